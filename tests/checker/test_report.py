@@ -7,9 +7,9 @@ from tabiya.checker.report import (
     DifferenceKind,
     FileReport,
     RoundReport,
+    Totals,
     UnreadableFile,
     as_json,
-    closing_line,
     lines_of,
 )
 
@@ -56,7 +56,11 @@ def test_a_difference_shows_both_pairings_and_the_reason() -> None:
 
 def test_the_closing_line_counts_files_rounds_and_discrepancies() -> None:
     """Scripts read this line; its words are a contract."""
-    assert closing_line([report(1, 2), report()]) == "checked 2 files, 10 rounds, 2 discrepancies"
+    totals = Totals()
+    for one in (report(1, 2), report(), UnreadableFile("lost.trf", "it is empty")):
+        totals.add(one)
+    assert str(totals) == "checked 2 files, 10 rounds, 2 discrepancies"
+    assert totals.unreadable == 1
 
 
 def test_the_json_has_the_documented_shape() -> None:

@@ -1,9 +1,13 @@
 """`tabiya check`: files compared with the rules, for people, scripts and programs."""
 
+import csv
 import json
+import shutil
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -157,3 +161,117 @@ def test_a_wrong_edition_is_wrong_usage(tmp_path: Path, capsys: pytest.CaptureFi
     """No file can be checked by rules that are not held here."""
     assert run(["check", saved(tmp_path / "open.trf"), "--edition", "1999"]) == 2
     assert "1999" in capsys.readouterr().err
+
+
+class Answered(NamedTuple):
+    """What a command said, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+Tabiya = Callable[..., Answered]
+
+
+@pytest.fixture
+def tabiya(capsys: pytest.CaptureFixture[str]) -> Tabiya:
+    """The command line."""
+
+    def typed(*words: str) -> Answered:
+        code = run(list(words))
+        return Answered(code, *capsys.readouterr())
+
+    return typed
+
+
+class TestManyFiles:
+    """A folder, a pattern, an archive: the same reports give the same answer."""
+
+    @pytest.fixture
+    def folder(self, tmp_path: Path) -> Path:
+        """Three reports, one of them in a folder inside, and a file that is none."""
+        folder = tmp_path / "reports"
+        (folder / "more").mkdir(parents=True)
+        for seed, name in enumerate(("a.trf", "b.trf", "more/c.trf"), start=1):
+            config = Config(players=8, rounds=3, seed=seed)
+            (folder / name).write_bytes(write_trf(simulate(config).tournament))
+        (folder / "notes.txt").write_text("no report", encoding="utf-8")
+        return folder
+
+    def test_a_folder_is_searched_for_reports(self, folder: Path, tabiya: Tabiya) -> None:
+        """In the order of their names; other files are left alone."""
+        done = tabiya("check", str(folder))
+        assert done.code == 0
+        assert done.out.splitlines()[-1] == "checked 3 files, 9 rounds, 0 discrepancies"
+        assert [line.split(" (")[0] for line in done.out.splitlines()[:-1]] == [
+            str(folder / name) for name in ("a.trf", "b.trf", "more/c.trf")
+        ]
+
+    def test_a_pattern_that_the_shell_left_alone_is_understood(
+        self, folder: Path, tabiya: Tabiya
+    ) -> None:
+        """As on Windows."""
+        done = tabiya("check", str(folder / "*.trf"))
+        assert done.out.splitlines()[-1] == "checked 2 files, 6 rounds, 0 discrepancies"
+
+    @pytest.mark.parametrize("kind", ["zip", "gztar", "tar"])
+    def test_an_archive_is_read_as_it_is(self, kind: str, folder: Path, tabiya: Tabiya) -> None:
+        """Nothing is unpacked to the disk."""
+        archive = shutil.make_archive(str(folder.parent / "all"), kind, folder)
+        done = tabiya("check", archive)
+        assert done.out.splitlines()[-1] == "checked 3 files, 9 rounds, 0 discrepancies"
+        assert sorted(each.name for each in folder.parent.iterdir()) == sorted(
+            ["reports", Path(archive).name]
+        )
+
+    def test_a_broken_archive_is_said_to_be_broken(self, folder: Path, tabiya: Tabiya) -> None:
+        """Not a mistake of ours."""
+        archive = Path(shutil.make_archive(str(folder.parent / "all"), "gztar", folder))
+        archive.write_bytes(archive.read_bytes()[:-200])
+        done = tabiya("check", str(archive))
+        assert done.code == 2
+        assert "cannot be read to its end" in done.err
+
+    def test_a_folder_without_reports_is_refused(self, tmp_path: Path, tabiya: Tabiya) -> None:
+        """Silence would look like success."""
+        done = tabiya("check", str(tmp_path))
+        assert (done.code, done.out) == (2, "")
+        assert "no report file is there" in done.err
+
+    @pytest.mark.parametrize("workers", ["1", "2"])
+    def test_the_table_is_the_same_whoever_does_the_work(
+        self, workers: str, folder: Path, tabiya: Tabiya, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """One row a round, byte for byte; a file that cannot be read has a row too."""
+        monkeypatch.setattr("tabiya.work.engines.FEW", 2)
+        (folder / "b.trf").write_text("001 nonsense", encoding="utf-8")
+        table = folder.parent / "checked.csv"
+        done = tabiya("check", str(folder), "--summary", str(table), "--workers", workers)
+        assert done.code == 2
+        assert done.out == "checked 2 files, 6 rounds, 0 discrepancies\n"
+        with table.open(encoding="utf-8", newline="") as file:
+            head, *rows = csv.reader(file)
+        assert head == ["file", "edition", "round", "discrepancies", "kinds", "error"]
+        assert [row[:4] for row in rows[:3]] == [
+            [str(folder / "a.trf"), "2026", str(number), "0"] for number in (1, 2, 3)
+        ]
+        assert rows[3][:5] == [str(folder / "b.trf"), "", "0", "0", ""]
+        assert "Write it in columns 5 to 8." in rows[3][5]
+        assert len(rows) == 7
+        assert not (folder.parent / "checked.csv.journal").exists()
+
+    def test_work_that_was_stopped_goes_on_only_when_asked(
+        self, folder: Path, tabiya: Tabiya
+    ) -> None:
+        """Nobody's work is thrown away in silence."""
+        table = folder.parent / "checked.csv"
+        journal = folder.parent / "checked.csv.journal"
+        journal.touch()
+        done = tabiya("check", str(folder), "--summary", str(table))
+        assert done.code == 2
+        assert "Add --resume to go on with it" in done.err
+        done = tabiya("check", str(folder), "--summary", str(table), "--resume")
+        assert done.code == 0
+        assert table.exists()
+        assert not journal.exists()

@@ -110,11 +110,29 @@ def lines_of(report: FileReport) -> list[str]:
     return lines
 
 
-def closing_line(reports: Sequence[FileReport]) -> str:
-    """The line scripts rely on: how many files and rounds were checked and what was found."""
-    rounds = sum(len(report.rounds) for report in reports)
-    found = sum(report.discrepancies for report in reports)
-    return f"checked {len(reports)} files, {rounds} rounds, {found} discrepancies"
+@dataclass(slots=True)
+class Totals:
+    """What all files together came to; a file that could not be read is counted apart."""
+
+    files: int = 0
+    rounds: int = 0
+    discrepancies: int = 0
+    unreadable: int = 0
+
+    def add(self, report: FileReport | UnreadableFile) -> None:
+        """Count one more file."""
+        if isinstance(report, UnreadableFile):
+            self.unreadable += 1
+            return
+        self.files += 1
+        self.rounds += len(report.rounds)
+        self.discrepancies += report.discrepancies
+
+    def __str__(self) -> str:
+        """The line scripts rely on: how many files and rounds were checked and what was found."""
+        return (
+            f"checked {self.files} files, {self.rounds} rounds, {self.discrepancies} discrepancies"
+        )
 
 
 def as_json(reports: Iterable[FileReport | UnreadableFile]) -> dict[str, Any]:

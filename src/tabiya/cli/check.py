@@ -1,14 +1,16 @@
 """`tabiya check`: the free pairings checker (FPC) that C.04.A asks of every program."""
 
 import sys
+from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from tabiya.checker.check import check as check_event
 from tabiya.checker.report import (
     FileReport,
+    Totals,
     UnreadableFile,
     as_json,
-    closing_line,
     lines_of,
 )
 from tabiya.cli.common import (
@@ -20,10 +22,43 @@ from tabiya.cli.common import (
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
-from tabiya.cli.framework.progress import on_all_cores
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import (
+    CLUSTER,
+    RESUME,
+    SUMMARY,
+    WORKERS,
+    Spread,
+    on_all_cores,
+    write_summary,
+)
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
+from tabiya.formats.sources import Source, count_sources, files_named, sources_in
+from tabiya.formats.summary import Cell, Column
+from tabiya.formats.trf import read_trf
+from tabiya.work.job import Job, Task, key_of
+
+COLUMNS = (
+    Column("file", "text", "The file, or the archive and the name of its member."),
+    Column("edition", "text", "The edition by which it was checked."),
+    Column("round", "whole", "The round; 0 in the row of a file that could not be read."),
+    Column("discrepancies", "whole", "How many differences from the rules this round has."),
+    Column("kinds", "text", "In what it differs, such as `pairing` or `colour`."),
+    Column("error", "text", "Why the file could not be read."),
+)
+"""The table of `--summary`: one row a round."""
+
+
+class CheckSettings(NamedTuple):
+    """How every file is to be read and checked."""
+
+    encoding: str | None
+    system: str | None
+    edition: str | None
+    only_round: int | None
+    shifted: bool
 
 
 def check(
@@ -35,53 +70,102 @@ def check(
     edition: str | None,
     only_round: int | None,
     json: bool,
+    summary: str,
+    cluster: str,
+    workers: int,
+    resume: bool,
 ) -> ExitCode:
     """Check the files in the order given and say what differs from the rules."""
-    work = partial(
-        check_file,
-        encoding=encoding,
-        shifted=shifted,
-        system=system,
-        edition=edition,
-        only_round=only_round,
-    )
-    checked: list[FileReport] = []
-    reports: list[FileReport | UnreadableFile] = []
-    for report in on_all_cores(work, file, doing="checking"):
-        reports.append(report)
+    said = CheckSettings(encoding, system, edition, only_round, shifted=shifted)
+    if json and summary:
+        raise WrongUsage("--json and --summary are two forms of one answer", hint="Leave out one.")
+    files = files_named(file)
+    total = count_sources(files)
+    sources = _for_others(sources_in(files)) if cluster else sources_in(files)
+    work = partial(check_source, said)
+    spread = Spread(cluster, workers, resume=resume)
+    totals = Totals()
+    if summary:
+        tasks = (Task(key_of("check", said, each.name), each) for each in sources)
+        job = Job(f"checking {key_of('check', said, '')}", partial(_counted, work), tasks, total)
+        for rows in write_summary(job, summary, COLUMNS, spread):
+            _add_rows(totals, rows)
+    else:
+        _tell(
+            on_all_cores(work, sources, total, doing="checking", spread=spread), totals, json=json
+        )
+    if summary or not json:
+        print(totals)
+    if totals.unreadable:
+        return ExitCode.BAD_INPUT
+    return ExitCode.ANSWER_IS_NO if totals.discrepancies else ExitCode.FINE
+
+
+def _for_others(sources: Iterator[Source]) -> Iterator[Source]:
+    """With their bytes: the machines of a cluster do not have the files."""
+    return (source.with_content() for source in sources)
+
+
+def _tell(reports: Iterator[FileReport | UnreadableFile], totals: Totals, *, json: bool) -> None:
+    """Print each report as it comes; the JSON is one value, and is printed at the end."""
+    kept = []
+    for report in reports:
+        totals.add(report)
+        if json:
+            kept.append(report)
         if isinstance(report, UnreadableFile):
             print(f"tabiya: {report.reason}", file=sys.stderr)
-            continue
-        checked.append(report)
-        if not json:
+        elif not json:
             print("\n".join(lines_of(report)))
     if json:
-        print_json(as_json(reports))
-    else:
-        print(closing_line(checked))
-    if len(checked) < len(reports):
-        return ExitCode.BAD_INPUT
-    wrong = any(report.discrepancies for report in checked)
-    return ExitCode.ANSWER_IS_NO if wrong else ExitCode.FINE
+        print_json(as_json(kept))
 
 
-def check_file(
-    path: str,
-    *,
-    encoding: str | None,
-    shifted: bool,
-    system: str | None,
-    edition: str | None,
-    only_round: int | None,
-) -> FileReport | UnreadableFile:
+def _counted(work: partial[FileReport | UnreadableFile], source: Source) -> list[list[Cell]]:
+    """Check one file; the answer is its rows of the table."""
+    report = work(source)
+    if isinstance(report, UnreadableFile):
+        return [[report.file, None, 0, 0, "", report.reason]]
+    return [
+        [
+            report.file,
+            report.edition,
+            round_.round,
+            len(round_.differences),
+            ", ".join(sorted({each.kind.value for each in round_.differences})),
+            "",
+        ]
+        for round_ in report.rounds
+    ]
+
+
+def _add_rows(totals: Totals, rows: list[list[Cell]]) -> None:
+    if rows and rows[0][-1]:
+        totals.unreadable += 1
+        return
+    totals.files += 1
+    totals.rounds += len(rows)
+    totals.discrepancies += sum(int(row[3] or 0) for row in rows)
+
+
+def check_source(said: CheckSettings, source: Source) -> FileReport | UnreadableFile:
     """Check one file; a file that cannot be read is an answer too, so that the others go on."""
     try:
-        document = read_document(path, encoding=encoding, shifted=shifted)
+        if source.content is None:
+            document = read_document(source.name, encoding=said.encoding, shifted=said.shifted)
+        else:
+            document = read_trf(
+                source.content, source=source.name, encoding=said.encoding, shifted=said.shifted
+            )
         return check_event(
-            document, file=path, system=system, edition=edition, only_round=only_round
+            document,
+            file=source.name,
+            system=said.system,
+            edition=said.edition,
+            only_round=said.only_round,
         )
     except (TabiyaError, OSError) as failure:
-        return UnreadableFile(path, message_for(failure))
+        return UnreadableFile(source.name, message_for(failure))
 
 
 COMMAND = CliCommand(
@@ -89,7 +173,10 @@ COMMAND = CliCommand(
     sentence="Check every round of report files against the pairing rules.",
     arguments=(
         positional(
-            "FILE", "The report files (TRF) or event files of the desk to check.", repeated=True
+            "FILE",
+            "The report files (TRF) or event files of the desk to check; or folders, patterns and archives "
+            "(.zip, .tar.gz) with such files.",
+            repeated=True,
         ),
         *READING,
         SYSTEM,
@@ -102,6 +189,10 @@ COMMAND = CliCommand(
             read=whole_number(at_least=1),
         ),
         flag("--json", "Print the documented JSON instead of text."),
+        SUMMARY,
+        CLUSTER,
+        WORKERS,
+        RESUME,
     ),
     run=check,
     details="""
@@ -114,6 +205,10 @@ COMMAND = CliCommand(
     1 if there are some. A file that cannot be read is reported, the others are still checked, and the
     exit code is 2.
 
+    Folders are searched for report files, archives are read as a stream. With --summary the answer is a
+    table with a row for each round, as Parquet, CSV or JSON. It is the same whoever did the work: one
+    core, many, or a cluster (docs/scale.md). Work that was stopped goes on with --resume.
+
     The Handbook's own spelling, `tabiya -check FILE`, is understood too.
     """,
     examples=(
@@ -124,6 +219,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya check *.trf --edition 2017 --json",
             does="checks many files by the rules of 2017, for another program to read",
+        ),
+        Example(
+            line="tabiya check reports.zip --summary checked.csv",
+            does="checks every report of an archive and writes a table with one row a round",
         ),
     ),
 )

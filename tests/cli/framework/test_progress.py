@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from tabiya.cli.framework.progress import FEW, on_all_cores
+from tabiya.cli.framework.progress import on_all_cores
+from tabiya.work.engines import FEW
+from tabiya.work.job import TaskFailed
 
 
 def square(number: int) -> int:
@@ -17,13 +19,15 @@ def square(number: int) -> int:
 @pytest.mark.parametrize("things", [[], [3], range(FEW - 1), range(100)], ids=len)
 def test_answers_come_in_the_order_of_the_things(things: Sequence[int]) -> None:
     """Whether few or many, done here or elsewhere."""
-    assert list(on_all_cores(square, things, doing="squaring")) == [n * n for n in things]
+    assert list(on_all_cores(square, things, len(things), doing="squaring")) == [
+        n * n for n in things
+    ]
 
 
 def test_a_failure_in_another_process_is_raised_here() -> None:
     """A text cannot be squared."""
-    with pytest.raises(TypeError):
-        list(on_all_cores(square, ["x"] * 50, doing="squaring"))  # type: ignore[arg-type] # wrong on purpose
+    with pytest.raises(TaskFailed, match="TypeError"):
+        list(on_all_cores(square, ["x"] * 50, 50, doing="squaring"))  # type: ignore[arg-type] # wrong on purpose
 
 
 class Terminal(io.StringIO):
@@ -39,5 +43,5 @@ def test_the_bar_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) ->
     for output, shown in ((Terminal(), True), (io.StringIO(), False)):
         monkeypatch.setattr(sys, "stderr", output)
         monkeypatch.setenv("TERM", "xterm")
-        assert list(on_all_cores(square, range(5), doing="squaring")) == [0, 1, 4, 9, 16]
+        assert list(on_all_cores(square, range(5), 5, doing="squaring")) == [0, 1, 4, 9, 16]
         assert ("squaring" in output.getvalue()) == shown

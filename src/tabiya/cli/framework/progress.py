@@ -1,55 +1,140 @@
-"""Does the same work on many items, on all cores, with a bar on a terminal."""
+"""Work that takes long: on all cores or a cluster, with a bar on a terminal, and able to go on later."""
+
+from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
+
+from tabiya.cli.framework.command import flag, option
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.values import whole_number
+from tabiya.errors import TabiyaError
+from tabiya.formats.summary import Cell, Column, SummaryFile
+from tabiya.work.engines import engine_for
+from tabiya.work.job import Job, Task, results, run
+from tabiya.work.journal import Journal
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-FEW = 8
-"""Fewer items than this are done one after another: starting more processes would take longer."""
+CLUSTER = option(
+    "--cluster",
+    "ADDRESS",
+    "Spread the work over the Dask cluster whose scheduler has this address, such as "
+    "tcp://localhost:8786.",
+    default="",
+)
+WORKERS = option(
+    "--workers",
+    "N",
+    "How many processes work at it. Without it: one for each core.",
+    read=whole_number(at_least=1, at_most=1000),
+    default=0,
+)
+RESUME = flag("--resume", "Go on with work that was stopped before its table was whole.")
+SUMMARY = option(
+    "--summary",
+    "TABLE",
+    "Write one table of all results: a name that ends in .parquet, .csv or .json.",
+    default="",
+)
+
+
+class Spread(NamedTuple):
+    """Who does the work, as the command line says it."""
+
+    cluster: str = ""
+    workers: int = 0
+    resume: bool = False
+
+
+ALL_CORES = Spread()
 
 
 def on_all_cores(
-    work: Callable[[Item], Result], items: Sequence[Item], *, doing: str
+    work: Callable[[Item], Result],
+    items: Iterable[Item],
+    total: int,
+    *,
+    doing: str,
+    spread: Spread = ALL_CORES,
 ) -> Iterator[Result]:
     """Yield the result for each item, in order; `doing` is what the bar says is going on."""
-    return with_progress_bar(_results(work, items), total=len(items), doing=doing)
+    tasks = (Task(str(index), item) for index, item in enumerate(items))
+    engine = engine_for(total, cluster=spread.cluster, workers=spread.workers)
+    found = results(run(Job(doing, work, tasks, total), engine))
+    return with_progress_bar(found, total=total, doing=doing)
 
 
-def with_progress_bar(results: Iterable[Result], *, total: int, doing: str) -> Iterator[Result]:
+def write_summary(
+    job: Job[Item, list[list[Cell]]], table: str, columns: Sequence[Column], spread: Spread
+) -> Iterator[list[list[Cell]]]:
+    """Yield the rows of each task, and write them; the table is there when the last has been taken.
+
+    What is done is kept in a journal beside the table until that is whole. Tasks that failed are
+    named on the error output, and the table is then not put in its place.
+    """
+    journal = f"{table}.journal"
+    if os.path.exists(journal) and not spread.resume:
+        raise WrongUsage(
+            f"{journal} has the answers of work that was stopped",
+            hint="Add --resume to go on with it, or delete the file to begin again.",
+        )
+    engine = engine_for(job.total, cluster=spread.cluster, workers=spread.workers)
+    answers = run(job, engine, Journal(journal, job.name))
+    doing = job.name.split(" ", maxsplit=1)[0]
+    failed: list[str] = []
+    with SummaryFile(table, columns) as file:
+        for answer in with_progress_bar(answers, total=job.total, doing=doing):
+            if answer.result is None:
+                failed.append(answer.key)
+                print(f"tabiya: task {answer.key}: {answer.failure}", file=sys.stderr)
+                continue
+            file.write(answer.result)
+            yield answer.result
+        if failed:
+            raise TasksFailed(
+                f"{len(failed)} of {job.total} tasks failed, the first is {failed[0]}; "
+                f"{table} was not written",
+                hint=f"What is done is kept in {journal}. Add --resume to try the rest again.",
+            )
+    os.unlink(journal)
+
+
+class TasksFailed(TabiyaError):
+    """Some tasks of a job have no result after all attempts."""
+
+
+def with_progress_bar(found: Iterable[Result], *, total: int, doing: str) -> Iterator[Result]:
     """Yield the same results; a bar counts them up to `total` if the error output is a terminal."""
     if total < 2 or not sys.stderr.isatty():
-        yield from results
+        yield from found
         return
     from rich.console import Console
-    from rich.progress import track
-
-    yield from track(
-        results, description=doing, total=total, console=Console(stderr=True), transient=True
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
     )
 
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def _results(work: Callable[[Item], Result], items: Sequence[Item]) -> Iterator[Result]:
-    workers = min(cores(), len(items))
-    if workers < 2 or len(items) < FEW:
-        yield from map(work, items)
-        return
-    from multiprocessing import Pool
-
-    with Pool(workers, initializer=_ignore_interrupts) as pool:
-        yield from pool.imap(work, items, chunksize=max(1, len(items) // (8 * workers)))
-
-
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeElapsedColumn(),
+        TextColumn("left:"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        shown = bar.add_task(doing, total=total, rate="")
+        for one in found:
+            yield one
+            speed = bar.tasks[shown].speed
+            bar.update(shown, advance=1, rate=f"{speed:.1f}/s" if speed else "")

@@ -130,7 +130,7 @@ def generate(
 def _write_all(configs: Sequence[Config], output: str, dialect: str) -> None:
     jobs = _jobs(configs, output)
     write = partial(_write_one, dialect=dialect)
-    answers = on_all_cores(write, jobs, doing="generating")
+    answers = on_all_cores(write, jobs, len(jobs), doing="generating")
     early = 0
     for (_, path), reason in zip(jobs, answers, strict=True):
         if reason:

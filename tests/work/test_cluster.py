@@ -1,0 +1,93 @@
+"""A real Dask scheduler and real workers on this machine, started by Dask's own commands."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabiya.work.cluster import Cluster, ClusterUnreachable
+from tabiya.work.job import Job, Task, TaskAnswer, run
+from tests.work.tasks import die_always, die_once, square
+
+ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {
+    **os.environ,
+    "PYTHONPATH": str(ROOT),
+    "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1",
+}
+
+
+def started(*words: str, folder: Path, until: str) -> tuple[subprocess.Popen[str], str]:
+    """Start one of Dask's commands; wait until it says so, and return what it said."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dask", *words],
+        cwd=folder,
+        env=ENVIRONMENT,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stderr is not None
+    for line in process.stderr:
+        if found := re.search(until, line):
+            return process, found[found.lastindex or 0]
+    raise AssertionError(f"dask {words[0]} ended with {process.wait()}")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a scheduler with two workers, each replaced when it dies."""
+    folder = tmp_path_factory.mktemp("dask")
+    scheduler, address = started(
+        *("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"),
+        folder=folder,
+        until=r"Scheduler at:\s*(tcp://\S+)",
+    )
+    workers, _ = started(
+        *("worker", address, "--nworkers", "2", "--nthreads", "1", "--no-dashboard"),
+        *("--host", "127.0.0.1"),
+        folder=folder,
+        until="Starting established connection",
+    )
+    yield address
+    for process in (workers, scheduler):
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        assert process.stderr is not None
+        process.stderr.close()
+
+
+def test_a_cluster_answers_as_this_machine_does(cluster: str) -> None:
+    """In the order of the tasks."""
+    tasks = [Task(str(number), number) for number in range(200)]
+    answers = list(run(Job("test", square, tasks, 200), Cluster(cluster)))
+    assert answers == [TaskAnswer(str(number), number * number) for number in range(200)]
+
+
+def test_a_killed_worker_loses_no_answer(cluster: str, tmp_path: Path) -> None:
+    """Dask gives its work to the other."""
+    tasks = [Task(str(number), (number, str(tmp_path))) for number in range(12)]
+    answers = list(run(Job("test", die_once, tasks, 12), Cluster(cluster)))
+    assert (tmp_path / "died").exists()
+    assert answers == [TaskAnswer(str(number), number * number) for number in range(12)]
+
+
+def test_a_task_that_kills_every_worker_is_named(cluster: str) -> None:
+    """The rest go on."""
+    tasks = [Task(str(number), number) for number in range(6)]
+    answers = list(run(Job("test", die_always, tasks, 6), Cluster(cluster)))
+    assert [answer.key for answer in answers if answer.failure] == ["3"]
+    assert [answer.result for answer in answers] == [0, 1, 4, None, 16, 25]
+
+
+def test_an_address_where_nobody_listens_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the command that starts a scheduler."""
+    monkeypatch.setattr("tabiya.work.cluster._SECONDS_TO_CONNECT", 0.3)
+    tasks = [Task("0", 0)]
+    with pytest.raises(ClusterUnreachable, match="no Dask scheduler answers at tcp://127"):
+        list(run(Job("test", square, tasks, 1), Cluster("tcp://127.0.0.1:9")))
