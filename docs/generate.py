@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 
 import tabiya
+from docs import verification
 from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.help_text import help_of, help_of_all
 from tabiya.cli.main import COMMANDS, load
@@ -23,7 +24,6 @@ from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
-from docs import verification
 from tests.campaigns.figures import endorsed, figures, figures_of_laws
 
 FOLDER = Path(__file__).parent

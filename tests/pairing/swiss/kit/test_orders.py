@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-
 from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.colour import Colour
