@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 from pathlib import Path
 
@@ -109,3 +110,155 @@ def test_a_damaged_event_file_is_refused_in_words(
     said = capsys.readouterr().err
     assert "damaged.tabiya" in said
     assert "mistake in Tabiya" not in said
+
+
+EVENT = "docs/examples/spring-cup.trf"
+OTHER = "docs/examples/candidates.trf"
+FUND = b"places = [100, 50]\n"
+FUND_TABLE = b"category;amount\n;100,50\n;50\n"
+FACTS = b"number;k\n1;10\n"
+DASHES = {
+    "pair": (["pair", "-"], None),
+    "check": (["check", "-"], None),
+    "standings": (["standings", "-"], None),
+    "rate": (["rate", "-"], None),
+    "rate --facts": (["rate", EVENT, "--facts", "-"], FACTS),
+    "norms": (["norms", "-"], None),
+    "norms --facts": (["norms", EVENT, "--facts", "-"], b"number;rating\n1;2300\n"),
+    "prizes": (["prizes", "-", "--fund", "docs/examples/prizes.toml"], None),
+    "prizes --fund": (["prizes", EVENT, "--fund", "-"], FUND),
+    "prizes --fund of a table": (["prizes", EVENT, "--fund", "-"], FUND_TABLE),
+    "explain": (["explain", "-"], None),
+    "convert": (["convert", "-", "-"], None),
+    "generate": (
+        ["generate", "--seed", "1", "--rounds", "2", "-o-", "--ratings-from", "-"],
+        b"2000 1900\n1800 1",
+    ),
+    "board": (["board", "moves", "-"], b"1.e4 e5"),
+    "print": (["print", "-", "standings", "-o-"], None),
+}
+"""Each command that reads or writes, with what it reads; None is a report file, then an event file."""
+
+
+class Typed:
+    """A standard input or output as programs have it: text around bytes."""
+
+    def __init__(self, data: bytes = b"") -> None:
+        self.bytes = io.BytesIO(data)
+        self.text = io.TextIOWrapper(self.bytes, encoding="utf-8", write_through=True)
+
+
+def piped(words: list[str], data: bytes, monkeypatch: pytest.MonkeyPatch) -> tuple[int, bytes]:
+    """The exit code and the output of a command that finds the data in its standard input."""
+    out = Typed()
+    monkeypatch.setattr("sys.stdin", Typed(data).text)
+    monkeypatch.setattr("sys.stdout", out.text)
+    return run(words), out.bytes.getvalue()
+
+
+@pytest.mark.parametrize("name", DASHES)
+def test_a_dash_is_the_standard_input_and_output(
+    name: str,
+    event: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The answer is that of the same file by its name."""
+    words, given = DASHES[name]
+    inputs = [Path(EVENT).read_bytes(), event.read_bytes()] if given is None else [given]
+    for data in inputs:
+        code, told = piped(words, data, monkeypatch)
+        assert code == 0, capsys.readouterr().err
+        file = tmp_path / ("fund.csv" if data is FUND_TABLE else "input")
+        file.write_bytes(data)
+        code, expected = piped([str(file) if w == "-" else w for w in words], b"", monkeypatch)
+        if name == "convert":
+            expected = file.read_bytes()
+        if name != "print":  # A PDF has the minute of its printing in it.
+            assert told == expected.replace(str(file).encode(), b"-")
+        assert told
+
+
+def test_every_command_that_takes_a_file_takes_a_dash() -> None:
+    """A new command that reads or writes needs a line above, or a reason here."""
+    on_disk_only = {"desk", "recover", "conformance", "verify"}
+    """They need what lies beside the file, or a folder; verify is tried below."""
+    from tabiya.cli.main import COMMANDS as NAMES
+    from tabiya.cli.main import load
+
+    taking = {
+        name
+        for name in NAMES
+        for each in load(name).arguments
+        if each.value in ("FILE", "IN", "OUT", "TABLE", "LIST", "FEN|GAME", "FOLDER")
+        and not each.choices
+    }
+    assert taking - on_disk_only == {name.split()[0] for name in DASHES} | {"schedule"}
+
+
+def test_an_event_file_is_verified_from_the_standard_input(
+    event: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is called what the user calls it."""
+    code, told = piped(["verify", "-"], event.read_bytes(), monkeypatch)
+    assert (code, told[:22]) == (0, b"standard input: sound,")
+
+
+def test_the_standard_input_is_read_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two dashes cannot both be it."""
+    code, _ = piped(["rate", "-", "--facts", "-"], FACTS, monkeypatch)
+    assert code == 2
+    assert "read already" in capsys.readouterr().err
+
+
+def test_a_table_in_another_encoding_is_refused_with_the_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And with the name of the file."""
+    file = tmp_path / "list.csv"
+    file.write_bytes(b"number,k\n\xff")
+    assert run(["rate", EVENT, "--facts", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "byte 10 is no UTF-8" in said
+    assert str(file) in said
+
+
+@pytest.mark.parametrize("command", ["standings", "rate", "norms"])
+def test_several_files_are_answered_each_under_its_name(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that cannot be read is reported, and the others are answered as if they were alone."""
+    alone = []
+    for file in (EVENT, OTHER):
+        assert run([command, file]) == 0
+        alone.append(f"{file}:\n{capsys.readouterr().out}")
+    assert run([command, EVENT, "no-such-file.trf", OTHER]) == 2
+    told = capsys.readouterr()
+    assert told.out == f"{alone[0]}\nno-such-file.trf:\n\n{alone[1]}"
+    assert "no-such-file.trf" in told.err
+
+
+def test_several_files_are_converted_into_a_folder(
+    event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each under its own name; without the folder, or with two files of one name, nothing is written."""
+    folder = tmp_path / "reports"
+    assert run(["convert", EVENT, str(event), str(folder)]) == 2
+    folder.mkdir()
+    assert run(["convert", EVENT, EVENT, str(folder)]) == 2
+    assert not list(folder.iterdir())
+    assert run(["convert", EVENT, str(event), str(folder), "--to", "trf16"]) == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["event.trf", "spring-cup.trf"]
+
+
+def test_many_files_and_the_standard_input_are_checked_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Though other processes, which share the work on many files, have no standard input."""
+    words = ["check", *[EVENT] * 8, "-"]
+    code, told = piped(words, Path(EVENT).read_bytes(), monkeypatch)
+    assert code == 0
+    assert told.endswith(b"checked 9 files, 18 rounds, 0 discrepancies\n")

@@ -213,3 +213,32 @@ def test_many_wrong_points_are_counted_and_not_all_named(
     told = capsys.readouterr().err
     assert "player 5 has 2.0 in the file, 0.5 by results and 3 more" in told
     assert "player 6" not in told
+
+
+def test_games_without_a_result_are_told_beside_the_pairing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They count as draws for the pairing (C.04.2, 3.1), and the user must know."""
+    file = tmp_path / "open.trf"
+    records = [
+        player(1, 0.0, "3 w  "),
+        player(2, 1.0, "4 b 1"),
+        player(3, 0.0, "1 b  "),
+        player(4, 0.0, "2 w 0"),
+    ]
+    file.write_text("\n".join(["012 Open game", "142 3", *records]) + "\n")
+    assert run(["pair", str(file)]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("2\n")
+    assert "1 game has no result; it counts as a draw" in said.err
+    assert "(1-3)" in said.err
+
+
+def test_json_goes_to_the_file_asked_for(
+    beginning: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the lines do; the value may stand right behind the letter."""
+    out = tmp_path / "pairing.json"
+    assert run(["pair", str(beginning), "--json", f"-o{out}"]) == 0
+    assert capsys.readouterr().out == ""
+    assert '"type": "pairing"' in out.read_text(encoding="utf-8")

@@ -1,14 +1,11 @@
 """Tables of facts about players: what they set right, what they add, and what is refused."""
 
-from pathlib import Path
-
 import pytest
 
 from tabiya.formats.player_facts import (
     FactsRefused,
     corrected_players,
     read_rating_facts,
-    text_of_table,
 )
 from tabiya.model.player import Player, Sex, Title
 from tabiya.ratings.facts import RatingListEntry
@@ -188,14 +185,3 @@ def test_what_is_no_date_of_birth_is_refused(birth: str) -> None:
     """Four or ten characters, a year first."""
     with pytest.raises(FactsRefused, match="is no date of birth"):
         read_rating_facts(f"number,birth\n1,{birth}\n", LISTED, name="list.csv")
-
-
-def test_a_table_is_read_from_its_file_in_utf_8(tmp_path: Path) -> None:
-    """Other bytes are refused with their place."""
-    path = tmp_path / "list.csv"
-    path.write_bytes(b"number,k\r\n1,10\r\n")
-    assert text_of_table(str(path)) == "number,k\r\n1,10\r\n"
-    path.write_bytes(b"number,k\n\xff")
-    with pytest.raises(FactsRefused, match="byte 10 is no UTF-8") as refused:
-        text_of_table(str(path))
-    assert (refused.value.where, bool(refused.value.hint)) == (str(path), True)

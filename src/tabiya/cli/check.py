@@ -16,7 +16,9 @@ from tabiya.checker.report import (
 from tabiya.cli.common import (
     EDITION,
     READING,
+    STANDARD,
     SYSTEM,
+    read_bytes,
     read_document,
 )
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -37,7 +39,6 @@ from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
 from tabiya.formats.sources import Source, count_sources, files_named, sources_in
 from tabiya.formats.summary import Cell, Column
-from tabiya.formats.trf import read_trf
 from tabiya.work.job import Job, Task, key_of
 
 COLUMNS = (
@@ -81,7 +82,9 @@ def check(
         raise WrongUsage("--json and --summary are two forms of one answer", hint="Leave out one.")
     files = files_named(file)
     total = count_sources(files)
-    sources = _for_others(sources_in(files)) if cluster else sources_in(files)
+    sources = map(_at_hand, sources_in(files))
+    if cluster:
+        sources = map(Source.with_content, sources)
     work = partial(check_source, said)
     spread = Spread(cluster, workers, resume=resume)
     totals = Totals()
@@ -101,9 +104,9 @@ def check(
     return ExitCode.ANSWER_IS_NO if totals.discrepancies else ExitCode.FINE
 
 
-def _for_others(sources: Iterator[Source]) -> Iterator[Source]:
-    """With their bytes: the machines of a cluster do not have the files."""
-    return (source.with_content() for source in sources)
+def _at_hand(source: Source) -> Source:
+    """The same, with the bytes of the standard input, which other processes do not have."""
+    return Source(STANDARD, read_bytes(STANDARD)) if source.name == STANDARD else source
 
 
 def _tell(reports: Iterator[FileReport | UnreadableFile], totals: Totals, *, json: bool) -> None:
@@ -151,12 +154,9 @@ def _add_rows(totals: Totals, rows: list[list[Cell]]) -> None:
 def check_source(said: CheckSettings, source: Source) -> FileReport | UnreadableFile:
     """Check one file; a file that cannot be read is an answer too, so that the others go on."""
     try:
-        if source.content is None:
-            document = read_document(source.name, encoding=said.encoding, shifted=said.shifted)
-        else:
-            document = read_trf(
-                source.content, source=source.name, encoding=said.encoding, shifted=said.shifted
-            )
+        document = read_document(
+            source.name, content=source.content, encoding=said.encoding, shifted=said.shifted
+        )
         return check_event(
             document,
             file=source.name,
@@ -175,7 +175,7 @@ COMMAND = CliCommand(
         positional(
             "FILE",
             "The report files (TRF) or event files of the desk to check; or folders, patterns and archives "
-            "(.zip, .tar.gz) with such files.",
+            "(.zip, .tar.gz) with such files; - is the standard input.",
             repeated=True,
         ),
         *READING,

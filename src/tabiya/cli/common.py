@@ -1,10 +1,16 @@
 """What several commands share: how they read an event, and the options that name its rules."""
 
 import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from tabiya.cli.framework.command import flag, option
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.failures import message_for
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.formats.atomic import write_whole
-from tabiya.formats.trf import TrfDocument, read_trf, read_trf_file
+from tabiya.formats.trf import TrfDocument, read_trf
 from tabiya.model.tournament import Tournament
 
 SYSTEM = option(
@@ -21,6 +27,7 @@ EDITION = option(
 
 
 FILE = "The report file (TRF), or the event file of the desk; - is the standard input."
+FILES = "The report files (TRF), or event files of the desk; - is the standard input."
 STANDARD = "-"
 """The word for the standard input or output in the place of a file."""
 _EVENT_FILE = b"SQLite format 3\0"
@@ -49,33 +56,111 @@ READING = (
 """The options of every command that reads report files."""
 
 
-def is_event_file(file: str) -> bool:
-    """Whether this is an event file of the desk."""
-    with open(file, "rb") as stream:
-        return stream.read(len(_EVENT_FILE)) == _EVENT_FILE
+def name_of(file: str) -> str:
+    """What messages call the file."""
+    return "standard input" if file == STANDARD else file
+
+
+def read_bytes(file: str) -> bytes:
+    """Return what is in a file, or all of the standard input, which only one word may stand for."""
+    if file != STANDARD:
+        with open(file, "rb") as stream:
+            return stream.read()
+    if sys.stdin is None or sys.stdin.closed:
+        raise WrongUsage("the standard input is read already, or closed", hint="Use - once.")
+    with sys.stdin:
+        return sys.stdin.buffer.read()
+
+
+def read_text(file: str) -> str:
+    """Return the text of a file in UTF-8, with its ends of lines as they are."""
+    try:
+        return read_bytes(file).decode("utf-8")
+    except UnicodeDecodeError as wrong:
+        raise ReadingRefused(
+            f"byte {wrong.start + 1} is no UTF-8; save the file as UTF-8 text",
+            (),
+            where=name_of(file),
+        ) from None
+
+
+def is_event_file(data: bytes) -> bool:
+    """Whether these bytes are an event file of the desk."""
+    return data.startswith(_EVENT_FILE)
+
+
+@contextmanager
+def on_disk(file: str, data: bytes | None = None) -> Iterator[str]:
+    """Yield where an event file is; one that is not on the disk is put there first."""
+    if file != STANDARD and data is None:
+        yield file
+        return
+    from pathlib import Path
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "standard input"
+        copy.write_bytes(read_bytes(file) if data is None else data)
+        yield str(copy)
 
 
 def read_document(
-    file: str, *, encoding: str | None = None, shifted: bool = False, for_rating: bool = False
+    file: str,
+    *,
+    content: bytes | None = None,
+    encoding: str | None = None,
+    shifted: bool = False,
+    for_rating: bool = False,
 ) -> TrfDocument:
     """Read a report file, or the report that the desk would write of an event file.
 
-    `for_rating` asks for the report in which late corrections of results count.
+    `content` is what is in it, if it was read before. `for_rating` asks for the report in which late
+    corrections of results count.
     """
-    if file == STANDARD:
-        data = sys.stdin.buffer.read()
-        return read_trf(data, source="standard input", encoding=encoding, shifted=shifted)
-    if not is_event_file(file):
-        return read_trf_file(file, encoding=encoding, shifted=shifted)
+    data = read_bytes(file) if content is None else content
+    if not is_event_file(data):
+        return read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
     # Loaded here, because most files are reports and the desk takes longer to load than to ask.
     from tabiya.desk.exports.files import rating_file, report_file
     from tabiya.desk.web.cache import Cache
     from tabiya.store.event_store import EventStore
 
-    with EventStore.open(file, read_only=True) as store:
+    with (
+        on_disk(file, data if file == STANDARD else content) as path,
+        EventStore.open(path, read_only=True) as store,
+    ):
         state = store.state
     report = rating_file(Cache(), state) if for_rating else report_file("trf26", Cache(), state)
-    return read_trf(report, source=file)
+    return read_trf(report, source=name_of(file))
+
+
+def answer_each(
+    files: Sequence[str], answer: Callable[[str], Mapping[str, object]], *, json: bool
+) -> ExitCode:
+    """Answer for each file; the answer of one file alone is as if there were no others.
+
+    `answer` prints lines, or returns what is printed as JSON. Of several files each is named above
+    its lines; one that cannot be used is reported, and the others are still answered.
+    """
+    from tabiya.cli.framework.tables import print_json
+
+    if len(files) == 1:
+        data = answer(files[0])
+        if json:
+            print_json(data)
+        return ExitCode.FINE
+    told: list[Mapping[str, object]] = []
+    for file in files:
+        if not json:
+            print(f"\n{file}:" if told else f"{file}:")
+        try:
+            told.append({"file": file, **answer(file)})
+        except (TabiyaError, OSError) as failure:
+            told.append({"file": file, "error": message_for(failure)})
+            print(f"tabiya: {message_for(failure)}", file=sys.stderr)
+    if json:
+        print_json({"files": told})
+    return ExitCode.BAD_INPUT if any("error" in each for each in told) else ExitCode.FINE
 
 
 def write_output(path: str, content: bytes) -> None:

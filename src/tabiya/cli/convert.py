@@ -1,46 +1,73 @@
 """`tabiya convert`: rewrites an event as a report file of any version of the format."""
 
 import sys
+from pathlib import Path
 
-from tabiya.cli.common import FILE, READING, read_document, write_output
+from tabiya.cli.common import FILES, READING, STANDARD, answer_each, read_document, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
 from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 
 
 def convert(
-    source: str, target: str, encoding: str | None, shifted: bool, to: str, explain: bool
+    source: tuple[str, ...],
+    target: str,
+    encoding: str | None,
+    shifted: bool,
+    to: str,
+    explain: bool,
 ) -> ExitCode:
-    """Read the one file and write the other, and say what was odd and what was lost."""
-    document = read_document(source, encoding=encoding, shifted=shifted)
-    content = write_trf(document, to)
-    write_output(target, content)
-    if explain:
-        _tell_what_was_mended(document)
-    for warning in document.warnings:
-        if not (explain and warning in document.mended):
-            print(f"{source}: {warning}", file=sys.stderr)
-    for loss in losses(document.tournament, to):
-        print(f"{target}: {to} has no place for {loss}; it was left out.", file=sys.stderr)
-    return ExitCode.FINE
+    """Read each file and write the other, and say what was odd and what was lost."""
+    folder = Path(target)
+    into_folder = target != STANDARD and folder.is_dir()
+    if len(source) > 1 and not into_folder:
+        raise WrongUsage(
+            f"{len(source)} files need a folder as OUT, and {target} is none",
+            hint="Make the folder first.",
+        )
+    names = [Path(each).with_suffix(".trf").name for each in source]
+    if into_folder and len(set(names)) < len(names):
+        raise WrongUsage("two of the files have the same name: one would replace the other")
+
+    def answer(path: str) -> dict[str, object]:
+        out = str(folder / Path(path).with_suffix(".trf").name) if into_folder else target
+        document = read_document(path, encoding=encoding, shifted=shifted)
+        write_output(out, write_trf(document, to))
+        if explain:
+            _tell_what_was_mended(document, beside=out == STANDARD)
+        for warning in document.warnings:
+            if not (explain and warning in document.mended):
+                print(f"{path}: {warning}", file=sys.stderr)
+        for loss in losses(document.tournament, to):
+            print(f"{out}: {to} has no place for {loss}; it was left out.", file=sys.stderr)
+        return {}
+
+    return answer_each(source, answer, json=False)
 
 
-def _tell_what_was_mended(document: TrfDocument) -> None:
+def _tell_what_was_mended(document: TrfDocument, *, beside: bool) -> None:
+    """Print it, on the error output if the report itself goes to the standard output."""
+    stream = sys.stderr if beside else sys.stdout
     if not document.mended:
-        print("Nothing had to be mended.")
+        print("Nothing had to be mended.", file=stream)
         return
-    print("Mended:")
+    print("Mended:", file=stream)
     for problem in document.mended:
-        print(f"  {problem}")
+        print(f"  {problem}", file=stream)
 
 
 COMMAND = CliCommand(
     name="convert",
     sentence="Rewrite an event as a report file of any version of the format.",
     arguments=(
-        positional("IN", FILE, parameter="source"),
-        positional("OUT", "The report file to write.", parameter="target"),
+        positional("IN", FILES, parameter="source", repeated=True),
+        positional(
+            "OUT",
+            "The report file to write, - for the standard output, or a folder for many.",
+            parameter="target",
+        ),
         *READING,
         option(
             "--to",
@@ -70,6 +97,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya convert open.trf old.trf --to trf16",
             does="writes it for a program that only knows the version of 2016",
+        ),
+        Example(
+            line="tabiya convert open.tabiya - --to trf16",
+            does="prints the report of an event file",
         ),
     ),
 )

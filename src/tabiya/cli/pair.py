@@ -7,6 +7,7 @@ from tabiya.cli.common import (
     EDITION,
     FILE,
     READING,
+    STANDARD,
     SYSTEM,
     read_document,
     warn_of_guesses,
@@ -50,16 +51,13 @@ def pair(
             print(f"tabiya: team {bye.team} has the pairing-allocated bye", file=sys.stderr)
     _warn_of_missing_results(document.tournament)
     if json:
-        from tabiya.cli.framework.tables import print_json
+        from tabiya.cli.framework.tables import json_text
         from tabiya.formats.json_form import to_json
 
-        print_json(to_json(pairing))
-        return ExitCode.FINE
-    text = "\n".join(lines_of(pairing)) + "\n"
-    if output is None:
-        print(text, end="")
+        text = json_text(to_json(pairing))
     else:
-        write_output(output, text.encode())
+        text = "\n".join(lines_of(pairing)) + "\n"
+    write_output(output or STANDARD, text.encode())
     return ExitCode.FINE
 
 
@@ -122,7 +120,7 @@ COMMAND = CliCommand(
         option(
             "--output",
             "OUT",
-            "Write the pairing to this file instead of the screen.",
+            "Write the pairing to this file; - is the standard output, as without it.",
             short="-o",
         ),
         flag("--json", "Print the pairing with its account as JSON."),

@@ -7,12 +7,22 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from tabiya.cli.common import FILE, READING, is_event_file, read_tournament, write_output
+from tabiya.cli.common import (
+    FILE,
+    READING,
+    STANDARD,
+    is_event_file,
+    name_of,
+    on_disk,
+    read_bytes,
+    write_output,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
+from tabiya.formats.trf import read_trf
 
 if TYPE_CHECKING:
     from tabiya.printing.job import PrintJob
@@ -79,13 +89,19 @@ def _job(file: str, number: int | None, *, encoding: str | None, shifted: bool) 
     from tabiya.printing.sources import job_of_event, job_of_report
 
     now = datetime.now().astimezone()
-    if is_event_file(file):
+    data = read_bytes(file)
+    if is_event_file(data):
         from tabiya.store.event_store import EventStore
 
-        with EventStore.open(file, read_only=True) as store:
+        with (
+            on_disk(file, data if file == STANDARD else None) as path,
+            EventStore.open(path, read_only=True) as store,
+        ):
             return job_of_event(store.state, number, printed_at=now, behind_the_desk=True)
-    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
-    return job_of_report(tournament, number, printed_at=now)
+    document = read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
+    for warning in document.warnings:
+        print(f"{file}: {warning}", file=sys.stderr)
+    return job_of_report(document.tournament, number, printed_at=now)
 
 
 def _numbers(text: str) -> tuple[int, ...]:
@@ -99,7 +115,7 @@ COMMAND = CliCommand(
         positional("FILE", FILE, required=False),
         positional("DOCUMENT", "Which document; --list names them all.", required=False),
         *READING,
-        option("--output", "OUT", "The PDF to write.", short="-o"),
+        option("--output", "OUT", "The PDF to write; - is the standard output.", short="-o"),
         option(
             "--round",
             "R",

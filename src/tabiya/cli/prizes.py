@@ -2,14 +2,22 @@
 
 from dataclasses import replace
 
-from tabiya.cli.common import FILE, READING, read_tournament, write_output
+from tabiya.cli.common import (
+    FILE,
+    READING,
+    STANDARD,
+    name_of,
+    read_text,
+    read_tournament,
+    write_output,
+)
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import words_between_commas
 from tabiya.cli.standings import standing_now
 from tabiya.formats.comma_separated import comma_separated
-from tabiya.formats.prize_list import LIMITS, SHARINGS, PrizeListRefused, read_prize_list
+from tabiya.formats.prize_list import LIMITS, SHARINGS, read_prize_list
 from tabiya.prizes import Award, PrizeFund, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.tiebreaks import standings as rank
@@ -38,6 +46,8 @@ def prizes(
     rows = [_line(award) for award in awards]
     if output is not None:
         write_output(output, comma_separated([COLUMNS, *rows]).encode())
+        if output == STANDARD:
+            return ExitCode.FINE
     given, whole = sum(award.cents for award in awards), total(announced)
     if json:
         print_json(as_data(awards, given, whole))
@@ -51,14 +61,7 @@ def prizes(
 
 def announced_fund(path: str, sharing: str | None = None, limit: str | None = None) -> PrizeFund:
     """Read the fund of a prize list; what the options say of its division overrules the list."""
-    try:
-        with open(path, encoding="utf-8", newline="") as source:
-            text = source.read()
-    except UnicodeDecodeError as wrong:
-        raise PrizeListRefused(
-            f"byte {wrong.start + 1} is no UTF-8", where=path, hint="Save the list as UTF-8 text."
-        ) from None
-    found = read_prize_list(text, name=path)
+    found = read_prize_list(read_text(path), name=name_of(path))
     if sharing is not None:
         found = replace(found, sharing=SHARINGS[sharing])
     return found if limit is None else replace(found, limit=LIMITS[limit])
@@ -98,7 +101,12 @@ COMMAND = CliCommand(
     arguments=(
         positional("FILE", FILE),
         *READING,
-        option("--fund", "LIST", "The prize list: a TOML file, or a table (.csv).", required=True),
+        option(
+            "--fund",
+            "LIST",
+            "The prize list: a TOML file, or a table (.csv); - is the standard input.",
+            required=True,
+        ),
         option(
             "--sharing",
             "HOW",
@@ -122,7 +130,7 @@ COMMAND = CliCommand(
         option(
             "--output",
             "OUT",
-            "Also write the awards to this file as comma-separated values.",
+            "Also write the awards to this file as comma-separated values; - prints these alone.",
             short="-o",
         ),
     ),

@@ -3,14 +3,21 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tabiya.cli.common import STANDARD
 from tabiya.cli.framework.command import CliCommand, Example, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
 
 
 def recover(*, file: str, out: str | None) -> ExitCode:
     """Write the new file and list what is missing; the damaged file is only read."""
     from tabiya.store.log.recovery import recover as recovered
 
+    if STANDARD in (file, out):
+        raise WrongUsage(
+            "an event file is recovered from a file, beside which its backups are, to a file",
+            hint="Name the files.",
+        )
     path = Path(file)
     target = Path(out) if out else path.with_name(f"{path.stem}-recovered{path.suffix}")
     found = recovered(path, target, datetime.now(UTC).isoformat())

@@ -29,7 +29,11 @@ def _object(optional: dict[str, Schema] | None = None, /, **properties: Schema) 
     }
 
 
-_PAIR = {"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": ["integer", "string"]}}
+_WORDS = _list(TEXT)
+_MAYBE_TRUTH = _maybe(TRUTH)
+_ENTRANT: Schema = {"type": ["integer", "string"]}
+_PAIR: Schema = {"type": "array", "minItems": 2, "maxItems": 2, "items": _ENTRANT}
+_ROUNDS = _list(_list(_PAIR))
 _REQUIREMENT = _object(name=TEXT, found=TEXT, needed=TEXT, met=TRUTH, waived=TRUTH, article=TEXT)
 _RATED_GAME = _object(
     round=NUMBER,
@@ -44,6 +48,45 @@ _RATED_GAME = _object(
     change=_maybe(DECIMAL),
     reason=TEXT,
     article=TEXT,
+)
+
+
+def _one_of(*shapes: Schema) -> Schema:
+    return {"anyOf": list(shapes)}
+
+
+def _of_files(one: Schema) -> Schema:
+    """The answer for one file, or the answers for several in their order."""
+    named = {
+        **one,
+        "properties": {"file": TEXT, **one["properties"]},
+        "required": ["file", *one["required"]],
+    }
+    refused = _object(file=TEXT, error=TEXT)
+    return _one_of(one, _object(files=_list(_one_of(named, refused))))
+
+
+_FIRST_RATING = _object(
+    rating=_maybe(NUMBER),
+    published=TRUTH,
+    average=_maybe(DECIMAL),
+    score=_maybe(DECIMAL),
+    games=_maybe(NUMBER),
+    added=_maybe(DECIMAL),
+    reasons=_WORDS,
+)
+_COUNTED_GAME = _object(
+    round=NUMBER,
+    opponent=NUMBER,
+    opponent_name=TEXT,
+    federation=TEXT,
+    title=_maybe(TEXT),
+    rating=_maybe(NUMBER),
+    counted_rating=NUMBER,
+    score=DECIMAL,
+)
+_WANTED_OPPONENT = _object(
+    result=TEXT, rating=NUMBER, titles=_WORDS, not_from=_WORDS, from_elsewhere=TRUTH
 )
 
 SCHEMAS: dict[str, Schema] = {
@@ -68,82 +111,119 @@ SCHEMAS: dict[str, Schema] = {
         ),
         discrepancies=NUMBER,
     ),
-    "standings": _object(
-        {"edition": TEXT, "kind": TEXT, "final": TRUTH, "open_games": NUMBER},
-        round=NUMBER,
-        standings=_list(
-            _object(
-                {
-                    "points": DECIMAL,
-                    "tiebreaks": {"type": "object", "additionalProperties": TEXT},
-                    "came": TEXT,
-                },
-                rank=NUMBER,
-                number=NUMBER,
-                name=TEXT,
-            )
-        ),
+    "standings": _of_files(
+        _object(
+            {"edition": TEXT},
+            round=NUMBER,
+            kind=TEXT,
+            final=TRUTH,
+            open_games=NUMBER,
+            standings=_list(
+                _object(
+                    {
+                        "points": DECIMAL,
+                        "tiebreaks": {"type": "object", "additionalProperties": TEXT},
+                        "came": TEXT,
+                    },
+                    rank=NUMBER,
+                    number=NUMBER,
+                    name=TEXT,
+                )
+            ),
+        )
     ),
-    "rate": _object(
-        chapter=TEXT,
-        edition=TEXT,
-        list=TEXT,
-        list_reason=TEXT,
-        form=TEXT,
-        remarks=_list(TEXT),
-        players=_list(
-            _object(
-                number=NUMBER,
-                name=TEXT,
-                rating=_maybe(NUMBER),
-                k=_maybe(NUMBER),
-                games=_list(_RATED_GAME),
-                rated_games=NUMBER,
-                score=DECIMAL,
-                expected=_maybe(DECIMAL),
-                change=_maybe(DECIMAL),
-                rounded=_maybe(NUMBER),
-                new_rating=_maybe(NUMBER),
-                remarks=_list(TEXT),
-            )
-        ),
+    "rate": _of_files(
+        _object(
+            chapter=TEXT,
+            edition=TEXT,
+            list=TEXT,
+            list_reason=TEXT,
+            form=TEXT,
+            remarks=_list(TEXT),
+            players=_list(
+                _object(
+                    number=NUMBER,
+                    name=TEXT,
+                    rating=_maybe(NUMBER),
+                    k=_maybe(NUMBER),
+                    k_reason=TEXT,
+                    k_assumed=_WORDS,
+                    games=_list(_RATED_GAME),
+                    rated_games=NUMBER,
+                    score=DECIMAL,
+                    expected=_maybe(DECIMAL),
+                    change=_maybe(DECIMAL),
+                    rounded=_maybe(NUMBER),
+                    new_rating=_maybe(NUMBER),
+                    first_rating=_maybe(_FIRST_RATING),
+                    remarks=_list(TEXT),
+                )
+            ),
+        )
     ),
-    "norms": _object(
-        chapter=TEXT,
-        edition=TEXT,
-        form=TEXT,
-        event=TEXT,
-        conditions=_list(_REQUIREMENT),
-        remarks=_list(TEXT),
-        players=_list(
-            _object(
-                number=NUMBER,
-                name=TEXT,
-                title=_maybe(TEXT),
-                federation=TEXT,
-                rating=_maybe(NUMBER),
-                titles=_list(
-                    _object(
-                        title=TEXT,
-                        norm=TRUTH,
-                        score=DECIMAL,
-                        score_needed=_maybe(DECIMAL),
-                        average=NUMBER,
-                        performance=NUMBER,
-                        requirements=_list(_REQUIREMENT),
-                    )
-                ),
-            )
-        ),
+    "norms": _of_files(
+        _object(
+            chapter=TEXT,
+            edition=TEXT,
+            form=TEXT,
+            event=TEXT,
+            conditions=_list(_REQUIREMENT),
+            remarks=_list(TEXT),
+            players=_list(
+                _object(
+                    number=NUMBER,
+                    name=TEXT,
+                    title=_maybe(TEXT),
+                    federation=TEXT,
+                    rating=_maybe(NUMBER),
+                    titles=_list(
+                        _object(
+                            title=TEXT,
+                            norm=TRUTH,
+                            counts_as=NUMBER,
+                            score=DECIMAL,
+                            score_needed=_maybe(DECIMAL),
+                            average=NUMBER,
+                            performance=NUMBER,
+                            requirements=_list(_REQUIREMENT),
+                            games=_list(_COUNTED_GAME),
+                            left_out=_list(_object(round=NUMBER, reason=TEXT, article=TEXT)),
+                            remarks=_WORDS,
+                            next_game=_maybe(
+                                _object(round=NUMBER, opponent=NUMBER, enough=_maybe(TEXT))
+                            ),
+                            last_opponent=_list(_WANTED_OPPONENT),
+                        )
+                    ),
+                )
+            ),
+        )
     ),
-    "explain": _object(
-        {
-            "system": TEXT,
-            "remarks": _list({"$ref": "#/$defs/remark"}),
-            "brackets": _list({"type": "object"}),
-        },
-        round=NUMBER,
-        edition=TEXT,
+    "explain": _one_of(
+        _object(
+            {"system": TEXT}, round=NUMBER, edition=TEXT, remarks=_list({"$ref": "#/$defs/remark"})
+        ),
+        _object(
+            round=NUMBER,
+            edition=TEXT,
+            brackets=_list(
+                _object(
+                    bracket=NUMBER,
+                    criteria=_list(_object(article=TEXT, rule=TEXT)),
+                    candidates=_list(
+                        _object(
+                            pairs=_list(_PAIR),
+                            floaters=_list(NUMBER),
+                            values=_list({"type": "array"}),
+                            fate={"enum": ["chosen", "illegal", "dropped", "later"]},
+                            article=_maybe(TEXT),
+                            reason=_maybe(TEXT),
+                        )
+                    ),
+                    complete=TRUTH,
+                )
+            ),
+        ),
     )
     | {
         "$defs": {
@@ -152,7 +232,83 @@ SCHEMAS: dict[str, Schema] = {
             )
         }
     },
-    "schedule": _object(rounds=_list(_list(_PAIR))),
+    "schedule": _one_of(
+        _object({"byes": _list(_list(_ENTRANT))}, rounds=_ROUNDS),
+        _object(
+            rounds=_ROUNDS,
+            edition=TEXT,
+            article=TEXT,
+            form=TEXT,
+            sections=_list(_list(NUMBER)),
+            eliminated=_list(NUMBER),
+            numbers=TEXT,
+            games=_WORDS,
+            further=_list(_object(tied=TEXT, then=TEXT)),
+        ),
+        _object(
+            {"byes": _list(_list(_ENTRANT))},
+            seed=NUMBER,
+            numbers=_list(_WORDS),
+            steps=_list(
+                _object(player=TEXT, open=_WORDS, envelope=TEXT, number=NUMBER, words=TEXT)
+            ),
+            split=_WORDS,
+            rounds=_ROUNDS,
+        ),
+    ),
+    "board": _one_of(
+        _object(
+            count=NUMBER,
+            at_plies=_list(NUMBER),
+            threefold=TRUTH,
+            fivefold=TRUTH,
+            halfmove_clock=NUMBER,
+            article=TEXT,
+        ),
+        _object(result=_maybe(TEXT), proved=TRUTH, line=_WORDS, article=TEXT, reason=TEXT),
+        _object(
+            white=_MAYBE_TRUTH,
+            black=_MAYBE_TRUTH,
+            dead=_MAYBE_TRUTH,
+            white_line=_WORDS,
+            black_line=_WORDS,
+        ),
+        _object(
+            {"written": TEXT},
+            legal=TRUTH,
+            plies=NUMBER,
+            problems=_list(
+                _object(ply=NUMBER, written=TEXT, article=TEXT, reason=TEXT, candidates=_WORDS)
+            ),
+            fen=TEXT,
+            language=TEXT,
+        ),
+        _object(
+            legal=TRUTH,
+            reasons=_WORDS,
+            in_check=_MAYBE_TRUTH,
+            mate=_MAYBE_TRUTH,
+            stalemate=_MAYBE_TRUTH,
+            dead=_MAYBE_TRUTH,
+            halfmove_clock=_maybe(NUMBER),
+            claim_now=_MAYBE_TRUTH,
+            claim_with_quiet_move=_MAYBE_TRUTH,
+            fen=_maybe(TEXT),
+        ),
+        _object(number=NUMBER, fen=TEXT),
+    ),
+    "conformance": _object(
+        version=TEXT,
+        results=_list(
+            _object(
+                case=TEXT,
+                subject=TEXT,
+                articles=_WORDS,
+                verdict={"enum": ["agrees", "differs", "not answered"]},
+                said=TEXT,
+            )
+        ),
+    ),
     "prizes": _object(
         awards=_list(_object(rank=NUMBER, number=NUMBER, name=TEXT, amount=DECIMAL, reason=TEXT)),
         given=DECIMAL,

@@ -3,11 +3,11 @@
 import sys
 from dataclasses import replace
 
-from tabiya.cli.common import FILE, READING, read_tournament
+from tabiya.cli.common import FILES, READING, answer_each, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
@@ -25,7 +25,7 @@ KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
 
 def standings(
     *,
-    file: str,
+    file: tuple[str, ...],
     encoding: str | None,
     shifted: bool,
     tiebreaks: tuple[str, ...] | None,
@@ -39,42 +39,50 @@ def standings(
     square: bool,
     wide: bool,
 ) -> ExitCode:
-    """Rank the event of a report file and print the table."""
+    """Rank the event of each report file and print the tables."""
     if json and (csv or square):
         raise WrongUsage("--json cannot be combined with --csv or --crosstable")
-    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
-    if unrated is not None:
-        announced = replace(tournament.settings, rating_of_unrated=unrated)
-        tournament = replace(tournament, settings=announced)
-    if tiebreaks is None and not square and is_knockout(tournament):
+    if csv and len(file) > 1:
+        raise WrongUsage("--csv is for one FILE")
+
+    def answer(path: str) -> dict[str, object]:
+        tournament = read_tournament(path, encoding=encoding, shifted=shifted)
+        if unrated is not None:
+            announced = replace(tournament.settings, rating_of_unrated=unrated)
+            tournament = replace(tournament, settings=announced)
         seen = tournament if after is None else tournament.up_to(after)
-        _show_knockout(seen, as_json=json, as_csv=csv)
-        return ExitCode.FINE
-    found = rank(
-        standing_now(tournament, after),
-        tiebreaks,
-        edition=edition,
-        after_round=after,
-        lots_seed=lots,
-        kind=_said(kind, teams=bool(tournament.teams)) or (kind_of(tournament) if square else None),
-    )
-    if json:
-        seen = tournament if after is None else tournament.up_to(after)
-        print_json(as_json(found) | {"final": not open_games(seen), "open_games": open_games(seen)})
-        return ExitCode.FINE
-    written = format_points if csv else show_points
-    table = crosstable(tournament, found, points=written) if square else _plain(found)
-    if csv:
-        print(comma_separated([table.columns, *table.rows]), end="")
-    else:
-        draw_table(
-            f"Standings after round {found.after_round} by {found.edition}",
-            columns=table.columns,
-            rows=table.rows,
-            numeric=table.numeric,
-            wide=wide,
+        if tiebreaks is None and not square and is_knockout(tournament):
+            return _knockout(seen, as_json=json, as_csv=csv)
+        found = rank(
+            standing_now(tournament, after),
+            tiebreaks,
+            edition=edition,
+            after_round=after,
+            lots_seed=lots,
+            kind=_said(kind, teams=bool(tournament.teams))
+            or (kind_of(tournament) if square else None),
         )
-    return ExitCode.FINE
+        if json:
+            return as_json(found) | _finality(seen)
+        written = format_points if csv else show_points
+        table = crosstable(tournament, found, points=written) if square else _plain(found)
+        if csv:
+            print(comma_separated([table.columns, *table.rows]), end="")
+        else:
+            draw_table(
+                f"Standings after round {found.after_round} by {found.edition}",
+                columns=table.columns,
+                rows=table.rows,
+                numeric=table.numeric,
+                wide=wide,
+            )
+        return {}
+
+    return answer_each(file, answer, json=json)
+
+
+def _finality(tournament: Tournament) -> dict[str, object]:
+    return {"final": not open_games(tournament), "open_games": open_games(tournament)}
 
 
 def standing_now(tournament: Tournament, after: int | None = None) -> Tournament:
@@ -142,7 +150,7 @@ def _line(row: StandingsRow, codes: tuple[str, ...]) -> tuple[str, ...]:
     return (str(row.rank), str(row.number), row.name, format_points(row.points), *values)
 
 
-def _show_knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> None:
+def _knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> dict[str, object]:
     """Print the ranking of a knock-out: by the round in which a player was put out, not by points."""
     seeds = seeds_of(tournament)
     by_number = tournament.by_number
@@ -155,8 +163,8 @@ def _show_knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> No
             {"rank": rank, "number": player.number, "name": player.name, "came": fate}
             for rank, player, fate in places
         ]
-        print_json({"round": tournament.rounds_played, "standings": rows})
-        return
+        told = {"round": tournament.rounds_played, "kind": "knock-out", "standings": rows}
+        return told | _finality(tournament)
     columns = ("Rk.", "No.", "Name", "How far")
     lines = [(str(rank), str(player.number), player.name, fate) for rank, player, fate in places]
     if as_csv:
@@ -164,13 +172,14 @@ def _show_knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> No
     else:
         title = f"Knock-out after {tournament.rounds_played} rounds of games"
         draw_table(title, columns=columns, rows=lines, numeric=("Rk.", "No."))
+    return {}
 
 
 COMMAND = CliCommand(
     name="standings",
     sentence="Rank an event by its score and its tie-breaks, in the edition of its date.",
     arguments=(
-        positional("FILE", FILE),
+        positional("FILE", FILES, repeated=True),
         *READING,
         option(
             "--tiebreaks",

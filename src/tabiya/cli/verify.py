@@ -1,20 +1,29 @@
-"""`tabiya verify`: whether an event file is whole, and holds the history that somebody noted."""
+"""`tabiya verify`: whether event files are whole, and hold the history that somebody noted."""
 
 from contextlib import closing
 from pathlib import Path
 
+from tabiya.cli.common import name_of, on_disk
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 
 
-def verify(*, file: str, head: str | None) -> ExitCode:
+def verify(*, file: tuple[str, ...], head: str | None) -> ExitCode:
+    """Check each file; the answer is no if one is damaged or another history."""
+    codes = []
+    for each in file:
+        with on_disk(each) as path:
+            codes.append(_verify_one(Path(path), name_of(each), head))
+    return max(codes)
+
+
+def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
     """Check the file, the chain of its log and every fact in it; print the head of the chain."""
     from tabiya.store.event_store import EventStore
     from tabiya.store.log.chain import stored_lines
     from tabiya.store.log.errors import FileIsDamaged
     from tabiya.store.log.reading import open_for_reading
 
-    path = Path(file)
     try:
         EventStore.open(path, read_only=True, verify=True).close()
     except FileIsDamaged as damage:
@@ -23,14 +32,14 @@ def verify(*, file: str, head: str | None) -> ExitCode:
     with closing(open_for_reading(path)) as reader:
         hashes = [line.hash for line in stored_lines(reader)]
     newest = hashes[-1] if hashes else "none"
-    print(f"{file}: sound, {len(hashes)} lines. Head of the chain: {newest}")
+    print(f"{name}: sound, {len(hashes)} lines. Head of the chain: {newest}")
     if not head:
         return ExitCode.FINE
     noted = [number for number, each in enumerate(hashes, start=1) if each.startswith(head.lower())]
     if not noted:
-        print(f"{file}: the head {head} is no line of this log: its history is another.")
+        print(f"{name}: the head {head} is no line of this log: its history is another.")
         return ExitCode.ANSWER_IS_NO
-    print(f"{file}: the head {head} is line {noted[0]}; everything up to it is as it was noted.")
+    print(f"{name}: the head {head} is line {noted[0]}; everything up to it is as it was noted.")
     return ExitCode.FINE
 
 
@@ -38,7 +47,7 @@ COMMAND = CliCommand(
     name="verify",
     sentence="Check that an event file is whole and that nobody changed its log.",
     arguments=(
-        positional("FILE", "The event file."),
+        positional("FILE", "The event files; - is the standard input.", repeated=True),
         option("--head", "HASH", "A head that was noted before, or its beginning."),
     ),
     run=verify,

@@ -48,17 +48,6 @@ class FactsLine:
         return _whole_number(self.cells, column, self.where, least=least, most=most)
 
 
-def text_of_table(path: str) -> str:
-    """The text of the file at this path."""
-    try:
-        with open(path, encoding="utf-8", newline="") as source:
-            return source.read()
-    except UnicodeDecodeError as wrong:
-        raise FactsRefused(
-            f"byte {wrong.start + 1} is no UTF-8", where=path, hint="Save the table as UTF-8 text."
-        ) from None
-
-
 def lines_of_table(
     text: str, players: Sequence[Player], *, name: str, columns: Sequence[str]
 ) -> Iterator[FactsLine]:

@@ -40,9 +40,9 @@ class PrizeListRefused(TabiyaError):
 
 
 def read_prize_list(text: str, *, name: str) -> PrizeFund:
-    """The fund a list announces; a name that ends in `.csv` is a table, all others are TOML."""
+    """The fund a list announces: a table if the name ends in `.csv` or the first line is no TOML."""
     try:
-        if name.casefold().endswith(".csv"):
+        if name.casefold().endswith(".csv") or not _looks_like_toml(text):
             return _from_table(text, name)
         return _from_toml(text, name)
     except (ValueError, RecursionError, csv.Error) as wrong:
@@ -176,6 +176,12 @@ class _Entries:
             federation=self.text("federation"),
             unrated=self.yes("unrated"),
         )
+
+
+def _looks_like_toml(text: str) -> bool:
+    """Whether the first line says or begins something, where a table would name its columns."""
+    first = next((line for line in text.splitlines() if line.strip()), "").lstrip("\ufeff ")
+    return first[:1] in ("", "#", "[") or "=" in first
 
 
 def _from_table(text: str, name: str) -> PrizeFund:

@@ -1,17 +1,16 @@
 """`tabiya board`: the questions an arbiter is asked at the board, one kind each."""
 
-import sys
 from collections.abc import Callable, Mapping
-from json import dumps
 from pathlib import Path
 from typing import Any
 
 from tabiya.cli.board import answers
+from tabiya.cli.common import STANDARD, read_text
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
-from tabiya.errors import ReadingRefused
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.chess960 import POSITIONS
 from tabiya.laws.editions import Rate
@@ -61,7 +60,7 @@ def board(question: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 -
     else:
         answer = answers.chess960(said["number"], said["seed"])
     if json:
-        print(dumps(answer.data))
+        print_json(answer.data)
     else:
         for line in answer.lines:
             print(line)
@@ -88,15 +87,9 @@ def _refuse_foreign_options(question: str, said: Mapping[str, Any]) -> None:
 
 def _text_of(game: str) -> str:
     """Return the game: from the standard input for -, from a file of that name, else as given."""
-    if game == "-":
-        return sys.stdin.read()
     # Moves hold blanks or dots and a file of such a name is rare: what exists is a file.
-    if len(game) < 256 and Path(game).is_file():
-        try:
-            return Path(game).read_text(encoding="utf-8")
-        except UnicodeDecodeError as failure:
-            raise ReadingRefused("the game is not text in UTF-8", (), where=game) from failure
-    return game
+    is_file = game == STANDARD or (len(game) < 256 and Path(game).is_file())
+    return read_text(game) if is_file else game
 
 
 _read_number: Callable[[str], int] = whole_number(at_least=0, at_most=POSITIONS - 1)

@@ -32,6 +32,7 @@ def _values(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, ob
     options = {spelling: argument for argument in arguments for spelling in argument.spellings}
     positionals = [argument for argument in arguments if argument.is_positional]
     remaining = iter(words)
+    free: list[str] = []
     options_ended = False
     for word in remaining:
         if word == "--" and not options_ended:
@@ -46,13 +47,24 @@ def _values(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, ob
             given[argument.parameter].append(
                 _option_value(argument, spelling, attached if equals else None, remaining)
             )
-        elif positionals:
-            given[positionals[0].parameter].append(_read(positionals[0], word))
-            if not positionals[0].repeated:
-                positionals.pop(0)
         else:
-            raise WrongUsage(f"there is no place for '{word}'")
+            free.append(word)
+    for argument, word in _placed(positionals, free):
+        given[argument.parameter].append(_read(argument, word))
     return {each.parameter: _result(each, given[each.parameter]) for each in arguments}
+
+
+def _placed(
+    positionals: Sequence[Argument], words: Sequence[str]
+) -> Iterator[tuple[Argument, str]]:
+    """Yield each word with the argument at its place; a repeated one leaves the last words to others."""
+    places = [*positionals]
+    for at, argument in enumerate(positionals):
+        if argument.repeated:
+            places[at + 1 : at + 1] = [argument] * (len(words) - len(positionals))
+    if len(words) > len(places):
+        raise WrongUsage(f"there is no place for '{words[len(places)]}'")
+    yield from zip(places, words, strict=False)
 
 
 def takes_value(argument: Argument | None) -> bool:

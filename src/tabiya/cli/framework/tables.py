@@ -10,11 +10,16 @@ def output_is_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def print_json(data: object) -> None:
-    """Print JSON in UTF-8, whatever the terminal can show: another program reads it."""
+def json_text(data: object) -> str:
+    """Return JSON as commands print it: indented, with letters as they are."""
     from json import dumps
 
-    text = dumps(data, indent=2, ensure_ascii=False) + "\n"
+    return dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def print_json(data: object) -> None:
+    """Print JSON in UTF-8, whatever the terminal can show: another program reads it."""
+    text = json_text(data)
     sys.stdout.flush()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.buffer.write(text.encode("utf-8", "surrogatepass"))

@@ -1,8 +1,8 @@
 """Reads what is said to `tabiya generate`: who takes part, and shares, byes, forfeits and points."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
+from tabiya.cli.common import name_of, read_text
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.generator.config import ByesInRound, ForfeitsInRound, team_systems
 from tabiya.model.player import Player
@@ -66,16 +66,12 @@ def entrants_from(path: str) -> tuple[Player, ...]:
 
     The numbers stand in lines or columns, with spaces, commas or semicolons between them.
     """
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as failure:
-        raise WrongUsage(f"{path} cannot be read: {failure}") from failure
     ratings = []
-    for row, line in enumerate(text.splitlines(), start=1):
+    for row, line in enumerate(read_text(path).splitlines(), start=1):
         for word in line.replace(",", " ").replace(";", " ").split():
             if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9999):
                 raise WrongUsage(
-                    f"{path}, line {row}: '{word}' is no rating",
+                    f"{name_of(path)}, line {row}: '{word}' is no rating",
                     hint="Write whole numbers from 1 to 9999 and nothing else.",
                 )
             ratings.append(int(word))

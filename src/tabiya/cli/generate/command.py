@@ -5,7 +5,10 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from secrets import randbelow
+from typing import TextIO
 
+from tabiya.cli.common import STANDARD as STANDARD_OUTPUT
+from tabiya.cli.common import write_output
 from tabiya.cli.framework.command import Argument, CliCommand, Example, flag, option
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -22,18 +25,15 @@ from tabiya.cli.generate.arguments import (
     rounds_of,
     scoring_system,
 )
-from tabiya.formats.atomic import write_whole
-from tabiya.formats.trf import Declared, DeclaredTeam, TrfDocument, write_trf
+from tabiya.formats.trf.writing.write import ranked, write_trf
 from tabiya.generator.config import ByesInRound, Config, Distribution, ForfeitsInRound
 from tabiya.generator.drawing import draw_missing
 from tabiya.generator.generate import simulate
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
-from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
 from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
 from tabiya.pairing.swiss.common import BAKU
-from tabiya.tiebreaks import standings
 
 _CODES = tuple(code for system in SYSTEMS for code in system.codes_to_choose)
 
@@ -123,7 +123,7 @@ def generate(
     draw = partial(draw_missing, given, everything=everything)
     _write_all([draw(seed=first + index) for index in range(tournaments)], output, to)
     if seed is None:
-        print(f"the seed was drawn: --seed {first} gives the same again")
+        print(f"the seed was drawn: --seed {first} gives the same again", file=_beside(output))
     return ExitCode.FINE
 
 
@@ -138,16 +138,22 @@ def _write_all(configs: Sequence[Config], output: str, dialect: str) -> None:
             print(f"tabiya: {path}: {reason}", file=sys.stderr)
     what = "1 tournament" if len(jobs) == 1 else f"{len(jobs)} tournaments"
     cut_short = f", {early} of them ended early" if early else ""
-    print(f"generated {what} in {output}{cut_short}")
+    if output != STANDARD_OUTPUT:
+        print(f"generated {what} in {output}{cut_short}")
+
+
+def _beside(output: str) -> TextIO:
+    """Where remarks go: not between the lines of a report that goes to the standard output."""
+    return sys.stderr if output == STANDARD_OUTPUT else sys.stdout
 
 
 def _jobs(configs: Sequence[Config], output: str) -> list[tuple[Config, str]]:
     """Return which tournament goes to which file; each has a seed of its own, so each can be repeated."""
     if len(configs) == 1 and not os.path.isdir(output):
         return [(configs[0], output)]
-    if os.path.exists(output) and not os.path.isdir(output):
+    if output == STANDARD_OUTPUT or (os.path.exists(output) and not os.path.isdir(output)):
         raise WrongUsage(
-            f"{output} is a file, but {len(configs)} tournaments need a folder",
+            f"{len(configs)} tournaments need a folder, and {output} is none",
             hint="Name a folder with -o; it is made if it does not exist.",
         )
     os.makedirs(output, exist_ok=True)
@@ -166,19 +172,8 @@ def _write_one(job: tuple[Config, str], *, dialect: str) -> str:
     """Play one tournament and write it; the answer is why it ended early, or nothing."""
     config, path = job
     simulation = simulate(config)
-    write_whole(path, write_trf(_ranked(simulation.tournament), dialect))
+    write_output(path, write_trf(ranked(simulation.tournament), dialect))
     return simulation.ended_early
-
-
-def _ranked(tournament: Tournament) -> TrfDocument:
-    """Return the report with the final ranks, if tie-breaks are declared; else it ranks by points alone."""
-    if not tournament.settings.tie_breaks:
-        return TrfDocument(tournament)
-    rows = standings(tournament).rows
-    if tournament.teams:
-        teams = {row.number: DeclaredTeam(rank=row.rank) for row in rows}
-        return TrfDocument(tournament, declared_teams=teams)
-    return TrfDocument(tournament, {row.number: Declared(rank=row.rank) for row in rows})
 
 
 def _share(spelling: str, sentence: str) -> Argument:
@@ -237,7 +232,7 @@ COMMAND = CliCommand(
         option(
             "--output",
             "OUT",
-            "The file to write, or the folder for many.",
+            "The file to write, - for the standard output, or the folder for many.",
             short="-o",
             required=True,
         ),
@@ -273,7 +268,9 @@ COMMAND = CliCommand(
             choices=tuple(shape.value for shape in Distribution),
         ),
         option(
-            "--ratings-from", "FILE", "A file with the rating of every player, as plain numbers."
+            "--ratings-from",
+            "FILE",
+            "A file with the rating of every player, as plain numbers; - is the standard input.",
         ),
         option(
             "--draws",

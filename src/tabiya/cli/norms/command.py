@@ -3,17 +3,17 @@
 import sys
 from dataclasses import replace
 
-from tabiya.cli.common import FILE, READING, read_tournament
+from tabiya.cli.common import FILES, READING, answer_each, name_of, read_text, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.norms.forms import certificate_lines, report_lines
 from tabiya.cli.norms.json_form import as_data
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
-from tabiya.formats.player_facts import corrected_players, text_of_table
+from tabiya.formats.player_facts import corrected_players
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
@@ -29,7 +29,7 @@ _WORDS = ("Name", "Fed", "For", "Norm", "Remarks")
 
 def norms(
     *,
-    file: str | None,
+    file: tuple[str, ...],
     encoding: str | None,
     shifted: bool,
     player: int | None,
@@ -43,42 +43,48 @@ def norms(
     direct: str | None,
     json: bool,
 ) -> ExitCode:
-    """Judge the norms of a report file, or print what the regulations award."""
-    if file is None:
+    """Judge the norms of each report file, or print what the regulations award."""
+    if not file:
         return _without_a_file(table, direct)
     if table is not None or direct is not None:
         raise WrongUsage("--table and --direct need no FILE")
-    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
-    if facts is not None:
-        players = corrected_players(text_of_table(facts), tournament.players, name=facts)
-        tournament = replace(tournament, players=players)
-    if player is not None and player not in tournament.by_number:
-        raise WrongUsage(
-            f"there is no player {player} in {file}",
-            hint=f"The players have numbers up to {max(tournament.by_number, default=0)}.",
-        )
-    if certificate and player is None:
-        raise WrongUsage("--certificate needs --player P")
+    if certificate and (player is None or len(file) > 1):
+        raise WrongUsage("--certificate needs --player P and one FILE")
     if certificate + report + json > 1:
         raise WrongUsage("--certificate, --report and --json exclude each other")
-    judged = title_norms(
-        tournament,
-        occasion=Occasion(event),
-        edition=edition,
-        titles=None if title is None else (title,),
-        players=None if player is None else (player,),
-    )
-    if json:
-        print_json(as_data(judged))
-    elif certificate:
-        return _print_certificates(tournament, judged)
-    elif report:
-        print("\n".join(report_lines(tournament, judged)))
-    elif player is not None:
-        print_player(judged, judged.players[0])
-    else:
-        _print_event(judged, every_player=title is not None)
-    return ExitCode.FINE
+    table_of_facts = "" if facts is None else read_text(facts)
+    codes = {ExitCode.FINE}
+
+    def answer(path: str) -> dict[str, object]:
+        tournament = read_tournament(path, encoding=encoding, shifted=shifted)
+        if facts is not None:
+            players = corrected_players(table_of_facts, tournament.players, name=name_of(facts))
+            tournament = replace(tournament, players=players)
+        if player is not None and player not in tournament.by_number:
+            raise WrongUsage(
+                f"there is no player {player} in {path}",
+                hint=f"The players have numbers up to {max(tournament.by_number, default=0)}.",
+            )
+        judged = title_norms(
+            tournament,
+            occasion=Occasion(event),
+            edition=edition,
+            titles=None if title is None else (title,),
+            players=None if player is None else (player,),
+        )
+        if json:
+            return as_data(judged)
+        if certificate:
+            codes.add(_print_certificates(tournament, judged))
+        elif report:
+            print("\n".join(report_lines(tournament, judged)))
+        elif player is not None:
+            print_player(judged, judged.players[0])
+        else:
+            _print_event(judged, every_player=title is not None)
+        return {}
+
+    return max(answer_each(file, answer, json=json), *codes)
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
@@ -165,7 +171,7 @@ COMMAND = CliCommand(
     name="norms",
     sentence="Judge title norms: every requirement with its figures, and what the last round needs.",
     arguments=(
-        positional("FILE", FILE, required=False),
+        positional("FILE", FILES, required=False, repeated=True),
         *READING,
         option(
             "--player",

@@ -1,15 +1,14 @@
 """`tabiya rate`: what each game changes in the ratings, and the first rating of new players."""
 
-from tabiya.cli.common import FILE, READING, read_tournament
+from tabiya.cli.common import FILES, READING, answer_each, name_of, read_text, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.rate.json_form import as_data
-from tabiya.formats.player_facts import read_rating_facts, text_of_table
+from tabiya.formats.player_facts import read_rating_facts
 from tabiya.model.points import show_points
-from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import RatingList, RatingListEntry
 from tabiya.ratings.initial_rating import HYPOTHETICAL
 from tabiya.ratings.rate import rate as rate_event
@@ -25,7 +24,7 @@ _FEW = 12
 
 def rate(
     *,
-    file: str,
+    file: tuple[str, ...],
     encoding: str | None,
     shifted: bool,
     player: int | None,
@@ -35,39 +34,39 @@ def rate(
     k: int | None,
     json: bool,
 ) -> ExitCode:
-    """Rate the event of a report file and print the changes."""
-    tournament = read_tournament(file, encoding=encoding, shifted=shifted, for_rating=True)
-    if player is not None and player not in tournament.by_number:
-        raise WrongUsage(
-            f"there is no player {player} in {file}",
-            hint=f"The players have numbers up to {max(tournament.by_number, default=0)}.",
+    """Rate the event of each report file and print the changes."""
+    table = "" if facts is None else read_text(facts)
+    chosen = None if rating_list is None else RatingList(rating_list)
+
+    def answer(path: str) -> dict[str, object]:
+        tournament = read_tournament(path, encoding=encoding, shifted=shifted, for_rating=True)
+        if player is not None and player not in tournament.by_number:
+            raise WrongUsage(
+                f"there is no player {player} in {path}",
+                hint=f"The players have numbers up to {max(tournament.by_number, default=0)}.",
+            )
+        known: dict[int, RatingListEntry] = {}
+        if facts is not None:
+            known = read_rating_facts(table, tournament.players, name=name_of(facts))
+        if k is not None:
+            # The K of the option is for those whom the table does not name.
+            known = {each.number: RatingListEntry(k=k) for each in tournament.players} | known
+        report = rate_event(
+            tournament,
+            edition=edition,
+            rating_list=chosen,
+            standings=known,
+            players=None if player is None else (player,),
         )
-    report = rate_event(
-        tournament,
-        edition=edition,
-        rating_list=None if rating_list is None else RatingList(rating_list),
-        standings=_standings(tournament, facts, k),
-        players=None if player is None else (player,),
-    )
-    if json:
-        print_json(as_data(report))
-    elif player is None:
-        _print_event(report)
-    else:
-        _print_player(report, report.players[0])
-    return ExitCode.FINE
+        if json:
+            return as_data(report)
+        if player is None:
+            _print_event(report)
+        else:
+            _print_player(report, report.players[0])
+        return {}
 
-
-def _standings(
-    tournament: Tournament, path: str | None, k: int | None
-) -> dict[int, RatingListEntry]:
-    """What the table says of the players; the K of the option is for those it does not name."""
-    found: dict[int, RatingListEntry] = {}
-    if path is not None:
-        found = read_rating_facts(text_of_table(path), tournament.players, name=path)
-    if k is not None:
-        found = {each.number: RatingListEntry(k=k) for each in tournament.players} | found
-    return found
+    return answer_each(file, answer, json=json)
 
 
 def _print_event(report: RatingReport) -> None:
@@ -191,7 +190,7 @@ COMMAND = CliCommand(
     name="rate",
     sentence="Calculate the rating change of every player, game by game, in the edition of its date.",
     arguments=(
-        positional("FILE", FILE),
+        positional("FILE", FILES, repeated=True),
         *READING,
         option(
             "--player",

@@ -116,7 +116,11 @@ COMMAND = CliCommand(
         flag("--plain", "Round robin: do not reverse the last two rounds of a cycle."),
         flag("--reversed", "Skalitzka: the version in which colours change every two boards."),
         flag("--third-place", "Knock-out: with a match for third place."),
-        option("--svg", "FILE", "Knock-out: write the picture of the bracket to this file."),
+        option(
+            "--svg",
+            "FILE",
+            "Knock-out: write the picture of the bracket to this file; - prints it alone.",
+        ),
         option(
             "--edition",
             "YEAR",

@@ -1,8 +1,7 @@
 """The bracket of a knock-out on the screen, as JSON, or as a drawing."""
 
-import json
-
-from tabiya.formats.atomic import write_whole
+from tabiya.cli.common import STANDARD, write_output
+from tabiya.cli.framework.tables import print_json
 from tabiya.pairing.knockout.bracket import KnockoutBracket, LoserOf, Source, bracket, bracket_size
 from tabiya.pairing.knockout.picture import svg_pictures, text_picture
 
@@ -18,9 +17,11 @@ def show_knockout(
     event = bracket([str(seed) for seed in range(1, players + 1)], third_place=third_place)
     if svg is not None:
         (drawing,) = svg_pictures(event, places=bracket_size(players))
-        write_whole(svg, f"{drawing}\n".encode())
+        write_output(svg, f"{drawing}\n".encode())
+        if svg == STANDARD:
+            return
     if as_json:
-        print(json.dumps(as_data(event)))
+        print_json(as_data(event))
         return
     print(f"Knock-out, {players} players, {len(event.matches)} matches")
     print("Each match: " + "; if tied, ".join(_rungs(event)) + "\n")

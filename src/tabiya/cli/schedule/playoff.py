@@ -1,7 +1,6 @@
 """The play-off of tied players: stage, time controls, pairings, and what a further tie means."""
 
-import json
-
+from tabiya.cli.framework.tables import print_json
 from tabiya.cli.schedule.knockout import as_data as bracket_data
 from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.knockout.ladder import Ending
@@ -27,7 +26,7 @@ def show_playoff(players: int, edition: str | None, *, as_json: bool) -> None:
     rules = newest_rules() if edition is None else rules_of(edition_named(EDITIONS, edition))
     stage = opening_stage(rules, [str(number) for number in range(1, players + 1)])
     if as_json:
-        print(json.dumps(as_data(rules, stage)))
+        print_json(as_data(rules, stage))
         return
     for line in lines(rules, stage, players):
         print(line)

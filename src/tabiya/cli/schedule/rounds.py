@@ -1,10 +1,9 @@
 """Schedules whose rounds are all known: round robins, team schedules and matches."""
 
-import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.pairing import match, roundrobin, team
 from tabiya.pairing.match.series import Match
 from tabiya.pairing.roundrobin.berger import round_robin
@@ -51,7 +50,7 @@ def _round_robin_title(players: int, cycles: int) -> str:
 
 def _show(title: str, schedule: Schedule[Entrant], *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps(as_data(schedule)))
+        print_json(as_data(schedule))
     else:
         show_schedule(title, schedule)
 

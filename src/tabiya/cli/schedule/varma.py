@@ -1,10 +1,9 @@
 """The restricted drawing of lots on the screen, step by step."""
 
-import json
 from collections.abc import Sequence
 
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.schedule.rounds import as_data
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.varma import (
@@ -29,7 +28,7 @@ def show_varma(
     seed = 1 if seed is None else seed
     drawing = draw_numbers(players, SeededLots(seed), choice=choice)
     if as_json:
-        print(json.dumps(_as_data(drawing, seed)))
+        print_json(_as_data(drawing, seed))
         return
     print(f"Restricted drawing of lots, {len(players)} players, seed {seed}")
     for number, step in enumerate(drawing.steps, start=1):

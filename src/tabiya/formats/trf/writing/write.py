@@ -26,36 +26,42 @@ def write_trf(
 ) -> bytes:
     """The report file, in UTF-8 with CR LF at the end of each line.
 
-    Points follow from the results, and ranks from the tie-breaks that the event announces, except where `declared` gives others (such as the
-    ranks of the final standings). A document that was read keeps the ranks it declared, and the
-    points where they did not add up. What the version cannot say is left out: `losses` lists it.
+    Points follow from the results, and ranks from the tie-breaks that the event announces; without
+    them, or where they do not fit the event, from points and starting numbers. `declared` gives
+    others, such as the ranks of standings that were published. A document that was read keeps the
+    ranks it declared, and the points where they did not add up. What the version cannot say is left
+    out: `losses` lists it.
     """
     expect(document, (TrfDocument, Tournament), "document", "a Tournament or a TrfDocument")
     expect(dialect, str, "dialect", "trf06, trf16 or trf26")
     if isinstance(document, Tournament):
-        document = _ranked(document)
+        document = _ranked_if_possible(document)
     said = {**document.declared, **(declared or {})}
     return join_lines(_lines(document, dialect_named(dialect), said))
 
 
-def _ranked(tournament: Tournament) -> TrfDocument:
+def _ranked_if_possible(tournament: Tournament) -> TrfDocument:
+    try:
+        return ranked(tournament)
+    except TabiyaError:
+        return TrfDocument(tournament)
+
+
+def ranked(tournament: Tournament) -> TrfDocument:
     """Return the document of an event with the ranks of its own tie-breaks, if it announces any.
 
-    Without them, or where they do not fit the event, ranks follow points and starting numbers.
+    Raises TabiyaError where they do not fit the event.
     """
     announced = tournament.settings.standings_order or tournament.settings.tie_breaks
     if not (announced and tournament.rounds):
         return TrfDocument(tournament)
     from tabiya.tiebreaks import standings
 
-    try:
-        rows = standings(tournament).rows
-    except TabiyaError:
-        return TrfDocument(tournament)
+    rows = standings(tournament).rows
     places = {row.number: place for place, row in enumerate(rows, start=1)}
     if tournament.teams:
-        ranked = {number: DeclaredTeam(rank=place) for number, place in places.items()}
-        return TrfDocument(tournament, declared_teams=ranked)
+        teams = {number: DeclaredTeam(rank=place) for number, place in places.items()}
+        return TrfDocument(tournament, declared_teams=teams)
     return TrfDocument(
         tournament, {number: Declared(rank=place) for number, place in places.items()}
     )
