@@ -140,6 +140,7 @@ SCHEMAS: dict[str, Schema] = {
             list_reason=TEXT,
             form=TEXT,
             remarks=_list(TEXT),
+            judged=_WORDS,
             players=_list(
                 _object(
                     number=NUMBER,
