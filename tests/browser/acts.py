@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+
 from playwright.sync_api import Page, expect
+
+from tabiya.cli.main import run
 
 
 def create_event(page: Page, address: str, name: str = "Open of Trees") -> None:
@@ -44,6 +50,28 @@ def everything_is_stored(page: Page) -> None:
 def symbol(page: Page, board: int) -> str:
     """The result a row shows."""
     return page.locator(f"#b{board} [data-symbol]").inner_text().strip()
+
+
+def play_round(page: Page, address: str, keys: str) -> int:
+    """Pair and publish the next round and type its results, the keys in turn; return its number."""
+    pair_and_publish(page, address)
+    expect(page.locator("tr.cursor")).to_be_visible()
+    boards = page.locator("tr[data-b]").count()
+    type_results(page, (keys * boards)[:boards])
+    return int(page.url.partition("/rounds/")[2].split("#")[0].split("?")[0])
+
+
+def the_checker_accepts(page: Page, address: str, target: Path) -> None:
+    """The report of an event is exported, and every round of it is paired again and compared."""
+    target.write_bytes(page.request.get(f"{address}/exports/trf26").body())
+    assert ", 0 discrepancies" in answer_of("check", str(target))
+
+
+def answer_of(*words: str) -> str:
+    """What a command of the command line says, which must be content with its file."""
+    with redirect_stdout(StringIO()) as said:
+        assert run(list(words)) == 0
+    return said.getvalue()
 
 
 TREES = """Name;Rating;Fed

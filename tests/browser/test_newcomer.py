@@ -54,11 +54,18 @@ def _round_1_is_paired(page: Page) -> None:
     expect(page.locator("#b1")).to_contain_text("Fir, Fiona")
 
 
-def _name_a_new_event(page: Page) -> None:
-    """Nothing is typed before the form is there: on a slow machine the keys would be lost."""
+def _name_a_new_event(page: Page, system: str = "") -> None:
+    """Nothing is typed before the form is there: on a slow machine the keys would be lost.
+
+    The system is chosen by its first letters, as in every list of a form.
+    """
     page.get_by_role("link", name="New event").click()
     expect(page.get_by_label("Name of the event")).to_be_focused()
     page.keyboard.type("Open of Trees")
+    if system:
+        page.keyboard.press("Tab")
+        page.keyboard.type(system)
+        expect(page.get_by_label("Pairing system")).to_have_value("knockout")
     page.get_by_role("button", name="Create the event").click()
 
 
@@ -72,6 +79,20 @@ def test_an_own_event_is_paired_and_published_with_five_clicks(counted: Page) ->
     _round_1_is_paired(counted)
     counted.get_by_role("button", name="Publish").click()
     expect(counted.locator("#entry")).to_be_visible()
+    assert 0 < _clicks(counted) <= MOST_CLICKS
+
+
+def test_a_knock_out_is_paired_and_published_with_five_clicks(counted: Page) -> None:
+    """The same way; ten players make a bracket of sixteen, with four in its first matches."""
+    _name_a_new_event(counted, "Knock")
+    expect(counted.get_by_label("Paste names")).to_be_focused()
+    counted.keyboard.insert_text(_unsorted())
+    counted.get_by_role("button", name="Enter these 10 players").click()
+    counted.get_by_role("button", name="Pair round 1").click()
+    counted.get_by_role("button", name="Publish").click()
+    expect(counted.locator("tr[data-b]")).to_have_count(2)
+    expect(counted.locator("#b1")).to_contain_text("Hazel, Hugo")
+    expect(counted.locator("#b1")).to_contain_text("Ivy, Ida")
     assert 0 < _clicks(counted) <= MOST_CLICKS
 
 

@@ -8,11 +8,15 @@ from tabiya.pairing.stages import (
     StageEntry,
     StagePlan,
     StageResult,
+    StagesPlan,
     after_promotion,
+    first_groups,
     group_count,
     groups_of,
+    next_groups,
     qualified,
     read_plan,
+    undecided,
 )
 
 
@@ -66,6 +70,51 @@ def test_groups_of_different_sizes_are_compared_by_the_share_of_points() -> None
     small, large = _group(1, 2, points=(20, 15), games=3), _group(3, 4, points=(30, 20), games=5)
     found = qualified(StagePlan("G", "round-robin", groups=2, advance=1, total=3), [small, large])
     assert [one.entry.key for one in found] == [1, 3, 2]
+
+
+def _shared(*ranks: int) -> list[StageResult]:
+    return [
+        StageResult(StageEntry(key, 2000, ""), rank, 10, 3)
+        for key, rank in enumerate(ranks, start=1)
+    ]
+
+
+def _keys(found: tuple[tuple[tuple[StageResult, ...], ...], ...]) -> list[list[list[int]]]:
+    return [[[one.entry.key for one in tied] for tied in group] for group in found]
+
+
+def test_a_shared_place_across_the_line_decides_nothing() -> None:
+    """Two of four go on: places 2 and 3 shared are open, places 1 and 2 shared are not."""
+    plan = StagePlan("G", "round-robin", groups=2, advance=2)
+    groups = [_shared(1, 2, 2, 4), _shared(1, 1, 3, 4)]
+    assert _keys(undecided(plan, groups)) == [[[2, 3]], []]
+
+
+def test_both_lines_of_promotion_can_be_shared() -> None:
+    """The middle of three groups has two; the highest sends nobody up, the lowest nobody down."""
+    plan = StagePlan("G", "round-robin", groups=3, promotion=1)
+    tied = _shared(1, 1, 3, 3)
+    assert _keys(undecided(plan, [tied, tied, tied])) == [[[3, 4]], [[1, 2], [3, 4]], [[1, 2]]]
+
+
+def test_the_strongest_wait_and_the_weaker_of_them_join_first() -> None:
+    """Two join at stage 2 and one at stage 3; they are seeded above those who come up."""
+    plan = StagesPlan(
+        "T",
+        "",
+        (
+            StagePlan("One", "round-robin", groups=2, advance=1),
+            StagePlan("Two", "round-robin", seeds=2, advance=1),
+            StagePlan("Three", "round-robin", seeds=1),
+        ),
+    )
+    groups, waiting = first_groups(plan, _entries(7))
+    assert [one.key for one in waiting] == [1, 2, 3]
+    assert sorted(one.key for group in groups for one in group) == [4, 5, 6, 7]
+    results = [_group(4, 7, points=(10, 0)), _group(5, 6, points=(10, 0))]
+    (second,), later = next_groups(plan, 1, results, waiting)
+    assert [one.key for one in second] == [2, 3, 4, 5]
+    assert [one.key for one in later] == [1]
 
 
 def test_two_go_up_and_two_go_down() -> None:

@@ -191,6 +191,57 @@ def qualified(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> tupl
     return tuple(chosen[: stage.total] if stage.total else chosen)
 
 
+def undecided(
+    stage: StagePlan, groups: Sequence[Sequence[StageResult]]
+) -> tuple[tuple[tuple[StageResult, ...], ...], ...]:
+    """For each group those who share a place of which only some go on, or go up or down.
+
+    Doubt: no text says who goes on then. The order of a list decides nothing: a play-off or lots do.
+    """
+    found = []
+    for place, group in enumerate(groups):
+        down = len(group) - stage.promotion if stage.promotion and place + 1 < len(groups) else 0
+        lines = {stage.advance, stage.promotion if place else 0, down}
+        split = {
+            group[line].rank
+            for line in lines
+            if 0 < line < len(group) and group[line - 1].rank == group[line].rank
+        }
+        found.append(
+            tuple(tuple(one for one in group if one.rank == rank) for rank in sorted(split))
+        )
+    return tuple(found)
+
+
+def first_groups(
+    plan: StagesPlan, entries: Sequence[StageEntry]
+) -> tuple[tuple[tuple[StageEntry, ...], ...], tuple[StageEntry, ...]]:
+    """The groups of the first stage, and those who wait for a later one, the strongest first."""
+    order = seeded_by_rating(entries)
+    held = sum(stage.seeds for stage in plan.stages[1:])
+    return groups_of(plan.stages[0], order[held:]), order[:held]
+
+
+def next_groups(
+    plan: StagesPlan,
+    number: int,
+    results: Sequence[Sequence[StageResult]],
+    waiting: Sequence[StageEntry],
+) -> tuple[tuple[tuple[StageEntry, ...], ...], tuple[StageEntry, ...]]:
+    """The groups of the stage after this one, and those who wait still.
+
+    Of those who wait the weakest join first: the strongest come in last.
+    """
+    before, following = plan.stages[number - 1], plan.stages[number]
+    if before.promotion:
+        return after_promotion(before, results), tuple(waiting)
+    stay = len(waiting) - following.seeds
+    order = (*waiting[stay:], *(one.entry for one in qualified(before, results)))
+    if following.by_rating:
+        order = seeded_by_rating(order)
+    return groups_of(following, order), tuple(waiting[:stay])
+
+
 def _merit(one: StageResult) -> tuple[int, int, int, int]:
     share, rating = one.share
     return (one.rank, -share, -rating, one.entry.key)

@@ -14,6 +14,7 @@ from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import AdjournGames, EnterResult
+from tests.desk.small_event import begin, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
 
 AWAY = ("192.0.2.7", 40_000)
@@ -226,3 +227,16 @@ def test_one_screen_turns_through_all_events(demo: SingleDesk) -> None:
     assert list(dict.fromkeys(seen)) == ["demo", "second"]
     assert "demo" in seen[seen.index("second") :]
     assert "all events of this desk" in viewer.get("/screen?settings=1").text
+
+
+def test_a_knock_out_has_its_bracket_on_the_screen(desk: SingleDesk) -> None:
+    """One page of at most sixteen names after the other; a Swiss has none."""
+    browser = begin(desk, 18, system="knockout")
+    assert "<svg" not in browser.get("/screen?view=bracket").text
+    pair_and_publish(browser, 1)
+    pages = [browser.get(f"/screen?view=bracket&page={n}").text for n in (1, 2, 3)]
+    assert all(page.count('role="img"') == 1 for page in pages)
+    assert ">part 3 of 3" in pages[2].replace("\n", "")
+    for player in range(1, 19):
+        assert sum(f"{player} Player{player:02}<" in page for page in pages) >= 1
+    assert "Pairings by board" not in "".join(pages)

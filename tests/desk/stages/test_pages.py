@@ -23,13 +23,17 @@ kind = "Knock-out: 1 games, 1 rapid, 0 blitz"
 """
 
 
-def _play(desk: SingleDesk, event: OpenEvent) -> Visitor:
+def _first(players: int) -> str:
+    return "\n".join(PLAYERS.splitlines()[: players + 1])
+
+
+def _play(desk: SingleDesk, event: OpenEvent, result: str = "1-0") -> Visitor:
     browser = Visitor(desk, event)
     browser.get("/")
     number = 0
     while not event.store.state.ended_because and number < (event.store.state.total_rounds or 9):
         number += 1
-        enter_results(browser, pair_and_publish(browser, number), number, "1-0")
+        enter_results(browser, pair_and_publish(browser, number), number, result)
     assert differences(report(browser)) == []
     return browser
 
@@ -69,6 +73,28 @@ def test_four_groups_send_six_to_a_final(desk: SingleDesk) -> None:
         for row in [next(iter(event.store.state.by_number().values())).player]
     }
     assert winners
+
+
+def test_a_shared_place_stops_the_next_stage_until_lots_are_drawn(desk: SingleDesk) -> None:
+    """All games drawn: the page names who shares the place, and nobody goes on by the list alone."""
+    browser = Visitor(desk)
+    browser.get("/stages")
+    plan = PLAN.replace("groups = 4", "groups = 2").replace("total = 6", "")
+    data = {"csrf": browser.token, "name": "Cup", "plan": plan, "players": _first(4), "seed": "5"}
+    assert "goes on as things stand" not in browser.client.post("/stages", data=data).text
+    groups = [each for each in desk.open_events if each.begun]
+    arbiters = [_play(desk, event, "d") for event in groups]
+    page = browser.client.get("/stages/Cup").text
+    assert "share place 1, and not all of them go on" in page
+    assert "Make the next stage" not in page
+    refused = browser.client.post("/stages/Cup", data={"csrf": browser.token})
+    assert refused.status_code == 422
+    assert "draw lots" in refused.text
+    for arbiter in arbiters:
+        arbiter.confirm(arbiter.post("/standings/lots", seed="7"))
+    after = browser.client.post("/stages/Cup", data={"csrf": browser.token})
+    assert after.status_code == 200, after.text
+    assert sum(each.begun for each in desk.open_events) == len(groups) + 1
 
 
 def test_a_wrong_plan_or_an_empty_list_is_told_on_the_form(desk: SingleDesk) -> None:

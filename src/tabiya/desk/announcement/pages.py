@@ -60,6 +60,7 @@ def _form(
         "settings": told.settings,
         "games_a_match": (games := system_named(told.system).games_a_match),
         "matches": told.settings.rounds and -(-told.settings.rounds // games),
+        "rounds_hint": _rounds_hint(),
         "counted_by_hand": system_named(told.system).fixed_rounds is None,
         "match_format": _match_format(told, new=new),
         "offers": (offered := offers()),
@@ -97,6 +98,18 @@ def _form(
         "initial_colour": _initial_colour(None if new else state_of(request)),
     }
     return render(request, "announcement/settings.html", context, status=422 if fields else 200)
+
+
+def _rounds_hint() -> str:
+    """Return for which systems the rounds are asked, and where a round is more than one game."""
+    told = [_("for a Swiss, or the games of a match")]
+    told += [
+        _("a round of a %(system)s is a match of %(n)s games")
+        % {"system": _(each.title), "n": each.games_a_match}
+        for each in systems_here()
+        if each.games_a_match > 1
+    ]
+    return "; ".join(told)
 
 
 def _match_format(told: EventForm, *, new: bool) -> MatchFormat | None:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
@@ -44,9 +45,9 @@ def bracket_page(request: Request) -> Response:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
     if len(state.entrants) < 2:
         return render(request, "knockout/bracket.html", {"pictures": (), "stages": ()})
-    found = event.cache.get(state.seq, ("bracket",), lambda: _bracket_of(state))
+    found = bracket_shown(event.cache, state)
     context = {
-        "pictures": [Markup(each) for each in svg_pictures(found, places=_PLACES)],  # noqa: S704 - drawn by us, names escaped
+        "pictures": pictures_of(found, _PLACES),
         "stages": [
             (round_name(found.rounds, number), [_line(found, each) for each in matches])
             for number, matches in groupby(found.matches, key=lambda each: each.round_number)
@@ -56,8 +57,18 @@ def bracket_page(request: Request) -> Response:
     return render(request, "knockout/bracket.html", context)
 
 
-def _bracket_of(state: EventState) -> KnockoutBracket:
-    return bracket_of(completed(state.tournament().up_to(published_rounds(state))))
+def bracket_shown(cache: Cache, state: EventState) -> KnockoutBracket:
+    """Return the bracket after the published games that have ended."""
+    return cache.get(
+        state.seq,
+        "bracket",
+        lambda: bracket_of(completed(state.tournament().up_to(published_rounds(state)))),
+    )
+
+
+def pictures_of(found: KnockoutBracket, places: int) -> tuple[Markup, ...]:
+    """Return the pages of the picture, each with so many names in its first column."""
+    return tuple(Markup(each) for each in svg_pictures(found, places=places))  # noqa: S704 - drawn by us, names escaped
 
 
 def _line(found: KnockoutBracket, match: KnockoutMatch) -> MatchLine:
@@ -77,5 +88,11 @@ def _ladder_in_words(ladder: Ladder, time_control: str) -> list[str]:
     told = []
     for place, rung in enumerate(ladder.rungs):
         pace = time_control if not place and time_control else str(rung.time)
-        told.append(f"{rung.games} × {rung.name}: {pace}. {rung.ending.value}.")
+        words = _("%(name)s: %(games)s at %(pace)s; %(ending)s.") % {
+            "name": rung.name.capitalize(),
+            "games": rung.games,
+            "pace": pace,
+            "ending": _(rung.ending.value),
+        }
+        told.append(words)
     return told

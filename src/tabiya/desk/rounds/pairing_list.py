@@ -38,6 +38,9 @@ class BoardRow:
     """open, adjourned or done; a board corrected for rating only is done."""
     revision: int
     note: str = ""
+    """What a new result makes untrue, such as why the game was lost before anybody sat down."""
+    so_far: str = ""
+    """How the match stood before this game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,8 @@ def board_rows(
             board.result.symbol,
             board.status.value,
             board.revision,
-            _note(state, round_, board, between),
+            _note(state, round_, board),
+            _match_so_far(state, board, between),
         )
         for number, board in enumerate(round_.boards, start=1)
     )
@@ -124,20 +128,20 @@ def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) ->
     return BYE_REASONS[kind]
 
 
-def _note(
-    state: EventState,
-    round_: PairedRound,
-    board: Board,
-    between: Mapping[tuple[int, int], tuple[Points, Points]],
-) -> str:
+def _note(state: EventState, round_: PairedRound, board: Board) -> str:
     if board.other_colours_for_rating:
         return _("for rating only: played with the other colours")
     if board.rating_result is not None:
         return f"for rating only: {board.rating_result.symbol}"
-    told = why_forfeited(state, round_, board)
+    return why_forfeited(state, round_, board)
+
+
+def _match_so_far(
+    state: EventState, board: Board, between: Mapping[tuple[int, int], tuple[Points, Points]]
+) -> str:
     white, black = (state.entrants[each].number for each in (board.white, board.black))
-    if told or (white, black) not in between:
-        return told
+    if (white, black) not in between:
+        return ""
     one, other = map(show_points, between[white, black])
     return _("match so far %(one)s : %(other)s") % {"one": one, "other": other}
 

@@ -21,6 +21,7 @@ class ScreenView(Enum):
     """The lists a screen turns through, in this order."""
 
     CHESS960 = "chess960"
+    BRACKET = "bracket"
     BOARDS = "boards"
     NAMES = "names"
     RESULTS = "results"

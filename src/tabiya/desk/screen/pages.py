@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.desk import OpenEvent
+from tabiya.desk.knockout.pages import bracket_shown, pictures_of
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds, ranked
@@ -27,6 +28,7 @@ from tabiya.laws.fen import write_fen
 from tabiya.model.player import alphabetical
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
+from tabiya.pairing.system import Family
 from tabiya.store.state import EventState, PairedRound
 from tabiya.tiebreaks import StandingsRow
 
@@ -89,6 +91,7 @@ def _following(
 def _settings(request: Request, choice: ScreenOptions) -> Response:
     words = {
         ScreenView.CHESS960: _("the start position of Chess960, if one was drawn"),
+        ScreenView.BRACKET: _("the bracket of a knock-out"),
         ScreenView.BOARDS: _("pairings by board"),
         ScreenView.NAMES: _("pairings by name: who plays where"),
         ScreenView.RESULTS: _("the latest results"),
@@ -111,6 +114,8 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
 
 
 _MOST_TIE_BREAKS = 3
+_PLACES_OF_A_BRACKET = 16
+"""So many names in a column can still be read from the back of a hall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +144,10 @@ class PlaceLine:
 
 @dataclass(frozen=True, slots=True)
 class PictureLine:
-    """The start position of the round, drawn."""
+    """A drawing that fills the screen: the start position of the round, or a page of the bracket."""
 
     drawing: Markup
-    row: str
+    words: str = ""
 
 
 Line = BoardRow | ByeRow | NameLine | PlaceLine | PictureLine
@@ -188,6 +193,8 @@ def sheets_of(
             return None
         if view is ScreenView.CHESS960:
             return _start_position(state, number)
+        if view is ScreenView.BRACKET:
+            return _bracket(cache, state)
         rows = cache.get(
             state.seq, "screen rows", lambda: _rows(state, state.rounds[number - 1], scores)
         )
@@ -203,8 +210,9 @@ def sheets_of(
 
 def _cut(view: ScreenView, listed: _List, choice: ScreenOptions) -> list[ScreenSheet]:
     """Return a list in parts of about the same length, none longer than a page."""
-    columns = choice.columns_for(view, len(listed.lines))
-    most = choice.rows * columns
+    pictures = view in (ScreenView.CHESS960, ScreenView.BRACKET)
+    columns = 1 if pictures else choice.columns_for(view, len(listed.lines))
+    most = 1 if pictures else choice.rows * columns
     lines = listed.lines[:most] if view is ScreenView.RESULTS else listed.lines
     parts = -(-len(lines) // most)
     size = -(-len(lines) // parts)
@@ -277,6 +285,14 @@ def _start_position(state: EventState, number: int) -> _List | None:
     drawing = Markup(diagram(position, row))  # noqa: S704 - our own drawing
     title = _("Chess960: position %(n)d") % {"n": drawn}
     return _List(title, "", (PictureLine(drawing, row),))
+
+
+def _bracket(cache: Cache, state: EventState) -> _List | None:
+    """Return the picture of a knock-out, in pages that can be read from afar."""
+    if state.paired_by.family is not Family.KNOCKOUT:
+        return None
+    pictures = pictures_of(bracket_shown(cache, state), _PLACES_OF_A_BRACKET)
+    return _List(_("Bracket"), state.ended_because, tuple(map(PictureLine, pictures)))
 
 
 def _standings(cache: Cache, state: EventState) -> _List | None:

@@ -32,11 +32,11 @@ from tabiya.pairing.stages import (
     StagePlan,
     StageResult,
     StagesPlan,
-    after_promotion,
-    groups_of,
+    first_groups,
+    next_groups,
     qualified,
     read_plan,
-    seeded_by_rating,
+    undecided,
 )
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
@@ -58,6 +58,8 @@ class GroupShown:
     address: str
     missing: str
     """What stands between it and its end; empty once it is over."""
+    shared: tuple[str, ...]
+    """Who shares a place of which only some go on, once it is over."""
     rows: tuple[tuple[int, str, bool], ...]
     """Place, name, and whether the player goes on as things stand."""
 
@@ -118,19 +120,9 @@ async def create(request: Request) -> Response:
 def _begin(
     desk: Desk, name: str, plan: StagesPlan, players: Sequence[Player], actor: Actor, seed: int
 ) -> None:
-    """Hold back those who join later, and make groups of the others."""
-    order = seeded_by_rating([_entry(n, player) for n, player in enumerate(players)])
-    held = sum(stage.seeds for stage in plan.stages[1:])
-    waiting = tuple(players[one.key] for one in order[:held])
-    _make(
-        desk,
-        (name, plan, 1),
-        groups_of(plan.stages[0], order[held:]),
-        players,
-        waiting,
-        actor,
-        seed,
-    )
+    made, waiting = first_groups(plan, [_entry(n, player) for n, player in enumerate(players)])
+    later = tuple(players[one.key] for one in waiting)
+    _make(desk, StageMade(name, plan, 1, 0, later), made, players, actor, seed)
 
 
 def _entry(key: int, player: Player) -> StageEntry:
@@ -139,15 +131,14 @@ def _entry(key: int, player: Player) -> StageEntry:
 
 def _make(
     desk: Desk,
-    where: tuple[str, StagesPlan, int],
+    made: StageMade,
     groups: Sequence[Sequence[StageEntry]],
     players: Sequence[Player],
-    waiting: tuple[Player, ...],
     actor: Actor,
     seed: int,
 ) -> None:
-    name, plan, number = where
-    stage = plan.stages[number - 1]
+    """Make an event of each group, with its players in the order of their numbers."""
+    stage = made.plan.stages[made.stage - 1]
     by = system_named(stage.system)
     for place, group in enumerate(groups, start=1):
         members = [players[one.key] for one in group]
@@ -155,7 +146,7 @@ def _make(
             members = _drawn(members, seed + place)
         letter = "" if len(groups) == 1 else f" {_letter(place)}"
         settings = Settings(
-            name=f"{name}, {stage.name}{letter}",
+            name=f"{made.championship}, {stage.name}{letter}",
             rounds=(stage.rounds * by.games_a_match) or None,
             kind=stage.kind or by.kind,
             time_control=stage.time_control,
@@ -163,7 +154,8 @@ def _make(
             tie_breaks=recommended(kind_of_system(stage.system), rules_on(None).edition),
         )
         event, _receipt = desk.begin(settings.name, CreateEvent(settings, stage.system), actor, [])
-        event.store.do(MakeStage(name, plan, number, place, waiting), actor)
+        belongs = MakeStage(made.championship, made.plan, made.stage, place, made.waiting)
+        event.store.do(belongs, actor)
         numbered = tuple(replace(one, number=n) for n, one in enumerate(members, start=1))
         event.store.do(EnterPlayers(numbered), actor)
 
@@ -208,7 +200,7 @@ def championship(request: Request) -> Response:
     plan = _stage_of(events[0].store.state).plan
     stages = [_shown(plan, number, events) for number in range(1, len(plan.stages) + 1)]
     last = max(_stage_of(event.store.state).stage for event in events)
-    ready = not any(group.missing for group in stages[last - 1].groups)
+    ready = not any(group.missing or group.shared for group in stages[last - 1].groups)
     context = {
         "name": name,
         "title": _(plan.title),
@@ -264,24 +256,44 @@ def _shown(plan: StagesPlan, number: int, events: Sequence[OpenEvent]) -> StageS
     if number < len(plan.stages) and not stage.promotion:
         on = {one.entry.key for one in qualified(stage, results)}
     groups = []
-    for event, found in zip(members, results, strict=True):
-        rows = tuple((one.rank, players[one.entry.key].name, one.entry.key in on) for one in found)
-        missing = " ".join(obstacles_to_final_report(event.store.state))
-        groups.append(GroupShown(event.store.state.settings.name, event.address, missing, rows))
+    open_places = undecided(stage, results) if number < len(plan.stages) else [()] * len(members)
+    for event, found, shared in zip(members, results, open_places, strict=True):
+        state = event.store.state
+        rows = tuple(
+            (one.rank, players[one.entry.key].name, bool(state.rounds) and one.entry.key in on)
+            for one in found
+        )
+        missing = " ".join(obstacles_to_final_report(state))
+        words = () if missing else _in_words(shared, players)
+        groups.append(GroupShown(state.settings.name, event.address, missing, words, rows))
     return StageShown(stage.name, _(system_named(stage.system).title), _words(stage), tuple(groups))
+
+
+def _in_words(
+    shared: Sequence[Sequence[StageResult]], players: Sequence[Player]
+) -> tuple[str, ...]:
+    """Return who has to be separated before somebody goes on."""
+    return tuple(
+        _("%(names)s share place %(place)d, and not all of them go on")
+        % {
+            "names": ", ".join(players[one.entry.key].name for one in tied),
+            "place": tied[0].rank,
+        }
+        for tied in shared
+    )
 
 
 def _words(stage: StagePlan) -> str:
     told = []
     if stage.promotion:
-        told.append(_("%(n)s go up and as many down") % {"n": stage.promotion})
+        told.append(_("Who goes up and who goes down: %(n)s each.") % {"n": stage.promotion})
     if stage.advance:
-        told.append(_("the first %(n)s of each group go on") % {"n": stage.advance})
+        told.append(_("From each group to the next stage: %(n)s.") % {"n": stage.advance})
     if stage.total:
-        told.append(_("the best others fill up to %(n)s") % {"n": stage.total})
+        told.append(_("The best of the others fill up to %(n)s.") % {"n": stage.total})
     if stage.seeds:
-        told.append(_("the strongest %(n)s of all entries join here") % {"n": stage.seeds})
-    return "; ".join(told)
+        told.append(_("The next strongest of all entries join here: %(n)s.") % {"n": stage.seeds})
+    return " ".join(told)
 
 
 async def carry_on(request: Request) -> Response:
@@ -300,26 +312,20 @@ def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) 
     last = max(_stage_of(event.store.state).stage for event in events)
     members = _groups(events, last)
     made = _stage_of(members[0].store.state)
-    plan = made.plan
-    if last == len(plan.stages):
+    if last == len(made.plan.stages):
         raise Refused(_("this was the last stage"))
     for event in members:
         missing = obstacles_to_final_report(event.store.state)
         if missing:
             raise Refused(f"{event.store.state.settings.name}: {' '.join(missing)}")
     results, players = _all_results(members)
-    before, following = plan.stages[last - 1], plan.stages[last]
-    where = (made.championship, plan, last + 1)
-    if before.promotion:
-        groups = after_promotion(before, results)
-        _make(desk, where, groups, players, (), actor, seed)
-        return
-    joining = made.waiting[len(made.waiting) - following.seeds :] if following.seeds else ()
-    waiting = made.waiting[: len(made.waiting) - len(joining)]
-    everybody = [*players, *joining]
-    seeds = [_entry(len(players) + n, one) for n, one in enumerate(joining)]
-    through = [one.entry for one in qualified(before, results)]
-    order = [*seeds, *through]
-    if following.by_rating:
-        order = list(seeded_by_rating(order))
-    _make(desk, where, groups_of(following, order), everybody, waiting, actor, seed)
+    for shared in undecided(made.plan.stages[last - 1], results):
+        for words in _in_words(shared, players):
+            raise Refused(words, hint=_("Let them play a play-off, or draw lots."))
+    later = [_entry(len(players) + n, one) for n, one in enumerate(made.waiting)]
+    groups, waiting = next_groups(made.plan, last, results, later)
+    everybody = [*players, *made.waiting]
+    following = StageMade(
+        made.championship, made.plan, last + 1, 0, tuple(everybody[one.key] for one in waiting)
+    )
+    _make(desk, following, groups, everybody, actor, seed)

@@ -15,14 +15,15 @@ from tabiya.pairing import time_controls
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
 from tabiya.pairing.match.series import MatchGame, MatchRefused, is_decided
 from tabiya.rulebook.clause import Kind, clause
+from tabiya.rulebook.words import translatable
 
 
 class Ending(Enum):
     """How a rung ends."""
 
-    SCORE = "the better score wins; if equal, the next rung follows"
-    DRAW_ODDS = "one game: White must win, a draw is enough for Black"
-    FIRST_WIN = "games go on until somebody wins one"
+    SCORE = translatable("the better score wins; if equal, the next games follow")
+    DRAW_ODDS = translatable("White must win, a draw is enough for Black")
+    FIRST_WIN = translatable("games go on until somebody wins one")
 
 
 @dataclass(frozen=True, slots=True)
