@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from tabiya.version import VERSION
 from tests.desk.visiting import Visitor
 
 TESTS = Path(__file__).parents[1]
@@ -38,6 +39,7 @@ FOR_RATING: dict[str, tuple[str, ...]] = {
     "dutch-2017": tuple(f"Round {n}: 1-5 of round 1 was ½-½" for n in (2, 3, 4, 5)),
 }
 """Corrections that only the report for ratings shows."""
+FULL_POINT_BYES = {"dutch-2017": "Round 3: player 8", "imported-mended": "Round 3: player 8"}
 REPORTS = ("trf26", "trf16", "trf06", "rating")
 each_event = pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
 
@@ -114,6 +116,8 @@ def as_written_today(file: Path) -> bytes:
     - An open game is `?` where it was a blank, and 162 says what it counts (`X`, a draw).
     - 162 tells only what differs from the default: W 1, D ½, L 0, A 0, P as W, X as D.
     - Remarks say what was known when a round was paired, after the late entries and withdrawals.
+    - A full-point bye is remarked.
+    - A TRF26 names who paired (182) and the type (192), where FIDE's table has a code for it.
     """
     lines = file.read_bytes().decode().split("\r\n")
     known = KNOWN.get(file.parent.name, ())
@@ -132,7 +136,23 @@ def as_written_today(file: Path) -> bytes:
             lines.insert(place, "162  X 0.5")
         else:
             lines[place] += "    X 1.0"
+    if told := FULL_POINT_BYES.get(file.parent.name):
+        behind = ("### Not final", "### Default time")
+        place = next(n for n, line in enumerate(lines) if line.startswith(behind))
+        lines.insert(place, f"### Full-point bye @ {told}")
+    if file.stem in ("trf26", "rating"):
+        _insert(lines, f"182 Tabiya {VERSION}")
+        words = next((line for line in lines if line[:3] == "092"), "")
+        if not any(line[:3] == "192" for line in lines) and "(Lim)" not in words:
+            _insert(lines, f"192 FIDE_{'ROUNDROBIN' if 'Round-Robin' in words else 'DUTCH'}")
     return "\r\n".join(lines).encode()
+
+
+def _insert(lines: list[str], record: str) -> None:
+    """Put a record among those of the tournament, which stand by their codes."""
+    ends = next((n for n, line in enumerate(lines) if line[:3] == "001"), len(lines) - 1)
+    behind = (n for n, line in enumerate(lines[:ends]) if line[2:3] == "2" and line > record)
+    lines.insert(next(behind, ends), record)
 
 
 def _with_open_games(line: str) -> str:

@@ -80,7 +80,7 @@ def test_what_does_not_matter_to_the_pairing_leaves_its_basis(tmp_path: Path) ->
         before = store.state.pairing_basis()
         store.do(CorrectPlayer(1, replace(store.state.entrants[1].player, name="X")), ANNA)
         store.do(AddNote("x"), ANNA)
-        store.do(AdjournGames(1, (4,)), ANNA)
+        confirm(store, AdjournGames(1, (4,)))
         assert store.state.pairing_basis() == before
 
 
@@ -140,7 +140,7 @@ def test_a_board_is_open_adjourned_or_done(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         publish_round(store)
         store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
-        store.do(AdjournGames(1, (2,)), ANNA)
+        confirm(store, AdjournGames(1, (2,)))
         shown = [board.status.value for board in store.state.rounds[0].boards]
         assert shown == ["done", "adjourned", "open", "open"]
 

@@ -7,6 +7,7 @@ import re
 import tempfile
 import threading
 import unicodedata
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -28,6 +29,7 @@ from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache, RowCache
 from tabiya.errors import TabiyaError
+from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.log.backups import backups_of, copy_whole, folder_of
@@ -41,6 +43,9 @@ SUFFIX = ".tabiya"
 EVENTS = "/e/"
 """Below it are the pages of the events, each under its own name."""
 _DESK = Actor("Desk", "desk", "the deadline has come")
+_KEEPER = Actor(
+    "Desk", "desk", "the event left FIDE mode, and there is no way back by an older copy"
+)
 _SECONDS_BETWEEN_LOOKS = 1.0
 _OPENED_AT_START = 10
 
@@ -286,7 +291,9 @@ class Desk:
         with self._lock:
             path = self._free_path(f"{copy.parent.stem}-{copy.stem}")
             copy_whole(copy, path)
-            return self._take(EventStore.open(path))
+            opened = EventStore.open(path)
+            _leave_fide_mode_like(opened, (event,))
+            return self._take(opened)
 
     def take_in(self, name: str, data: bytes) -> OpenEvent:
         """Open an event file that came from elsewhere, checked line by line first.
@@ -304,7 +311,9 @@ class Desk:
                 raise FileTrouble(
                     f"the file could not be taken in ({cause.strerror})", where=str(path)
                 ) from cause
-            return self._take(EventStore.open(path))
+            opened = EventStore.open(path)
+            _leave_fide_mode_like(opened, self.open_events)
+            return self._take(opened)
 
     def put_away(self, name: str, shelf: Shelf) -> None:
         """Close an event and put its file and its backups on a shelf."""
@@ -397,3 +406,16 @@ def file_stem(name: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:60] or "event"
+
+
+def _leave_fide_mode_like(copy: EventStore, others: Iterable[OpenEvent]) -> None:
+    """Leave FIDE mode in an older copy of an event that has left it; the same first line tells."""
+    if not copy.state.fide_mode or copy.read_only or not copy.state.seq:
+        return
+    first = copy.entries(until=1)
+    if any(
+        not each.store.state.fide_mode and each.store.entries(until=1) == first for each in others
+    ):
+        warnings = copy.consider(LeaveFideMode()).warnings
+        tokens = [each.token for each in warnings for _ in range(each.level.answers_needed)]
+        copy.do(LeaveFideMode(), _KEEPER, confirmed=tokens)

@@ -27,6 +27,9 @@ LEFT_FIDE_MODE = "FIDE mode left @ Round "
 NOT_FINAL = "Not final @ Round "
 """How a report of an event that is not complete marks itself."""
 
+FULL_POINT_BYE = "Full-point bye @ Round "
+"""How a report names a full-point bye, which FIDE's checklist wants to be told."""
+
 CORRECTION = "Correction @ Round "
 COLOURS = "Colours @ Round "
 ADJOURNED = "Adjourned @ Round "

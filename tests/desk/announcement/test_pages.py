@@ -23,7 +23,7 @@ def test_a_field_the_page_no_longer_shows_does_not_change_the_acceleration(
     assert answer.status_code == 422
     assert "This is refused in FIDE mode" in answer.text
     document = report(browser)
-    assert document.tournament.settings.kind_code == ""
+    assert document.tournament.settings.kind_code == "FIDE_DUTCH"
     assert differences(document) == []
 
 

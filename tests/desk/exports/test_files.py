@@ -86,19 +86,24 @@ def test_nothing_is_called_final_while_a_game_is_adjourned(desk: SingleDesk) -> 
     browser = begin(desk, 4, rounds="1")
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0", but=1)
     (board,) = state_of(desk).rounds[0].open_boards
-    browser.post("/rounds/1/adjourn", board=str(board))
+    yes(browser, browser.post("/rounds/1/adjourn", board=str(board)))
     browser.post("/rounds/1/close")
     for path in ("/", "/rounds/1"):
         page = browser.get(path).text
         assert "Standings, not final" in page
         assert "Final standings" not in page
     assert len(_not_final(report(browser))) == 1
+    sent = browser.get("/exports/trf26").headers["content-disposition"]
+    assert "interim-round-1.trf" in sent
+    assert "Interim standings" in browser.get("/standings").text
     yes(browser, browser.post("/rounds/1/reopen"))
     page = browser.get("/rounds/1").text
     seat = re.search(rf'value="({board}\.\d+\.\d+\.\d+\.0-1)"', page)
     assert seat is not None
     browser.post("/rounds/1/result", r=seat[1])
     assert "Final standings" in browser.get("/").text
+    assert "interim" not in browser.get("/exports/trf26").headers["content-disposition"]
+    assert "Interim" not in browser.get("/standings").text
     assert _not_final(report(browser)) == []
     assert _declared(report(browser)) == _shown(browser)
     assert differences(report(browser)) == []

@@ -1,7 +1,10 @@
 """Files to take away, and backups to come back to."""
 
 import re
+from pathlib import Path
 
+from tabiya.store.announcement.commands import LeaveFideMode
+from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -35,6 +38,25 @@ def test_a_backup_is_opened_as_an_event_of_its_own(arbiter: Visitor, demo: Singl
     assert opened.store.state.seq < seq
     assert len(opened.store.state.rounds) == 1
     assert first.store.state.seq == seq
+
+
+def test_an_older_copy_leads_no_event_back_into_fide_mode(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """Neither a backup from before nor the same file sent in; another event stays in FIDE mode."""
+    assert demo.store is not None
+    event = demo.current
+    before = Path(demo.store.path.parent, "before.copy")
+    demo.store.copy_to(before)
+    names = re.findall(r'name="file" value="([^"]+)"', arbiter.get("/exports").text)
+    assert demo.open_backup(event, names[-1]).store.state.fide_mode
+    asked = event.store.consider(LeaveFideMode()).warnings
+    tokens = [each.token for each in asked for _ in range(2)]
+    event.store.do(LeaveFideMode(), Actor("Anna"), confirmed=tokens)
+    opened = demo.open_backup(event, names[-1])
+    assert not opened.store.state.fide_mode
+    assert opened.store.state.report_notes[-1] == "FIDE mode left @ Round 1"
+    assert not demo.take_in("sent", before.read_bytes()).store.state.fide_mode
 
 
 def test_only_backups_of_the_open_event_are_opened(arbiter: Visitor, demo: SingleDesk) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.desk import DeskOptions
+from tabiya.desk.exports.files import report_file
 from tabiya.desk.imports.report_file import import_command, report_of
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
@@ -289,7 +290,7 @@ def test_an_event_of_teams_is_taken_over_with_its_matches_and_line_ups(
     command = import_command(text, "teams.trf", None)
     assert command.differing == ()
     browser = visit(elsewhere)
-    assert browser.upload("/import", "teams.trf", text.encode()).status_code == 200
+    assert yes(browser, browser.upload("/import", "teams.trf", text.encode())).status_code == 200
     state = elsewhere.current.store.state
     assert all(len(round_.matches) == 2 for round_ in state.rounds)
     again = read_trf(browser.get("/exports/trf26").content).tournament
@@ -314,7 +315,8 @@ def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:
     listed = replace(facts.settings, tie_breaks=("BH/C1", "SB"), start=date(2026, 9, 5))
     command = import_command(write_trf(replace(facts, settings=listed)).decode(), "a.trf", None)
     assert command.tournament.settings.tie_breaks == ("SB",)
-    (told,) = findings_in_words(command)
+    told, *others = findings_in_words(command)
+    assert all("record 202" in each or "Record" in each or "rank" in each for each in others)
     assert told.startswith("Tie-break BH/C1 of the file is left out: ")
     assert "C.07 8.1" in told
 
@@ -371,5 +373,40 @@ def test_a_file_in_a_code_page_is_taken_over_with_its_letters_and_a_warning() ->
     command = import_command(text.encode("cp1250"), "turniej.trf", None)
     assert [player.name for player in command.tournament.players] == ["Żak, Łukasz", "Świątek, Ewa"]
     assert command.text == text
-    (finding,) = command.findings
+    finding = command.findings[0]
     assert "cp1250" in " ".join(finding.values)
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "told"),
+    [
+        ("042 2026/", "042 2.2026", "Row"),
+        (" FM ", " fm ", "title: fm is written FM."),
+        (" 1.0 ", " 1,0 ", "points: 1,0 is written 1.0."),
+        ("\r\n001 ", "\r\n777 a record of others\r\n001 ", "record 777: a record of others"),
+        ("\r\n142 ", "\r\nXXR ", "record XXR"),
+    ],
+)
+def test_every_change_to_a_file_is_told(demo: SingleDesk, then: str, now: str, told: str) -> None:
+    """Our own report has nothing to tell; the same file with one other spelling has exactly that."""
+    state = demo.current.store.state
+    report = report_file("trf26", demo.current.cache, state).decode()
+    assert import_command(report, "own.trf", None).findings == ()
+    if then == "042 2026/":
+        (day,) = re.findall(r"042 (\d+)/(\d+)/(\d+)", report)
+        other = report.replace("042 " + "/".join(day), "042 " + ".".join(reversed(day)))
+        told = f"{'.'.join(reversed(day))} is written {'/'.join(day)}."
+    else:
+        assert then in report
+        other = report.replace(then, now, 1)
+    found = findings_in_words(import_command(other, "other.trf", None))
+    assert any(told in each for each in found), found
+
+
+def test_an_older_version_is_told_record_by_record(demo: SingleDesk) -> None:
+    """XXR and XXC of TRF16 become 142 and 152, and what is assumed is said."""
+    state = demo.current.store.state
+    report = report_file("trf16", demo.current.cache, state).decode()
+    found = findings_in_words(import_command(report, "old.trf", None))
+    assert any("record XXR" in each and "142" in each for each in found), found
+    assert any(each.startswith("Record 192 is not in the file") for each in found)

@@ -172,7 +172,7 @@ def test_the_latest_result_comes_first(demo: SingleDesk, arbiter: Visitor) -> No
     latest = [row.board for row in _lines(sheets, ScreenView.RESULTS) if isinstance(row, BoardRow)]
     assert latest == [2, 4]
     standings = next(sheet for sheet in sheets if sheet.view is ScreenView.STANDINGS)
-    assert standings.title == "Standings after round 3"
+    assert standings.title == "Interim standings, round 3"
     assert standings.remark == "games not counted yet: 7"
 
 
@@ -184,7 +184,8 @@ def test_an_adjourned_game_is_not_taken_for_a_result(demo: SingleDesk, arbiter: 
     result = demo.store.state.rounds[1].boards[0].result
     for board, seats in enumerate(demo.store.state.rounds[2].boards[1:], start=2):
         demo.store.do(EnterResult(3, board, seats.white, seats.black, result), HAND)
-    demo.store.do(AdjournGames(3, (1,)), HAND)
+    (asked,) = demo.store.consider(AdjournGames(3, (1,))).warnings
+    demo.store.do(AdjournGames(3, (1,)), HAND, confirmed=[asked.token])
     boards = _sheets(demo)[0]
     assert (boards.title, boards.remark) == ("Results by board", "1 adjourned")
 

@@ -247,8 +247,6 @@ def test_an_adjourned_game_does_not_hide_that_the_next_round_can_be_paired(
     page = arbiter.post("/rounds/3/publish")
     enter_results(arbiter, page, 3, "1-0", but=1)
     assert "Pair round 4" not in arbiter.get("/").text
-    arbiter.post(
-        "/rounds/3/adjourn",
-        board=str(len(arbiter.desk.open_events[0].store.state.rounds[-1].boards)),
-    )
+    last = len(arbiter.desk.open_events[0].store.state.rounds[-1].boards)
+    arbiter.confirm(arbiter.post("/rounds/3/adjourn", board=str(last)))
     assert "Pair round 4" in arbiter.get("/").text

@@ -59,7 +59,7 @@ def test_missing_results_and_adjourned_games_wait_with_a_way_to_each(desk: Singl
     assert words(desk) == []
     enter_results(browser, page, 1, "1-0", but=1)
     assert words(desk) == ["Round 1: results missing: 1."]
-    browser.post("/rounds/1/adjourn", board="4")
+    yes(browser, browser.post("/rounds/1/adjourn", board="4"))
     (waits,) = pending_of(desk.current)
     assert waits.words == "Round 1: the game Player04 – Player08 is adjourned."
     assert browser.get(waits.path).status_code == 200

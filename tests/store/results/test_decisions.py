@@ -8,7 +8,6 @@ from tabiya.desk.results.rated import as_rated
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.model.points import Points
 from tabiya.model.result import GameResult
-from tabiya.pairing.handling import corrected_for_rating_only
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
@@ -17,6 +16,7 @@ from tabiya.store.rounds.commands import PublishRound
 from tests.store.scenes import (
     ANNA,
     confirm,
+    levels_of,
     new_event,
     play_round,
     publish_round,
@@ -89,6 +89,7 @@ def test_a_correction_after_the_next_round_counts_for_ratings_alone(tmp_path: Pa
     with new_event(tmp_path) as store:
         play_round(store)
         play_round(store)
+        publish_round(store)
         confirm(store, result_for(store.state, 1, LOST, 1))
         board = store.state.rounds[0].boards[0]
         assert (board.result, board.rating_result) == (WON, LOST)
@@ -122,19 +123,20 @@ def test_outside_fide_mode_a_late_correction_counts_for_everything(tmp_path: Pat
         assert store.state.rounds[0].boards[0].result is LOST
 
 
-def test_when_a_correction_comes_too_late(tmp_path: Path) -> None:
-    """Not in the round in play, not while the next is played, but once it has ended."""
+def test_the_round_before_the_last_one_played_stays_open_and_no_older_one(tmp_path: Path) -> None:
+    """Round 2 has all its results: round 1 is corrected for everything until round 3 is paired."""
     with new_event(tmp_path) as store:
         play_round(store)
-        assert not corrected_for_rating_only(1, store.state.rounds_ended)
+        play_round(store)
+        wrong = result_for(store.state, 1, LOST, 1)
+        assert levels_of(store, wrong) == {"correction-of-older-round": Level.CONFIRM}
+        confirm(store, wrong)
+        assert store.state.tournament().rounds[0].games[0].result is LOST
+        confirm(store, colours_of(store, 1, 2))
+        assert store.state.rounds[0].boards[1].white == 7
         publish_round(store)
-        assert not corrected_for_rating_only(1, store.state.rounds_ended)
-        for board in range(1, 5):
-            store.do(result_for(store.state, board, DRAWN), ANNA)
-        assert corrected_for_rating_only(1, store.state.rounds_ended)
-        publish_round(store)
-        assert corrected_for_rating_only(1, store.state.rounds_ended)
-        assert not corrected_for_rating_only(2, store.state.rounds_ended)
+        late = result_for(store.state, 1, WON, 1)
+        assert levels_of(store, late) == {"correction-for-rating": Level.CONFIRM}
 
 
 def test_an_adjourned_game_ends_whenever_it_ends(tmp_path: Path) -> None:
@@ -144,7 +146,11 @@ def test_an_adjourned_game_ends_whenever_it_ends(tmp_path: Path) -> None:
         play_round(store)
         play_round(store)
         assert store.state.rounds[0].boards[3].adjourned
-        confirm(store, result_for(store.state, 4, WON, 1))
+        drawn = result_for(store.state, 4, DRAWN, 1)
+        assert levels_of(store, drawn) == {"adjourned-game-ends": Level.ACKNOWLEDGE}
+        won = result_for(store.state, 4, WON, 1)
+        assert levels_of(store, won) == {"adjourned-game-ends": Level.CONFIRM}
+        confirm(store, won)
         board = store.state.rounds[0].boards[3]
         assert (board.result, board.adjourned) == (WON, False)
         assert "Adjourned game @ Round 1: board 4 (4-5) ended 1-0" in store.state.report_notes
@@ -168,7 +174,8 @@ def test_only_open_games_of_the_round_in_play_are_adjourned(tmp_path: Path) -> N
             store.do(AdjournGames(1, (1,)), ANNA)
         with pytest.raises(Refused, match="no board 0"):
             store.do(AdjournGames(1, (0,)), ANNA)
-        store.do(AdjournGames(1, (2, 2)), ANNA)
+        assert levels_of(store, AdjournGames(1, (2, 2))) == {"games-adjourned": Level.CONFIRM}
+        confirm(store, AdjournGames(1, (2, 2)))
         assert store.do(AdjournGames(1, (2,)), ANNA).step == 0
         store.do(result_for(store.state, 2, LOST), ANNA)
         assert not store.state.rounds[0].boards[1].adjourned
@@ -181,7 +188,7 @@ def test_the_first_board_can_be_adjourned_like_any_other(tmp_path: Path) -> None
         with pytest.raises(Refused, match="round 1 is not being played"):
             store.do(AdjournGames(1, (1,)), ANNA)
         store.do(PublishRound(1), ANNA)
-        receipt = store.do(AdjournGames(1, (1, 3)), ANNA)
+        receipt = confirm(store, AdjournGames(1, (1, 3)))
         boards = store.state.rounds[0].boards
         assert [board.adjourned for board in boards] == [True, False, True, False]
         assert [board.revision for board in boards] == [receipt.step, 0, receipt.step, 0]
@@ -246,6 +253,7 @@ def test_wrong_colours_found_after_the_next_round_are_for_the_rating_report(tmp_
     with new_event(tmp_path) as store:
         play_round(store, (WON, DRAWN, LOST, GameResult.WHITE_WINS_BY_FORFEIT))
         play_round(store)
+        publish_round(store)
         before = store.state.tournament().rounds
         confirm(store, colours_of(store, 1, 1))
         assert store.state.tournament().rounds == before

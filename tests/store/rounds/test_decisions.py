@@ -180,7 +180,7 @@ def test_a_round_is_closed_when_every_game_is_accounted_for(tmp_path: Path) -> N
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
         with pytest.raises(Refused, match="boards 4 have no result"):
             store.do(CloseRound(1), ANNA)
-        store.do(AdjournGames(1, (4,)), ANNA)
+        confirm(store, AdjournGames(1, (4,)))
         store.do(CloseRound(1), ANNA)
         with pytest.raises(Refused, match="closed"):
             store.do(result_for(store.state, 1, GameResult.WHITE_WINS), ANNA)

@@ -121,6 +121,6 @@ def test_a_rating_that_counts_in_the_pairings_is_not_changed_in_passing(tmp_path
         grave = CorrectPlayer(1, replace(met.player, rating=2000))
         assert levels_of(store, grave) == {"rating-that-pairs": Level.CONFIRM}
         light = CorrectPlayer(9, replace(late.player, rating=1500))
-        assert levels_of(store, light) == {"rating-after-start": Level.ACKNOWLEDGE}
+        assert levels_of(store, light) == {"rating-after-start": Level.CONFIRM}
         other = CorrectPlayer(1, replace(met.player, federation="NED"))
         assert levels_of(store, other) == {}

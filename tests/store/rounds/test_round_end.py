@@ -9,7 +9,16 @@ from tabiya.store.results.events import ResultsAdjourned
 from tabiya.store.rounds.commands import CloseRound
 from tabiya.store.rounds.events import RoundClosed
 from tabiya.store.rounds.round_end import end_of_round
-from tests.store.scenes import ANNA, new_event, play_round, publish_round, result_for
+from tests.store.scenes import (
+    ANNA,
+    confirm,
+    levels_of,
+    new_event,
+    play_round,
+    publish_round,
+    recording,
+    result_for,
+)
 
 
 def test_before_round_1_there_is_nothing_to_end(tmp_path: Path) -> None:
@@ -32,7 +41,7 @@ def test_missing_results_are_adjourned_after_a_question_that_names_them(tmp_path
     with new_event(tmp_path) as store:
         publish_round(store)
         store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
-        store.do(AdjournGames(1, (2,)), ANNA)
+        confirm(store, AdjournGames(1, (2,)))
         ended = end_of_round(store.state)
         adjourned, closed = ended.events
         assert isinstance(adjourned, ResultsAdjourned)
@@ -40,3 +49,15 @@ def test_missing_results_are_adjourned_after_a_question_that_names_them(tmp_path
         (warning,) = ended.warnings
         assert warning.level is Level.CONFIRM
         assert [line.split(":")[0] for line in warning.consequences] == ["Board 3", "Board 4"]
+
+
+def test_open_games_of_older_rounds_are_remembered_at_every_pairing(tmp_path: Path) -> None:
+    """Round 1 has an adjourned game: pairing round 2 asks about it as missing, round 3 reminds of it."""
+    with new_event(tmp_path) as store:
+        play_round(store, (GameResult.DRAW,) * 3)
+        asked = levels_of(store, recording(store.state))
+        assert "missing-results-adjourned" in asked
+        assert "adjourned-games-open" not in asked
+        play_round(store)
+        asked = levels_of(store, recording(store.state))
+        assert asked == {"adjourned-games-open": Level.ACKNOWLEDGE}

@@ -15,18 +15,20 @@ from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
-from tabiya.model.tournament import Tournament
+from tabiya.model.result import ByeKind
+from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.acceleration.baku import loans_of
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
-from tabiya.pairing.system import System
+from tabiya.pairing.system import Size, System
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.announcement.kind import acceleration_of, is_for_the_report
-from tabiya.store.notes import NOT_FINAL
+from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import without_open_points
+from tabiya.version import VERSION
 
 _AS_RATED = "results as corrected; the pairings and ranks are those of the event"
 
@@ -44,6 +46,8 @@ class Export:
     make: Callable[[Cache, EventState], bytes]
     public: bool = True
     """Files with dates of birth are for arbiters only."""
+    dated_by_round: bool = False
+    """Whether it is called interim, with its round, until the event is complete."""
     offered: Callable[[EventState], bool] = lambda _state: True
     """Whether there is such a file of this event at all."""
 
@@ -57,6 +61,18 @@ def report_facts(state: EventState) -> Tournament:
     chosen = state.edition_in_use
     if chosen != edition_on(system_named(state.system).editions, facts.settings.start):
         facts = replace(facts, notes=(*facts.notes, remark_of(chosen)))
+    facts = replace(
+        facts,
+        notes=(
+            *facts.notes,
+            *(
+                f"{FULL_POINT_BYE}{round_.number}: player {bye.player}"
+                for round_ in facts.rounds
+                for bye in round_.byes
+                if bye.kind is ByeKind.FULL_POINT
+            ),
+        ),
+    )
     missing = " ".join(obstacles_to_final_report(state))
     if not missing:
         return facts
@@ -121,8 +137,26 @@ def _written(
         facts = replace(facts, virtual_points=facts.virtual_points or lend(facts))
     if not is_for_the_report(code):
         facts = replace(facts, settings=replace(facts.settings, kind_code=""))
+    if dialect == "trf26":
+        facts = replace(facts, settings=_with_mandatory_records(system, facts))
     document = TrfDocument(facts, declared_teams=teams or {})
     return write_trf(document, dialect, declared=declared)
+
+
+def _with_mandatory_records(system: System, facts: Tournament) -> Settings:
+    """Return the settings with the records that a TRF26 must have: who paired (182), the type (192).
+
+    A table that is played more often than its code says keeps its words alone.
+    """
+    settings = facts.settings
+    code = settings.kind_code or (system.code if system.code_is_fides else "")
+    if not settings.kind_code and system.by_table and system.fixed_rounds is not None:
+        size = Size(
+            len(facts.players), teams=len(facts.teams), boards=len(settings.board_colours) or 1
+        )
+        code = code if system.fixed_rounds(size) == facts.total_rounds else ""
+    controller = settings.pairing_controller or f"Tabiya {VERSION}"
+    return replace(settings, kind_code=code, pairing_controller=controller)
 
 
 def players_table(cache: Cache, state: EventState) -> Table:
@@ -248,13 +282,28 @@ _PGN = "application/x-chess-pgn"
 
 EXPORTS: Mapping[str, Export] = {
     "trf26": Export(
-        "Report file, TRF26", ".trf", _TRF, partial(report_file, "trf26"), public=False
+        "Report file, TRF26",
+        ".trf",
+        _TRF,
+        partial(report_file, "trf26"),
+        public=False,
+        dated_by_round=True,
     ),
     "trf16": Export(
-        "Report file, TRF16", "-16.trf", _TRF, partial(report_file, "trf16"), public=False
+        "Report file, TRF16",
+        "-16.trf",
+        _TRF,
+        partial(report_file, "trf16"),
+        public=False,
+        dated_by_round=True,
     ),
     "trf06": Export(
-        "Report file, TRF06", "-06.trf", _TRF, partial(report_file, "trf06"), public=False
+        "Report file, TRF06",
+        "-06.trf",
+        _TRF,
+        partial(report_file, "trf06"),
+        public=False,
+        dated_by_round=True,
     ),
     "rating": Export(
         "Report for rating, with late corrections, TRF26",
@@ -262,6 +311,7 @@ EXPORTS: Mapping[str, Export] = {
         _TRF,
         rating_file,
         public=False,
+        dated_by_round=True,
         offered=has_late_corrections,
     ),
     "players.csv": Export(
@@ -275,10 +325,18 @@ EXPORTS: Mapping[str, Export] = {
         public=False,
     ),
     "standings.csv": Export(
-        "Standings, CSV", "-standings.csv", _CSV, partial(_csv, standings_table)
+        "Standings, CSV",
+        "-standings.csv",
+        _CSV,
+        partial(_csv, standings_table),
+        dated_by_round=True,
     ),
     "standings.xlsx": Export(
-        "Standings, XLSX", "-standings.xlsx", _XLSX, partial(_xlsx, standings_table, "Standings")
+        "Standings, XLSX",
+        "-standings.xlsx",
+        _XLSX,
+        partial(_xlsx, standings_table, "Standings"),
+        dated_by_round=True,
     ),
     "pairings.csv": Export(
         "Pairings and results, CSV", "-pairings.csv", _CSV, partial(_csv, pairings_table)

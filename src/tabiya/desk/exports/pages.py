@@ -33,6 +33,7 @@ def exports(request: Request) -> Response:
         "exports/exports.html",
         {
             "exports": {k: each for k, each in EXPORTS.items() if each.offered(store.state)},
+            "interim": bool(obstacles_to_final_report(store.state)),
             "obstacles": obstacles_to_final_report(store.state),
             "published": published_rounds(store.state),
             "backups": tuple(reversed(backups_of(store.path))),
@@ -51,7 +52,9 @@ def export(request: Request) -> Response:
     require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
     cache = event_of(request).cache
     data = cache.get(state.seq, ("export", kind), lambda: found.make(cache, state))
-    return _download(state.settings.name, found.suffix, found.media_type, data)
+    interim = found.dated_by_round and obstacles_to_final_report(state)
+    suffix = f"-interim-round-{published_rounds(state)}{found.suffix}" if interim else found.suffix
+    return _download(state.settings.name, suffix, found.media_type, data)
 
 
 def _of_a_round(request: Request, kind: str) -> Export | None:

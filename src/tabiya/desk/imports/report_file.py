@@ -9,14 +9,18 @@ from dataclasses import dataclass, replace
 from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind, RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
+from tabiya.desk.exports.files import report_file
+from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.translations import gettext as _
 from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.encodings import decode
+from tabiya.formats.trf.rewriting import rewrites
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.registry import SYSTEMS, is_held
-from tabiya.pairing.resolve import edition_noted, system_of
+from tabiya.pairing.resolve import PAIRED_BY, edition_noted, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (
@@ -28,8 +32,11 @@ from tabiya.store.announcement.events import (
 )
 from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
 from tabiya.store.announcement.tie_breaks import misfits
+from tabiya.store.announcement.transitions import tournament_imported
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
+from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
+from tabiya.store.state import EventState
 
 _SQLITE = b"SQLite format 3\x00"
 _OF_A_ROUND = re.compile(r"Round (\d+): (.*)", re.DOTALL)
@@ -98,7 +105,7 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
         differing = [(ImportDifference(1, RoundDiffers.NOT_CHECKED, (), (), rules), unchecked)]
     facts, left_out = _with_fitting_tie_breaks(facts, system)
     findings += left_out
-    return ImportTournament(
+    command = ImportTournament(
         facts,
         system,
         edition,
@@ -108,6 +115,22 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
         differing=tuple(difference for difference, _reason in differing),
         reasons=tuple(reason for _difference, reason in differing),
     )
+    return replace(command, findings=(*command.findings, *_rewritten(command)))
+
+
+_MADE_ANEW = (FOR_RATING, FULL_POINT_BYE, NOT_FINAL, PAIRED_BY)
+"""How remarks begin that are made for every report, and so are no news in a file."""
+
+
+def _rewritten(command: ImportTournament) -> Iterator[ImportFinding]:
+    """Yield all that the report of the event would write otherwise than the file."""
+    imported = TournamentImported(
+        command.tournament, command.system, command.edition, command.source, ""
+    )
+    written = report_file("trf26", Cache(), tournament_imported(EventState(), imported, 1))
+    for each in rewrites(command.text, written.decode(), own_remarks=_MADE_ANEW):
+        rows = " ".join(map(str, each.rows))
+        yield ImportFinding(FindingCode.REWRITTEN, (each.what, each.then, each.now, rows))
 
 
 def _finding_in_file(problem: Problem) -> ImportFinding:
@@ -159,7 +182,7 @@ def _with_fitting_tie_breaks(
 
 def _differing(round_: RoundReport) -> Iterator[tuple[ImportDifference, str]]:
     for each in round_.differences:
-        if each.kind is not DifferenceKind.RANK:
+        if each.kind.name in RoundDiffers.__members__:
             boards = each.recorded, each.expected
             kind = RoundDiffers[each.kind.name]
             stored = ImportDifference(round_.round, kind, *boards, each.rules, each.bracket)

@@ -137,6 +137,7 @@ SYSTEM = System(
     editions=TEXTS_OF_SCHEDULES,
     family=Family.ROUND_ROBIN,
     pair=_pair,
+    code="FIDE_ROUNDROBIN",
     read_code=_read_code,
     words=(NameWords(ALL_MEET_ALL, 1),),
     kind="Individual: Round-Robin",

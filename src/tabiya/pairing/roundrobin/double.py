@@ -41,6 +41,7 @@ SYSTEM = replace(
     sentence=translatable("Everybody meets everybody twice, by the Berger tables."),
     pair=_pair,
     # Report files announce a round robin and its cycles: they never name this system.
+    code="FIDE_DOUBLEROUNDROBIN",
     read_code=None,
     words=(),
     shown_by=None,

@@ -81,6 +81,7 @@ SYSTEM = System(
     editions=TEXTS_OF_SCHEDULES,
     family=Family.TEAM_TABLE,
     pair=_pair,
+    code="FIDE_TEAM_ROUNDROBIN",
     read_code=_read_code,
     kind="Team: Round-Robin",
     # A match of two teams is a round robin of two.

@@ -56,6 +56,7 @@ SYSTEM = System(
     editions=TEXTS_OF_SCHEDULES,
     family=Family.SCHEVENINGEN,
     pair=_pair,
+    code="FIDE_SCHEVENINGEN",
     read_code=_read_code,
     kind="Scheveningen",
     words=(NameWords(r"(?<!semi[- ])(?<!semi)scheveningen", 0),),

@@ -39,6 +39,7 @@ SYSTEM = replace(
         "Two teams: the upper half of one meets the upper half of the other, and so the lower."
     ),
     pair=_pair,
+    code="",
     read_code=None,
     kind="Semi-Scheveningen",
     words=(NameWords("semi[- ]?scheveningen", 0),),

@@ -49,6 +49,7 @@ SYSTEM = replace(
     ),
     family=Family.TEAM_TABLE,
     pair=_pair,
+    code="",
     read_code=None,
     kind="Skalitzka",
     words=(NameWords("skalit[zs]ka", 0),),

@@ -45,6 +45,8 @@ def title_after(job: PrintJob) -> str:
         return _("Final standings after {round} rounds").format(round=job.round)
     if job.round == 0:
         return _("Standings before the first round")
+    if not over:
+        return _("Interim standings, round {round}").format(round=job.round)
     return _("Standings after round {round}").format(round=job.round)
 
 

@@ -31,6 +31,7 @@ class FindingCode(Enum):
     LINE = "a line or a field of the file"
     RANK = "ranks that the tie-breaks of the file do not give"
     TIE_BREAK = "a tie-break that the event cannot be ranked by"
+    REWRITTEN = "something that the report of the event writes otherwise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,8 @@ class ImportFinding:
     The values of a line: row, column, what was found there, the rule, in how many more places there
     is the same, the name of the oddity, and its own values; of ranks: the tie-breaks of the file,
     then for each player the number, the rank in the file and the rank found; of a tie-break: its
-    code.
+    code; of something rewritten: the field or record, what the file has, what the report will have,
+    and the rows.
     """
 
     code: FindingCode

@@ -46,7 +46,7 @@ def code_of_event(system: str, announced: str) -> str:
     by = system_named(system)
     if method := acceleration_of(announced):
         return accelerated_code(system, method)
-    return "" if by == USUAL or not by.code_is_fides else by.code
+    return "" if by == USUAL or by.by_table or not by.code_is_fides else by.code
 
 
 def accelerated_code(system: str, method: str = BAKU.name) -> str:

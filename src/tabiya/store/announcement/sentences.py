@@ -79,8 +79,27 @@ def _finding_in_words(
             start = imported.tournament.settings.start
             reasons = [each.reason for each in misfits((code,), imported.system, start)]
             return ": ".join((f"Tie-break {code} of the file is left out", *reasons))
+        case FindingCode.REWRITTEN, (what, then, now, rows):
+            return rewrite_in_words(what, then, now, rows.split())
         case _:
             return f"{finding.code.value}: {', '.join(finding.values)}"
+
+
+def rewrite_in_words(what: str, then: str, now: str, rows: Sequence[str]) -> str:
+    """What a file has, and what the report of the event will have in its place.
+
+    >>> rewrite_in_words("title", "gm", "GM", ["7", "9"])
+    'Rows 7, 9, title: gm is written GM.'
+    >>> rewrite_in_words("152", "", "W", [])
+    'Record 152 is not in the file; W is assumed.'
+    """
+    of = what if what.islower() else f"record {what}"
+    if not rows:
+        return f"Record {what} is not in the file; {now} is assumed."
+    place = f"Row{'s' if len(rows) > 1 else ''} {', '.join(rows)}, {of}"
+    if not now:
+        return f"{place}: {then} is not taken over."
+    return f"{place}: {then or 'nothing'} is written {now}."
 
 
 def differences_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:

@@ -201,7 +201,7 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
         warnings = (
             Caution(
                 "rating-after-start",
-                Level.ACKNOWLEDGE,
+                Level.CONFIRM,
                 f"The rating of {new.name} is corrected after the start.",
                 ("Starting numbers stay until they are given anew.",),
                 state.laws.cite(may_renumber),

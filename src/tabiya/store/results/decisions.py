@@ -13,6 +13,7 @@ from tabiya.pairing.handling import (
     with_the_colours_played,
 )
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
+from tabiya.store.notes import games_at
 from tabiya.store.preconditions import (
     entrant_of,
     last_round_of,
@@ -83,7 +84,7 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
             f"nobody played at board {command.board} of round {command.round}",
             hint="A forfeit has no colours.",
         )
-    late = corrected_for_rating_only(command.round, state.rounds_ended) and state.fide_mode
+    late = corrected_for_rating_only(command.round, _rounds_ended(state)) and state.fide_mode
     if late and board.other_colours_for_rating:
         return Decision()
     fact = ColoursCorrected(
@@ -93,7 +94,7 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
     consequences = (
         f"{name_of(state, board.black)} had White against {name_of(state, board.white)}.",
         "Each keeps what the game brings.",
-        "Standings and pairings stay as they are: the next round has ended."
+        "Standings and pairings stay as they are: the round after the next has been paired."
         if late
         else f"The colours count from the pairing of round {state.next_round} on.",
         "It is noted in the report.",
@@ -169,13 +170,20 @@ def _older(state: EventState, command: EnterResult, board: Board) -> Decision:
     if board.open:
         fact = _corrected(command, board.result, rating_only=False)
         return Decision((fact,), (_adjourned_game_ends(state, command),))
-    # Doubt: the checklist of FIDE speaks of the last round alone; the article lets an error still
-    # count that is found before the end of the next round, and we follow the article.
-    late = corrected_for_rating_only(command.round, state.rounds_ended)
+    late = corrected_for_rating_only(command.round, _rounds_ended(state))
     rating_only = late and state.fide_mode
     was = _stands(board) if rating_only else board.result
     fact = _corrected(command, was, rating_only=rating_only)
     return Decision((fact,), (_correction(state, command, board, rating_only=rating_only),))
+
+
+def _rounds_ended(state: EventState) -> int:
+    """How many rounds have ended for the deadline of corrections.
+
+    Doubt: the article gives an error time until the end of the next round, and the checklist wants the
+    round before the last one played to stay open. A round ends here when the next one is paired.
+    """
+    return max(0, len(state.rounds) - 1)
 
 
 def _corrected(command: EnterResult, previous: GameResult, *, rating_only: bool) -> ResultCorrected:
@@ -193,7 +201,7 @@ def _corrected(command: EnterResult, previous: GameResult, *, rating_only: bool)
 def _adjourned_game_ends(state: EventState, command: EnterResult) -> Caution:
     return Caution(
         "adjourned-game-ends",
-        Level.ACKNOWLEDGE,
+        Level.ACKNOWLEDGE if command.result is GameResult.DRAW else Level.CONFIRM,
         f"The adjourned game at board {command.board} of round {command.round} ends "
         f"{command.result.symbol}.",
         ("Pairings made meanwhile counted it as a draw and stay as they are.",),
@@ -217,7 +225,8 @@ def _correction(
         return Caution(
             "correction-for-rating",
             Level.CONFIRM,
-            "The next round has ended: the correction counts for the rating report only.",
+            "The round after the next has been paired: the correction counts for the rating report "
+            "only.",
             (change, "Standings and pairings stay as they are.", "It is noted in the report."),
             _rule_of_corrections(state),
         )
@@ -228,7 +237,9 @@ def _correction(
         "paired.",
         (
             change,
-            f"Standings change, and the pairing from round {state.next_round} on.",
+            f"Standings change, and the pairing from round {state.next_round} on."
+            if state.next_round <= (state.total_rounds or state.next_round)
+            else "Standings change.",
             f"Round {len(state.rounds)} stays paired as it is.",
             "It is noted in the report.",
         ),
@@ -250,7 +261,15 @@ def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
             boards.append(number)
     if not boards:
         return Decision()
-    return Decision((ResultsAdjourned(command.round, tuple(boards)),))
+    named = games_at(state, command.round, boards)
+    warning = Caution(
+        "games-adjourned",
+        Level.CONFIRM,
+        f"Adjourned in round {command.round}: {named}.",
+        ("It counts as a draw for pairing until it ends.", "It is noted in the report."),
+        state.laws.cite(result_for_pairing),
+    )
+    return Decision((ResultsAdjourned(command.round, tuple(boards)),), (warning,))
 
 
 def enter_ahead(state: EventState, command: EnterAhead) -> Decision:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.pairing.handling import result_for_pairing
 from tabiya.store.decision import Caution, Decision, Level
 from tabiya.store.log.event import Event
+from tabiya.store.notes import games_at
 from tabiya.store.preconditions import name_of
 from tabiya.store.results.events import ResultsAdjourned
 from tabiya.store.rounds.events import RoundClosed
@@ -17,14 +18,34 @@ def end_of_round(state: EventState) -> Decision:
     if current is None:
         return Decision()
     facts: list[Event] = []
-    warnings: tuple[Caution, ...] = ()
+    warnings = _still_adjourned(state)
     missing = tuple(b for b in current.open_boards if not current.boards[b - 1].adjourned)
     if missing:
         facts.append(ResultsAdjourned(current.number, missing))
-        warnings = (_adjournment(state, current, missing),)
+        warnings += (_adjournment(state, current, missing),)
     if current.status is RoundStatus.PUBLISHED:
         facts.append(RoundClosed(current.number))
     return Decision(tuple(facts), warnings)
+
+
+def _still_adjourned(state: EventState) -> tuple[Caution, ...]:
+    """Games of rounds before the last one that have not ended, and count as draws once more."""
+    open_games = tuple(
+        f"Round {round_.number}: {games_at(state, round_.number, round_.open_boards)}."
+        for round_ in state.rounds[:-1]
+        if round_.open_boards
+    )
+    if not open_games:
+        return ()
+    return (
+        Caution(
+            "adjourned-games-open",
+            Level.ACKNOWLEDGE,
+            "Adjourned games of older rounds have not ended; they count as draws for pairing only.",
+            open_games,
+            state.laws.cite(result_for_pairing),
+        ),
+    )
 
 
 def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ...]) -> Caution:

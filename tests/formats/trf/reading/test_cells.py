@@ -99,7 +99,7 @@ def test_a_line_read_as_a_whole_is_what_its_cells_are(cells: list[str]) -> None:
     [
         ("   2a w 1", 92, "must be a number"),
         ("    2 x 1", 97, "colour"),
-        ("    2 w 7", 99, "no such result"),
+        (" 0000 - 7", 99, "no such result"),
         ("    2  w1", 92, "not in place"),
         ("   2 w 1", 92, "not in place"),
         ("    2 w 1x", 92, "not in place"),

@@ -102,8 +102,8 @@ def test_each_side_of_a_triangle_is_told_where_it_is_wrong() -> None:
 
 def test_a_cell_that_was_refused_is_not_held_against_the_opponent() -> None:
     """One mistake, one complaint."""
-    (problem,) = problems(report(line(1, "2 w 1"), line(2, "1 b 7")))
-    assert (problem.row, problem.column) == (2, 99)
+    (problem,) = problems(report(line(1, "2 w 1"), line(2, "1 x 0")))
+    assert (problem.row, problem.column) == (2, 97)
 
 
 def test_what_to_do_depends_on_what_is_wrong() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tabiya.formats.trf.layout.columns import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.layout.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
 from tabiya.formats.trf.reading.findings import Findings
-from tabiya.formats.trf.reading.oddities import CELLS
+from tabiya.formats.trf.reading.oddities import CELLS, Oddity
 
 _STEP = PLAYER.tail.step
 _START = PLAYER.tail.first - 2
@@ -141,8 +141,13 @@ class CellReader:
         """Return the cell, or REFUSED; a cell with a complaint is not remembered, to complain again."""
         cell = parse_cell(text)
         if cell is None:
-            self._complain(text, row, column)
-            return REFUSED
+            undecided = _with_unknown_result(text)
+            if undecided is None:
+                self._complain(text, row, column)
+                return REFUSED
+            found = text[_RESULT]
+            self._findings.warn(row, column + _RESULT - 1, found, Oddity.NO_RESULT, rule=CELLS)
+            return undecided
         if cell.opponent == 0:
             if text.ljust(_STEP)[_RESULT] in UNKNOWN_RESULTS:
                 cell = BLANK
@@ -196,6 +201,14 @@ class CellReader:
             rule=CELLS,
             hint=f"A result is one of {' '.join(GAME_CODES.strip() + BYE_CODES)}, in its column.",
         )
+
+
+def _with_unknown_result(text: str) -> RawCell | None:
+    """Return the game if everything but its result is in place, as one that is not decided."""
+    padded = text.ljust(_STEP)
+    cell = parse_cell(f"{padded[:_RESULT]}?{padded[_RESULT + 1 :]}")
+    in_a_game = cell is not None and cell.opponent and cell.colour
+    return cell if in_a_game and padded[_RESULT] not in _CODES else None
 
 
 def parse_cell(text: str) -> RawCell | None:

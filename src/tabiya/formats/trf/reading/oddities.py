@@ -41,6 +41,7 @@ class Oddity(Enum):
         "{} without an opponent was read as a zero-point bye",
         "Today a letter says which bye it is.",
     )
+    NO_RESULT = "there is no such result; the game was read as not decided", "Enter its result."
     TWO_ALLOCATED_BYES = "more than one player has the pairing-allocated bye of the round", ""
     ANOTHER_BYE = "player {} has announced the bye {} already, which counts", ""
     SAID_OTHERWISE = (
