@@ -33,6 +33,8 @@ LINES = [
     ["schedule", "playoff", "--players", "3"],
     ["schedule", "varma", "--federations", "NED:3,BEL:3,GER:2,ITA:2"],
     ["prizes", EVENT, "--fund", "docs/examples/prizes.toml"],
+    ["forecast", EVENT, "--runs", "3"],
+    ["forecast", EVENT, "--runs", "3", "--fund", "docs/examples/prizes.toml", "--norms"],
     ["pair", EVENT],
     ["board", "repetition", "--moves", "Nf3 Nf6 Ng1 Ng8"],
     ["board", "flag", FEN, "--side", "white"],

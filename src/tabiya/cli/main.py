@@ -25,6 +25,7 @@ COMMANDS = (
     "rate",
     "norms",
     "prizes",
+    "forecast",
     "print",
     "explain",
     "schedule",

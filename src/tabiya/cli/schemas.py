@@ -89,6 +89,9 @@ _WANTED_OPPONENT = _object(
     result=TEXT, rating=NUMBER, titles=_WORDS, not_from=_WORDS, from_elsewhere=TRUTH
 )
 
+_SHARE: Schema = {"type": "number", "minimum": 0, "maximum": 1}
+_CHANCE = _object(chance=_SHARE, low=_SHARE, high=_SHARE)
+
 SCHEMAS: dict[str, Schema] = {
     "check": _object(
         files=_list(
@@ -314,6 +317,26 @@ SCHEMAS: dict[str, Schema] = {
         awards=_list(_object(rank=NUMBER, number=NUMBER, name=TEXT, amount=DECIMAL, reason=TEXT)),
         given=DECIMAL,
         announced=DECIMAL,
+    ),
+    "forecast": _object(
+        round=NUMBER,
+        runs=NUMBER,
+        ended_early=NUMBER,
+        seed=NUMBER,
+        places=NUMBER,
+        players=_list(
+            _object(
+                number=NUMBER,
+                name=TEXT,
+                first=_CHANCE,
+                placed=_CHANCE,
+                rank={"type": "number"},
+                points=DECIMAL,
+                prize=_maybe(_CHANCE),
+                amount=_maybe(DECIMAL),
+                norm=_maybe(_CHANCE),
+            )
+        ),
     ),
 }
 """By the name of the command; `pair --json` prints a document of the type `pairing`."""

@@ -1,0 +1,266 @@
+"""`tabiya forecast`: everybody's chances, from the rest of the event played many times."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from tabiya.cli.common import EDITION, FILE, READING, SYSTEM, read_tournament, write_output
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.progress import CLUSTER, WORKERS, Spread, on_all_cores
+from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.framework.values import whole_number
+from tabiya.cli.generate.arguments import percentage
+from tabiya.cli.prizes import announced_fund
+from tabiya.formats.chart import ChartBar, bar_chart
+from tabiya.generator.config import USUAL_DRAW_RATE
+from tabiya.generator.forecast import (
+    Chance,
+    ForecastSettings,
+    Futures,
+    PlayerFuture,
+    chance,
+    futures,
+    refuse_what_has_no_future,
+)
+from tabiya.model.points import format_points
+from tabiya.model.tournament import Tournament
+from tabiya.prizes.money import format_money
+
+_RUNS_A_TASK = 20
+_BARS = 12
+"""A picture of more than a dozen chances is a picture of zeros."""
+
+
+def forecast(
+    *,
+    file: str,
+    encoding: str | None,
+    shifted: bool,
+    system: str | None,
+    edition: str | None,
+    runs: int,
+    seed: int,
+    places: int,
+    draws: float | None,
+    fund: str | None,
+    norms: bool,
+    json: bool,
+    picture: str | None,
+    cluster: str,
+    workers: int,
+) -> ExitCode:
+    """Play the rest of the event so many times and print what came of everybody."""
+    tournament = read_tournament(file, encoding=encoding, shifted=shifted)
+    refuse_what_has_no_future(tournament)
+    said = ForecastSettings(
+        tournament,
+        system=system,
+        edition=edition,
+        seed=seed,
+        draw_rate=USUAL_DRAW_RATE if draws is None else draws,
+        places=places,
+        fund=None if fund is None else announced_fund(fund),
+        norms=norms,
+    )
+    blocks = [range(at, min(at + _RUNS_A_TASK, runs)) for at in range(0, runs, _RUNS_A_TASK)]
+    found = Futures()
+    for block in on_all_cores(
+        partial(futures, said),
+        blocks,
+        len(blocks),
+        doing="playing on",
+        spread=Spread(cluster, workers),
+    ):
+        found.add(block)
+    order = by_chance(found)
+    if picture is not None:
+        write_output(picture, picture_of(tournament, found, order).encode())
+    if json:
+        print_json(as_data(tournament, found, order, said))
+        return ExitCode.FINE
+    _print(tournament, found, order, said)
+    return ExitCode.FINE
+
+
+def by_chance(found: Futures) -> list[int]:
+    """The numbers, the likeliest winner first."""
+    return sorted(
+        found.players,
+        key=lambda number: (
+            -found.players[number].first,
+            found.players[number].ranks,
+            number,
+        ),
+    )
+
+
+def _names(tournament: Tournament) -> dict[int, str]:
+    if tournament.teams:
+        return {team.number: team.name for team in tournament.teams}
+    return {player.number: player.name for player in tournament.players}
+
+
+def _print(
+    tournament: Tournament, found: Futures, order: Sequence[int], said: ForecastSettings
+) -> None:
+    columns = ["No.", "Name", "Wins", "from-to", f"First {said.places}", "Rank", "Points"]
+    columns += [] if said.fund is None else ["Prize", "Money"]
+    columns += ["Norm"] if said.norms else []
+    names = _names(tournament)
+    rows = [_row(number, names[number], found, said) for number in order]
+    draw_table(
+        f"Forecast after round {tournament.rounds_played}",
+        columns=columns,
+        rows=rows,
+        numeric=[name for name in columns if name != "Name"],
+    )
+    print(f"{found.runs} futures, seed {said.seed}; from-to is the interval of 95 %.")
+    if found.ended_early:
+        print(f"{found.ended_early} of them ended early, because a round had no legal pairing.")
+
+
+def _row(number: int, name: str, found: Futures, said: ForecastSettings) -> list[str]:
+    future = found.players[number]
+    wins = chance(future.first, found.runs)
+    row = [
+        str(number),
+        name,
+        _percent(wins.share),
+        f"{_percent(wins.low)}-{_percent(wins.high)}",
+        _percent(future.placed / found.runs),
+        f"{future.ranks / found.runs:.1f}",
+        _mean_points(future, found.runs),
+    ]
+    if said.fund is not None:
+        row += [_percent(future.in_the_money / found.runs), _mean_money(future, found.runs)]
+    if said.norms:
+        row.append(_percent(future.norms / found.runs))
+    return row
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def _mean_points(future: PlayerFuture, runs: int) -> str:
+    return format_points(round(future.points / runs))
+
+
+def _mean_money(future: PlayerFuture, runs: int) -> str:
+    return format_money(round(future.cents / runs))
+
+
+def as_data(
+    tournament: Tournament, found: Futures, order: Sequence[int], said: ForecastSettings
+) -> dict[str, object]:
+    """The chances in the documented form, the likeliest winner first."""
+    names = _names(tournament)
+    return {
+        "round": tournament.rounds_played,
+        "runs": found.runs,
+        "ended_early": found.ended_early,
+        "seed": said.seed,
+        "places": said.places,
+        "players": [
+            {
+                "number": number,
+                "name": names[number],
+                "first": _interval(chance(future.first, found.runs)),
+                "placed": _interval(chance(future.placed, found.runs)),
+                "rank": round(future.ranks / found.runs, 2),
+                "points": _mean_points(future, found.runs),
+                "prize": None
+                if said.fund is None
+                else _interval(chance(future.in_the_money, found.runs)),
+                "amount": None if said.fund is None else _mean_money(future, found.runs),
+                "norm": _interval(chance(future.norms, found.runs)) if said.norms else None,
+            }
+            for number in order
+            for future in (found.players[number],)
+        ],
+    }
+
+
+def _interval(found: Chance) -> dict[str, float]:
+    return {"chance": found.share, "low": found.low, "high": found.high}
+
+
+def picture_of(tournament: Tournament, found: Futures, order: Sequence[int]) -> str:
+    """The chances of winning as bars, for those who have one."""
+    names = _names(tournament)
+    bars: list[ChartBar] = []
+    for number in order[:_BARS]:
+        future = found.players[number]
+        share = chance(future.first, found.runs)
+        if future.first or not bars:
+            words = f"{_percent(share.share)} %"
+            bars.append(ChartBar(names[number], share.share, share.low, share.high, words))
+    return bar_chart(
+        f"Chance to win after round {tournament.rounds_played}",
+        bars,
+        note=f"{found.runs} futures; the line is the interval of 95 %.",
+    )
+
+
+COMMAND = CliCommand(
+    name="forecast",
+    sentence="Forecast an event: chances to win, of places, prizes and norms.",
+    arguments=(
+        positional("FILE", FILE),
+        *READING,
+        SYSTEM,
+        EDITION,
+        option(
+            "--runs",
+            "N",
+            "How many futures to play.",
+            read=whole_number(at_least=1, at_most=1_000_000),
+            default=1000,
+        ),
+        option(
+            "--seed",
+            "S",
+            "The number that all chance comes from.",
+            read=whole_number(at_least=0),
+            default=1,
+        ),
+        option(
+            "--places",
+            "N",
+            "Count who is among the first so many.",
+            read=whole_number(at_least=1, at_most=9999),
+            default=3,
+        ),
+        option("--draws", "PERCENT", "How many games are drawn. Without it: 30.", read=percentage),
+        option("--fund", "LIST", "The prize list, to forecast prizes too (see tabiya prizes)."),
+        flag("--norms", "Forecast title norms too; this takes about twice as long."),
+        flag("--json", "Print the documented JSON instead of a table."),
+        option("--picture", "SVG", "Draw the chances to win as a picture.", short="-o"),
+        CLUSTER,
+        WORKERS,
+    ),
+    run=forecast,
+    details="""
+    The rest of the event is played many times. Open games get a result, and each later round is paired
+    by the event's own system and edition, from what happened in that future. Results have the
+    likelihood of FIDE's table of rating differences (B.02); a player without a rating counts as 1400.
+    Who withdrew stays away, and announced byes are kept.
+
+    A first place that is shared counts for everyone who shares it. The interval says how exact so few
+    futures can be. The same seed gives the same answer, on one core, on all of them and on a cluster.
+    """,
+    examples=(
+        Example(
+            line="tabiya forecast spring-cup.trf --runs 100",
+            does="plays a hundred futures and prints everybody's chances",
+        ),
+        Example(
+            line="tabiya forecast spring-cup.trf --runs 40 --fund prizes.toml --json",
+            does="forecasts the prizes too, for another program to read",
+        ),
+        Example(
+            line="tabiya forecast spring-cup.trf --runs 40 -o chances.svg",
+            does="draws the chances to win as a picture",
+        ),
+    ),
+)
