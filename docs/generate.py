@@ -13,6 +13,7 @@ from enum import Enum
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
+from typing import ForwardRef
 
 import tabiya
 from docs import verification
@@ -138,7 +139,7 @@ def page_of_name(name: str) -> str:
         return "\n".join([*lines, _first_sentence(name), ""])
     if not inspect.isclass(value):
         lines.append(f"```python\n{name}{_signature(value)}\n```\n")
-    lines.append(f"{inspect.getdoc(value)}\n")
+    lines.append(_prose(value))
     if inspect.isclass(value):
         lines += _members(value)
     return "\n".join(lines)
@@ -148,6 +149,18 @@ def _signature(value: Callable[..., object]) -> str:
     """How a function is called; annotations are written as in the source, in every Python."""
     written = re.sub(r"(: |-> )'([^']*)'", r"\1\2", str(inspect.signature(value)))
     return re.sub(r"<function (\w+) at 0x\w+>", r"\1", written)
+
+
+def _prose(value: object) -> str:
+    """The docstring, with its examples as blocks of code."""
+    paragraphs = (inspect.getdoc(value) or "").split("\n\n")
+    fenced = (f"```python\n{each}\n```" if each.startswith(">>> ") else each for each in paragraphs)
+    return "\n\n".join(fenced) + "\n"
+
+
+def _type_text(hint: object) -> str:
+    """A type as the source writes it, also where a named tuple has wrapped it."""
+    return hint.__forward_arg__ if isinstance(hint, ForwardRef) else str(hint)
 
 
 def _members(kind: type) -> list[str]:
@@ -164,7 +177,8 @@ def _members(kind: type) -> list[str]:
     if shown:
         found += ["| field | type |", "|---|---|"]
         found += [
-            f"| `{name}` | `{hints[name]}` |".replace(" | None`", " or None`") for name in shown
+            f"| `{name}` | `{_type_text(hints[name])}` |".replace(" | None`", " or None`")
+            for name in shown
         ]
         found.append("")
     for name, member in sorted(vars(kind).items()):
@@ -175,7 +189,7 @@ def _members(kind: type) -> list[str]:
             found += [
                 f"## {name}\n",
                 f"```python\n{name}{_signature(inner)}\n```\n",
-                f"{inspect.getdoc(inner)}\n",
+                _prose(inner),
             ]
         elif isinstance(member, property | cached_property) and member.__doc__:
             found += [f"## {name}\n", f"{inspect.cleandoc(member.__doc__)}\n"]

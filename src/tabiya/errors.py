@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 
 class TabiyaError(Exception):
-    """Something the user can understand and put right."""
+    """Something the user can understand and put right.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.pair_next_round("my event")
+    ... except tabiya.TabiyaError as refusal:
+    ...     print(refusal.what)
+    tournament must be a Tournament, not 'my event'
+    """
 
     def __init__(self, what: str, *, where: str = "", rule: str = "", hint: str = "") -> None:
         super().__init__(what)
@@ -27,23 +35,67 @@ class TabiyaError(Exception):
 
 
 class InvalidFact(TabiyaError):
-    """A fact that no tournament can contain, such as a player who is their own opponent."""
+    """A fact that no tournament can contain, such as a player who is their own opponent.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.Player(name="Ann", rating="strong")
+    ... except tabiya.InvalidFact as refusal:
+    ...     print(refusal.what)
+    rating must be a whole number, not 'strong'
+    """
 
 
 class UnknownEdition(TabiyaError):
-    """The rules were asked for in an edition that is not in the rulebook."""
+    """The rules were asked for in an edition that is not in the rulebook.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> try:
+    ...     tabiya.pair_next_round(event, edition="1900")
+    ... except tabiya.UnknownEdition as refusal:
+    ...     print(refusal.what)
+    there is no edition '1900' of C.04.3
+    """
 
 
 class UnknownSystem(TabiyaError):
-    """The pairing system asked for does not exist or is not held here."""
+    """The pairing system asked for does not exist or is not held here.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> try:
+    ...     tabiya.pair_next_round(event, system="dutchy")
+    ... except tabiya.UnknownSystem as refusal:
+    ...     print(refusal.what)
+    there is no pairing system 'dutchy'
+    """
 
 
 class NotApplicable(TabiyaError):
-    """The question makes no sense for this kind of event, such as Buchholz in a round robin."""
+    """The question makes no sense for this kind of event, such as Buchholz in a round robin.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> kind = tabiya.EventKind.INDIVIDUAL_ROUND_ROBIN
+    >>> try:
+    ...     tabiya.standings(event, ("BH",), kind=kind)
+    ... except tabiya.NotApplicable as refusal:
+    ...     print(refusal.what)
+    BH must not be used here: this is an individual round robin
+    """
 
 
 class ReadingRefused(TabiyaError):
-    """A file contradicts itself or cannot be understood; every problem found is listed."""
+    """A file contradicts itself or cannot be understood; every problem found is listed.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.read_trf("001 nonsense")
+    ... except tabiya.ReadingRefused as refusal:
+    ...     print(refusal.what, refusal.hint)
+    the report file cannot be read: 1 problem Nothing was read from it.
+    """
 
     def __init__(self, what: str, problems: Sequence[Problem], *, where: str = "") -> None:
         super().__init__(what, where=where, hint="Nothing was read from it.")
@@ -51,7 +103,19 @@ class ReadingRefused(TabiyaError):
 
 
 class NoLegalPairing(TabiyaError):
-    """No pairing of this round obeys the absolute criteria; the arbiter must decide."""
+    """No pairing of this round obeys the absolute criteria; the arbiter must decide.
+
+    >>> import tabiya
+    >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob", "Cem", "Dan")]
+    >>> event = tabiya.Tournament.of(players, rounds=2)
+    >>> apart = (tabiya.ProhibitedPairs((1, 2, 3, 4)),)
+    >>> import dataclasses
+    >>> try:
+    ...     tabiya.pair_next_round(dataclasses.replace(event, prohibited_pairs=apart))
+    ... except tabiya.NoLegalPairing as refusal:
+    ...     print(refusal.players)
+    (1, 2, 3, 4)
+    """
 
     def __init__(
         self, what: str, *, players: Sequence[int] = (), rule: str = "", hint: str = ""
@@ -62,7 +126,15 @@ class NoLegalPairing(TabiyaError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing found wrong in a file, with its place and the way to mend it."""
+    """One thing found wrong in a file, with its place and the way to mend it.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.read_trf("001 nonsense")
+    ... except tabiya.ReadingRefused as refusal:
+    ...     print(refusal.problems[0].row)
+    1
+    """
 
     row: int
     column: int

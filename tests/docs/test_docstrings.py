@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+import tabiya
 from tabiya.rulebook.clause import Clause
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -36,3 +37,15 @@ def test_the_examples_in_docstrings_run_as_printed(name: str) -> None:
     outcome = runner.summarize(verbose=False)
     assert outcome.attempted > 0
     assert outcome.failed == 0
+
+
+WITHOUT = {"__version__", "Points"}
+"""A text and a number, which cannot have docstrings of their own."""
+
+
+@pytest.mark.parametrize("name", sorted(set(tabiya.__all__) - WITHOUT))
+def test_every_public_name_shows_an_example(name: str) -> None:
+    """In its own docstring, where `help` and the reference page show it; the test above runs it."""
+    value = getattr(tabiya, name)
+    assert ">>> " in value.__doc__
+    assert value.__module__ in WITH_EXAMPLES

@@ -39,6 +39,11 @@ def check(
     names, else that of the first day. Wrong points and ranks count as differences of the last round,
     if that round is checked; the edition of their tie-breaks is that of the first day unless it is
     given. The name of the file is only repeated.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.check(event).discrepancies
+    0
     """
     expect(event, (TrfDocument, Tournament), "event", "a Tournament or a TrfDocument")
     expect(system, (str, type(None)), "system", "the name of a system")
@@ -83,7 +88,17 @@ def check_tournament(
     system: str | None = USUAL.name,
     **options: Any,  # noqa: ANN401 - as `check` declares them
 ) -> FileReport:
-    """Do what `check` does, by the usual system unless another is named; use `check` instead."""
+    """Do what `check` does, by the usual system unless another is named; use `check` instead.
+
+    >>> import tabiya
+    >>> import warnings
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> with warnings.catch_warnings():
+    ...     warnings.simplefilter("ignore", DeprecationWarning)
+    ...     report = tabiya.check_tournament(event)
+    >>> report.discrepancies
+    0
+    """
     from warnings import warn
 
     warn(

@@ -15,7 +15,12 @@ Board = tuple[int, int]
 
 
 class DifferenceKind(Enum):
-    """In what a recorded round departs from the rules."""
+    """In what a recorded round departs from the rules.
+
+    >>> import tabiya
+    >>> tabiya.DifferenceKind("colour")
+    <DifferenceKind.COLOUR: 'colour'>
+    """
 
     PAIRING = "pairing"
     COLOUR = "colour"
@@ -33,6 +38,16 @@ class Difference:
 
     For wrong ranks the boards are pairs of a player's, or a team's, number and rank; for wrong
     points, of such a number and the points in tenths.
+
+    >>> import tabiya
+    >>> import dataclasses
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> game = event.rounds[0].games[0]
+    >>> reversed_game = tabiya.Game(game.black, game.white, game.result)
+    >>> other = dataclasses.replace(event.rounds[0], games=(reversed_game, *event.rounds[0].games[1:]))
+    >>> wrong = dataclasses.replace(event, rounds=(other,))
+    >>> tabiya.check(wrong).rounds[0].differences[0].kind
+    <DifferenceKind.COLOUR: 'colour'>
     """
 
     round: int
@@ -48,7 +63,13 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class RoundReport:
-    """One round and what was found wrong in it."""
+    """One round and what was found wrong in it.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.check(event).rounds[0].differences
+    ()
+    """
 
     round: int
     differences: tuple[Difference, ...]
@@ -60,7 +81,13 @@ class RoundReport:
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """One file, the edition it was checked by, and its rounds."""
+    """One file, the edition it was checked by, and its rounds.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.check(event).discrepancies
+    0
+    """
 
     file: str
     edition: str

@@ -24,6 +24,13 @@ def explain_player(
     """Return why a player, or a team, meets this opponent; `before` is the tournament before the round.
 
     The names are those of the tournament unless others are given.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> before = event.up_to(1)
+    >>> remarks = tabiya.explain_player(before, tabiya.pair_next_round(before), 1)
+    >>> len(remarks) > 0
+    True
     """
     expect(before, Tournament, "before", "a Tournament")
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")

@@ -23,7 +23,14 @@ _UNPLAYED = (
 
 
 def explain_rank(standings: Standings, number: int) -> list[str]:
-    """How a participant came to the rank: the points, then every tie-break with its working."""
+    """How a participant came to the rank: the points, then every tie-break with its working.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> lines = tabiya.explain_rank(tabiya.standings(event), 1)
+    >>> len(lines) > 0
+    True
+    """
     expect(standings, Standings, "standings", "Standings")
     row = standings.row(number)
     when = f"after round {standings.after_round}, by {standings.edition}"
@@ -39,7 +46,15 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
 
 
 def compare_ranks(standings: Standings, p: int, q: int) -> list[str]:
-    """Why one of two participants stands above the other: the first thing that differs."""
+    """Why one of two participants stands above the other: the first thing that differs.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> table = tabiya.standings(event)
+    >>> first, second = table.rows[0].number, table.rows[1].number
+    >>> bool(tabiya.compare_ranks(table, first, second))
+    True
+    """
     expect(standings, Standings, "standings", "Standings")
     one, other = standings.row(p), standings.row(q)
     if one.rank > other.rank:

@@ -8,7 +8,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A sentence of an explanation; deeper reasons are its children."""
+    """A sentence of an explanation; deeper reasons are its children.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> before = event.up_to(1)
+    >>> remarks = tabiya.explain_player(before, tabiya.pair_next_round(before), 1)
+    >>> isinstance(remarks[0], tabiya.Remark)
+    True
+    """
 
     text: str
     article: str = ""

@@ -16,6 +16,15 @@ def why_not(
     """Return why two do not meet in a round; `before` is the tournament before it.
 
     The names are those of the tournament unless others are given.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> before = event.up_to(1)
+    >>> pairing = tabiya.pair_next_round(before)
+    >>> together = {frozenset(pair) for pair in pairing.pairs}
+    >>> other = next(one for one in range(2, 7) if {1, one} not in together)
+    >>> bool(tabiya.why_not(before, pairing, 1, other))
+    True
     """
     expect(before, Tournament, "before", "a Tournament")
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")

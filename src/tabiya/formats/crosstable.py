@@ -40,7 +40,14 @@ _RATED = ("Rtg+/-", "Ra", "Rp")
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """A table ready to be drawn: column names, rows, and which columns are numbers."""
+    """A table ready to be drawn: column names, rows, and which columns are numbers.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> table = tabiya.crosstable(event, tabiya.standings(event))
+    >>> len(table.rows), table.square
+    (6, False)
+    """
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -60,6 +67,11 @@ def crosstable(
 
     Points and tie-breaks are printed as `3½`; for a spreadsheet they can be written as decimals.
     `rated` adds the change of rating, the average rating of the opponents and the performance.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.crosstable(event, tabiya.standings(event)).columns[:4]
+    ('Rk.', 'No.', 'Title', 'Name')
     """
     expect(tournament, Tournament, "tournament", "a Tournament")
     expect(standings, Standings, "standings", "Standings")

@@ -40,7 +40,12 @@ class PrizeListRefused(TabiyaError):
 
 
 def read_prize_list(text: str, *, name: str) -> PrizeFund:
-    """The fund a list announces: a table if the name ends in `.csv` or the first line is no TOML."""
+    """The fund a list announces: a table if the name ends in `.csv` or the first line is no TOML.
+
+    >>> import tabiya
+    >>> tabiya.read_prize_list("places = [100, 50]", name="prizes.toml").places
+    (10000, 5000)
+    """
     try:
         if name.casefold().endswith(".csv") or not _looks_like_toml(text):
             return _from_table(text, name)

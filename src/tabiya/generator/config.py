@@ -60,6 +60,10 @@ class Config:
 
     A rate is a share from 0 to 1: of games for results, of players in each round for byes and
     withdrawals, of players in the whole event for late entries.
+
+    >>> import tabiya
+    >>> tabiya.Config(players=40, rounds=7, seed=1).system
+    'dutch'
     """
 
     players: int

@@ -44,7 +44,13 @@ class Simulation:
 
 
 def simulate(config: Config, pair: Pairer | None = None) -> Simulation:
-    """Return the whole tournament of this configuration and seed."""
+    """Return the whole tournament of this configuration and seed.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> len(event.players), event.rounds_played
+    (6, 3)
+    """
     expect(config, Config, "config", "a Config")
     *_, last = states(config, pair)
     return last

@@ -6,7 +6,12 @@ from enum import Enum
 
 
 class Colour(Enum):
-    """White or Black; the value is the letter used in report files."""
+    """White or Black; the value is the letter used in report files.
+
+    >>> import tabiya
+    >>> tabiya.Colour.WHITE.opposite
+    <Colour.BLACK: 'b'>
+    """
 
     WHITE = "w"
     BLACK = "b"

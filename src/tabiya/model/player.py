@@ -16,14 +16,24 @@ from tabiya.model.arguments import (
 
 
 class Sex(Enum):
-    """As report files write it."""
+    """As report files write it.
+
+    >>> import tabiya
+    >>> tabiya.Sex("w")
+    <Sex.FEMALE: 'w'>
+    """
 
     MALE = "m"
     FEMALE = "w"
 
 
 class Title(Enum):
-    """FIDE titles in the order of C.04.2 (initial order): the earlier ranks higher."""
+    """FIDE titles in the order of C.04.2 (initial order): the earlier ranks higher.
+
+    >>> import tabiya
+    >>> tabiya.Title("IM")
+    <Title.IM: 'IM'>
+    """
 
     GM = "GM"
     IM = "IM"
@@ -46,7 +56,12 @@ UNTITLED_RANK = len(_TITLE_RANKS)
 
 @dataclass(frozen=True, slots=True)
 class NationalRating:
-    """What a national federation knows of a player (TRF26, national rating support)."""
+    """What a national federation knows of a player (TRF26, national rating support).
+
+    >>> import tabiya
+    >>> tabiya.NationalRating("NED", rating=1834).federation
+    'NED'
+    """
 
     federation: str
     rating: int | None = None
@@ -72,6 +87,10 @@ class Player:
     `number` is the starting-rank number, also called tournament pairing number (TPN); it is 0 for a
     player who has none yet, and `Tournament.of` gives it.
     `birth` is `YYYY/MM/DD`, or only `YYYY` when no more is known, or empty.
+
+    >>> import tabiya
+    >>> tabiya.Player(name="Ann", rating=1700, title=tabiya.Title.WFM).rating
+    1700
     """
 
     number: int = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabiya.model.colour import Colour
-from tabiya.model.points import Points
+from tabiya.model.points import Points, format_points
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import PointAdjustment, Tournament
 
@@ -16,6 +16,12 @@ class Cell(NamedTuple):
     """One round of one player, as one cell of a crosstable.
 
     `opponent` and `colour` are the scheduled ones: they stand even if the game was forfeited.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> cell = tabiya.records(event)[1].cells[0]
+    >>> cell.played
+    True
     """
 
     opponent: int | None
@@ -28,13 +34,30 @@ class Cell(NamedTuple):
         """Whether a game was played over the board."""
         return self.opponent is not None and self.outcome.played
 
+    @property
+    def score_text(self) -> str:
+        """The points as tables write them, such as `0.5`."""
+        return format_points(self.points)
+
 
 class Record(NamedTuple):
-    """All rounds of one player so far, with the score they add up to."""
+    """All rounds of one player so far, with the score they add up to.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> record = tabiya.records(event)[1]
+    >>> [cell.opponent is not None for cell in record.cells]
+    [True, True, True]
+    """
 
     number: int
     cells: tuple[Cell, ...]
     score: Points
+
+    @property
+    def score_text(self) -> str:
+        """The points as tables write them, such as `4.5`."""
+        return format_points(self.score)
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -71,7 +94,14 @@ class Record(NamedTuple):
 
 
 def records(tournament: Tournament) -> dict[int, Record]:
-    """Return every player's record, by number, in the order of the list of players."""
+    """Return every player's record, by number, in the order of the list of players.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> record = tabiya.records(event)[1]
+    >>> len(record.cells), record.score_text
+    (3, '1.5')
+    """
     worth = tournament.settings.scoring.table()
     absent = Cell(None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE, False])
     rows: dict[int, list[Cell]] = {player.number: [] for player in tournament.players}

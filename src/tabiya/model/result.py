@@ -12,7 +12,12 @@ from tabiya.errors import InvalidFact
 
 
 class Outcome(Enum):
-    """What one round brought to one player, named by its letter in the report file."""
+    """What one round brought to one player, named by its letter in the report file.
+
+    >>> import tabiya
+    >>> tabiya.Outcome("+")
+    <Outcome.FORFEIT_WIN: '+'>
+    """
 
     WIN = "1"
     DRAW = "="
@@ -42,7 +47,14 @@ class Outcome(Enum):
 
 
 class GameResult(Enum):
-    """The result of a paired game, for both sides at once; its value is what a crosstable prints."""
+    """The result of a paired game, for both sides at once; its value is what a crosstable prints.
+
+    >>> import tabiya
+    >>> tabiya.GameResult.parse("1-0")
+    <GameResult.WHITE_WINS: '1-0'>
+    >>> tabiya.GameResult.parse("0.5-0.5")
+    <GameResult.DRAW: '½-½'>
+    """
 
     WHITE_WINS = ("1-0", Outcome.WIN, Outcome.LOSS)
     DRAW = ("½-½", Outcome.DRAW, Outcome.DRAW)
@@ -144,7 +156,12 @@ _WHOLE = {
 
 
 class ByeKind(Enum):
-    """A round without an opponent; the value is the letter of the report file."""
+    """A round without an opponent; the value is the letter of the report file.
+
+    >>> import tabiya
+    >>> tabiya.ByeKind("H")
+    <ByeKind.HALF_POINT: 'H'>
+    """
 
     PAIRING_ALLOCATED = "U"
     FULL_POINT = "F"

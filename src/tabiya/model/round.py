@@ -12,7 +12,12 @@ _USUAL_TYPES = (int, int, GameResult)
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A pairing and its result; players are named by their numbers."""
+    """A pairing and its result; players are named by their numbers.
+
+    >>> import tabiya
+    >>> tabiya.Game(1, 4, tabiya.GameResult.DRAW).result
+    <GameResult.DRAW: '½-½'>
+    """
 
     white: int
     black: int
@@ -28,7 +33,12 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Bye:
-    """A player without an opponent in a round."""
+    """A player without an opponent in a round.
+
+    >>> import tabiya
+    >>> tabiya.Bye(7, tabiya.ByeKind.HALF_POINT).kind
+    <ByeKind.HALF_POINT: 'H'>
+    """
 
     player: int
     kind: ByeKind
@@ -44,6 +54,11 @@ class Round:
     """One round: its games in the order of the boards, where that is known, and its byes.
 
     A player who appears in neither was absent and scores what an absence scores.
+
+    >>> import tabiya
+    >>> games = (tabiya.Game(1, 3), tabiya.Game(4, 2))
+    >>> tabiya.Round(1, games, (tabiya.Bye(5, tabiya.ByeKind.PAIRING_ALLOCATED),)).byes[0].player
+    5
     """
 
     number: int

@@ -28,7 +28,12 @@ _OUTCOMES = (
 
 @dataclass(frozen=True, slots=True)
 class ScoringSystem:
-    """Points for each outcome; the default is 1, ½, 0 with a bye worth a win."""
+    """Points for each outcome; the default is 1, ½, 0 with a bye worth a win.
+
+    >>> import tabiya
+    >>> tabiya.format_points(tabiya.ScoringSystem().white_draw)
+    '0.5'
+    """
 
     white_win: Points = POINT
     black_win: Points = POINT
@@ -135,7 +140,12 @@ class ScoringSystem:
 
 @dataclass(frozen=True, slots=True)
 class MatchScoring:
-    """Match points of a team match; the default is 2, 1, 0."""
+    """Match points of a team match; the default is 2, 1, 0.
+
+    >>> import tabiya
+    >>> tabiya.format_points(tabiya.MatchScoring().win)
+    '2.0'
+    """
 
     win: Points = Points(20)
     draw: Points = Points(10)

@@ -18,7 +18,12 @@ from tabiya.model.result import ByeKind
 
 @dataclass(frozen=True, slots=True)
 class Team:
-    """A team with its members in board order, reserves last."""
+    """A team with its members in board order, reserves last.
+
+    >>> import tabiya
+    >>> tabiya.Team(1, "Rooks", (1, 2, 3, 4)).members
+    (1, 2, 3, 4)
+    """
 
     number: int
     name: str
@@ -36,7 +41,12 @@ class Team:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineUp:
-    """Who sat where when a team left its default board order (TRF 300); None is an empty board."""
+    """Who sat where when a team left its default board order (TRF 300); None is an empty board.
+
+    >>> import tabiya
+    >>> tabiya.LineUp(round=1, team=1, opponent=2, players=(1, 2, None, 5)).players
+    (1, 2, None, 5)
+    """
 
     round: int
     team: int
@@ -51,7 +61,12 @@ class LineUp:
 
 
 class MatchForfeit(Enum):
-    """How a team match was lost without play (TRF 330), White's sign first."""
+    """How a team match was lost without play (TRF 330), White's sign first.
+
+    >>> import tabiya
+    >>> tabiya.MatchForfeit("+-")
+    <MatchForfeit.WHITE_WINS: '+-'>
+    """
 
     WHITE_WINS = "+-"
     BLACK_WINS = "-+"
@@ -60,7 +75,13 @@ class MatchForfeit(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForfeitedMatch:
-    """A team match that was not played."""
+    """A team match that was not played.
+
+    >>> import tabiya
+    >>> won = tabiya.MatchForfeit.WHITE_WINS
+    >>> tabiya.ForfeitedMatch(round=1, white=1, black=2, forfeit=won).white
+    1
+    """
 
     round: int
     white: int
@@ -75,7 +96,12 @@ class ForfeitedMatch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamBye:
-    """A round in which a team had no opponent."""
+    """A round in which a team had no opponent.
+
+    >>> import tabiya
+    >>> tabiya.TeamBye(round=1, team=5, kind=tabiya.ByeKind.PAIRING_ALLOCATED).team
+    5
+    """
 
     round: int
     team: int
@@ -89,7 +115,13 @@ class TeamBye:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamByeValue:
-    """What a pairing-allocated bye brings to a team (TRF 320)."""
+    """What a pairing-allocated bye brings to a team (TRF 320).
+
+    >>> import tabiya
+    >>> value = tabiya.TeamByeValue(match_points=tabiya.Points(10), game_points=tabiya.Points(20))
+    >>> tabiya.format_points(value.game_points)
+    '2.0'
+    """
 
     match_points: Points
     game_points: Points

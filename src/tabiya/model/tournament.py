@@ -29,7 +29,12 @@ from tabiya.model.team import ForfeitedMatch, LineUp, Team, TeamBye, TeamByeValu
 
 
 class RankingMethod(Enum):
-    """Which rating orders the players at the start (TRF 172)."""
+    """Which rating orders the players at the start (TRF 172).
+
+    >>> import tabiya
+    >>> tabiya.RankingMethod("FIDE")
+    <RankingMethod.FIDE: 'FIDE'>
+    """
 
     FIDE = "FIDE"
     NATIONAL = "NRO"
@@ -60,7 +65,12 @@ _SETTINGS: tuple[tuple[tuple[str, ...], type | tuple[type, ...], str], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the organiser announced before the start."""
+    """What the organiser announced before the start.
+
+    >>> import tabiya
+    >>> tabiya.Settings(name="Club Open", rounds=7).rounds
+    7
+    """
 
     name: str = ""
     city: str = ""
@@ -112,7 +122,12 @@ class Settings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequestedBye:
-    """A bye asked for (or an absence announced) for a round that is not yet paired."""
+    """A bye asked for (or an absence announced) for a round that is not yet paired.
+
+    >>> import tabiya
+    >>> tabiya.RequestedBye(player=3, round=2).kind
+    <ByeKind.ZERO_POINT: 'Z'>
+    """
 
     round: int
     player: int
@@ -126,7 +141,14 @@ class RequestedBye:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VirtualPoints:
-    """Points lent for pairing only: acceleration (TRF 250, XXA), ends included."""
+    """Points lent for pairing only: acceleration (TRF 250, XXA), ends included.
+
+    >>> import tabiya
+    >>> points = tabiya.Points(10)
+    >>> virtual = tabiya.VirtualPoints(points=points, first_round=1, last_round=3, first_player=1, last_player=8)
+    >>> virtual.last_round
+    3
+    """
 
     points: Points
     first_round: int
@@ -144,7 +166,12 @@ class VirtualPoints:
 
 @dataclass(frozen=True, slots=True)
 class ProhibitedPairs:
-    """Players (or teams) who must not meet one another (TRF 260, XXP); None is "to the end"."""
+    """Players (or teams) who must not meet one another (TRF 260, XXP); None is "to the end".
+
+    >>> import tabiya
+    >>> tabiya.ProhibitedPairs((3, 8)).players
+    (3, 8)
+    """
 
     players: tuple[int, ...]
     _: KW_ONLY
@@ -182,7 +209,12 @@ class ProhibitedPairs:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LateEntry:
-    """A player who entered after the start and is paired from this round on."""
+    """A player who entered after the start and is paired from this round on.
+
+    >>> import tabiya
+    >>> tabiya.LateEntry(player=9, first_round=2).first_round
+    2
+    """
 
     player: int
     first_round: int
@@ -194,7 +226,12 @@ class LateEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawal:
-    """A player who is no longer paired after this round."""
+    """A player who is no longer paired after this round.
+
+    >>> import tabiya
+    >>> tabiya.Withdrawal(player=8, after_round=5).after_round
+    5
+    """
 
     player: int
     after_round: int
@@ -210,6 +247,11 @@ class EarlierResult:
     """What a game stood at when a later round was paired, before it ended or was corrected.
 
     If White and Black are those of the game the other way round, its colours were corrected too.
+
+    >>> import tabiya
+    >>> result = tabiya.GameResult.UNKNOWN
+    >>> tabiya.EarlierResult(paired=3, round=2, white=1, black=4, result=result).paired
+    3
     """
 
     paired: int
@@ -231,6 +273,10 @@ class PointAdjustment:
     """Points assigned otherwise than by the scoring system (TRF 299).
 
     `outcome` None is a penalty or bonus on top; `round` None means all rounds.
+
+    >>> import tabiya
+    >>> tabiya.PointAdjustment((3,), tabiya.Points(-10), round=2).players
+    (3,)
     """
 
     players: tuple[int, ...]
@@ -252,7 +298,15 @@ class PointAdjustment:
 
 
 class MissingResult(NamedTuple):
-    """A game that has no result yet."""
+    """A game that has no result yet.
+
+    >>> import tabiya
+    >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob", "Cem", "Dan")]
+    >>> event = tabiya.Tournament.of(players, rounds=1)
+    >>> event = tabiya.pair_next_round(event).entered_in(event)
+    >>> [game.board for game in event.missing_results]
+    [1, 2]
+    """
 
     round: int
     board: int
@@ -262,7 +316,12 @@ class MissingResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayoffPlaces:
-    """How a play-off ended among players who were tied: by places, the best first."""
+    """How a play-off ended among players who were tied: by places, the best first.
+
+    >>> import tabiya
+    >>> tabiya.PlayoffPlaces(((4,), (1, 2))).places[0]
+    (4,)
+    """
 
     places: tuple[tuple[int, ...], ...]
     """Those who share a place together."""
@@ -270,7 +329,16 @@ class PlayoffPlaces:
 
 @dataclass(frozen=True)
 class Tournament:
-    """All facts of an event. Build it once; `replace` it for the next state."""
+    """All facts of an event. Build it once; `replace` it for the next state.
+
+    >>> import tabiya
+    >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob", "Cem", "Dan")]
+    >>> event = tabiya.Tournament.of(players, rounds=3)
+    >>> pairing = tabiya.pair_next_round(event)
+    >>> event = pairing.entered_in(event).with_results(dict.fromkeys(pairing.pairs, "1-0"))
+    >>> event.rounds_played, len(event.missing_results)
+    (1, 0)
+    """
 
     settings: Settings = Settings()
     players: tuple[Player, ...] = ()

@@ -21,7 +21,12 @@ NEUTRAL = ("FID", "")
 
 
 class NormForm(Enum):
-    """What the rules distinguish among pairing systems."""
+    """What the rules distinguish among pairing systems.
+
+    >>> import tabiya
+    >>> tabiya.NormForm("Swiss").predetermined
+    False
+    """
 
     SWISS = "Swiss"
     ROUND_ROBIN = "round robin"
@@ -66,7 +71,12 @@ _FORMS = {
 
 
 class Occasion(Enum):
-    """What kind of event it is, which no report file says."""
+    """What kind of event it is, which no report file says.
+
+    >>> import tabiya
+    >>> tabiya.Occasion("zonal").words
+    'zonal or subzonal tournament'
+    """
 
     ORDINARY = "ordinary"
     NATIONAL = "national-championship"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabiya.model.player import Player, Title
+from tabiya.model.points import format_points
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting, Occasion
 from tabiya.norms.titles import TitleSought
 from tabiya.rulebook.article import Article, CitedReason
@@ -14,7 +15,15 @@ from tabiya.rulebook.edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """One requirement as it was judged."""
+    """One requirement as it was judged.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> report = tabiya.title_norms(event, titles=("GM",), players=(1,))
+    >>> requirement = report.players[0].judgements[0].missing[0]
+    >>> requirement.met
+    False
+    """
 
     name: str
     found: str
@@ -55,7 +64,15 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """Whether one player has made the norm of one title."""
+    """Whether one player has made the norm of one title.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> report = tabiya.title_norms(event, titles=("IM",), players=(1,))
+    >>> judgement = report.players[0].judgements[0]
+    >>> judgement.norm, judgement.score_text
+    (False, '1.5')
+    """
 
     sought: TitleSought
     games: tuple[CountedGame, ...]
@@ -70,6 +87,11 @@ class Judgement:
     """How many games the norm counts as; 0 if it is none."""
     remarks: tuple[CitedReason, ...] = ()
     event_allows: bool = True
+
+    @property
+    def score_text(self) -> str:
+        """The score in the counted games, such as `4.5`."""
+        return format_points(5 * self.halves)
 
     @property
     def norm(self) -> bool:
@@ -121,7 +143,13 @@ class Prognosis:
 
 @dataclass(frozen=True, slots=True)
 class PlayerNorms:
-    """One player: the rounds that cannot count, and a judgement for each title."""
+    """One player: the rounds that cannot count, and a judgement for each title.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.title_norms(event, players=(2,)).players[0].norms
+    ()
+    """
 
     number: int
     name: str
@@ -148,7 +176,13 @@ class PlayerNorms:
 
 @dataclass(frozen=True, slots=True)
 class NormReport:
-    """An event and everybody's norms in it."""
+    """An event and everybody's norms in it.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.title_norms(event).form
+    <NormForm.SWISS: 'Swiss'>
+    """
 
     edition: Edition
     form: NormForm

@@ -30,6 +30,12 @@ def title_norms(
 
     The form of the event is found from its pairing system unless it is given. `occasion` is what no report file says: whether the event is a national championship, a zonal
     and so on. `titles` and `players` are those to report on, else all that a player can still gain.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> report = tabiya.title_norms(event, titles=("IM",))
+    >>> report.players[0].judgements[0].norm
+    False
     """
     nothing = type(None)
     expect(tournament, Tournament, "tournament", "a Tournament")

@@ -47,7 +47,14 @@ class StepVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of an account."""
+    """One step of an account.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> pairing = tabiya.pair_next_round(event.up_to(1))
+    >>> isinstance(pairing.account, tabiya.Step)
+    True
+    """
 
     kind: str
     """What was done or found, such as `bracket`, `board` or `criterion`; a stable name."""

@@ -79,6 +79,13 @@ def pair_next_round(
     """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria.
 
     The system and the edition are those named, else those that the event itself names or shows.
+
+    >>> import tabiya
+    >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob", "Cem", "Dan", "Eve")]
+    >>> event = tabiya.Tournament.of(players, rounds=3, initial_colour=tabiya.Colour.WHITE)
+    >>> pairing = tabiya.pair_next_round(event)
+    >>> pairing.pairs, pairing.bye
+    (((1, 3), (4, 2)), 5)
     """
     expect(tournament, Tournament, "tournament", "a Tournament")
     expect(system, (str, type(None)), "system", "the name of a system")

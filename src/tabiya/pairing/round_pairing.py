@@ -25,7 +25,14 @@ class OtherReading(NamedTuple):
 
 @dataclass(frozen=True)  # Without slots, so that the account is made once.
 class RoundPairing:
-    """The pairing of a round, with what is needed to account for it."""
+    """The pairing of a round, with what is needed to account for it.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> pairing = tabiya.pair_next_round(event.up_to(1))
+    >>> pairing.round, len(pairing.pairs)
+    (2, 3)
+    """
 
     round: int
     system: str

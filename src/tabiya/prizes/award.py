@@ -17,7 +17,12 @@ from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 @dataclass(frozen=True, slots=True)
 class PrizeFund:
-    """What was announced before the start: prizes in cents, and how they are divided."""
+    """What was announced before the start: prizes in cents, and how they are divided.
+
+    >>> import tabiya
+    >>> tabiya.PrizeFund(places=(10000, 5000)).places
+    (10000, 5000)
+    """
 
     places: tuple[int, ...] = ()
     sharing: Sharing = Sharing.EQUALLY
@@ -26,7 +31,14 @@ class PrizeFund:
 
 
 class Award(NamedTuple):
-    """What one player gets, and for what."""
+    """What one player gets, and for what.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> fund = tabiya.PrizeFund(places=(10000, 5000))
+    >>> tabiya.award_prizes(event, tabiya.standings(event), fund)[0].cents
+    10000
+    """
 
     rank: int
     number: int
@@ -51,6 +63,13 @@ def award_prizes(
 
     Every player gets one prize, the best one open to them; whatever they leave passes to the next.
     Where a place and a category are worth the same, the place counts.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> fund = tabiya.PrizeFund(places=(10000, 5000))
+    >>> awards = tabiya.award_prizes(event, tabiya.standings(event), fund)
+    >>> sum(award.cents for award in awards)
+    15000
     """
     expect(tournament, Tournament, "tournament", "a Tournament")
     expect(standings, Standings, "standings", "Standings")

@@ -13,6 +13,11 @@ class Category:
 
     Years of birth and ratings include their ends. Rating prizes name both ends (2200 to 2299), for
     an open end lets a player win in two categories at once.
+
+    >>> import tabiya
+    >>> category = tabiya.Category("Women", (10000,), women=True)
+    >>> category.admits(tabiya.Player(name="Eve", sex=tabiya.Sex.FEMALE))
+    True
     """
 
     name: str

@@ -14,7 +14,12 @@ from tabiya.pairing.system import Family
 
 
 class RatingList(Enum):
-    """The three lists FIDE keeps."""
+    """The three lists FIDE keeps.
+
+    >>> import tabiya
+    >>> tabiya.RatingList("rapid")
+    <RatingList.RAPID: 'rapid'>
+    """
 
     STANDARD = "standard"
     RAPID = "rapid"
@@ -22,7 +27,12 @@ class RatingList(Enum):
 
 
 class RatingForm(Enum):
-    """What the rating rules distinguish among events."""
+    """What the rating rules distinguish among events.
+
+    >>> import tabiya
+    >>> tabiya.RatingForm.MATCH.value
+    'match'
+    """
 
     SWISS_OR_TEAM = "Swiss or team tournament"
     ROUND_ROBIN = "round robin"
@@ -40,7 +50,14 @@ _FORMS = {Family.ROUND_ROBIN: RatingForm.ROUND_ROBIN, Family.MATCH: RatingForm.M
 
 @dataclass(frozen=True, slots=True)
 class RatingListEntry:
-    """What a rating list knows of a player and a report file does not; None is "not known"."""
+    """What a rating list knows of a player and a report file does not; None is "not known".
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> known = {1: tabiya.RatingListEntry(k=40)}
+    >>> tabiya.rate(event, standings=known).players[0].k.value
+    40
+    """
 
     k: int | None = None
     """The development coefficient as the list prints it."""

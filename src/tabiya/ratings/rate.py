@@ -42,6 +42,12 @@ def rate(
 
     The form of the event is found from its pairing system unless it is given. `standings` says, by starting number, what a rating list knows and the event does not;
     `players` are those to report on, else everybody.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> player = tabiya.rate(event, players=(1,)).players[0]
+    >>> player.new_rating - player.rating == player.rounded
+    True
     """
     nothing = type(None)
     expect(tournament, Tournament, "tournament", "a Tournament")

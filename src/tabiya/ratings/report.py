@@ -15,7 +15,14 @@ from tabiya.rulebook.edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One round of one player."""
+    """One round of one player.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> line = tabiya.rate(event).players[0].games[0]
+    >>> line.rated, line.score_text
+    (True, '0.50')
+    """
 
     round: int
     opponent: int | None
@@ -34,6 +41,16 @@ class GameLine:
     """Score minus expectation, before K."""
     reason: CitedReason | None = None
     """Why the game is not rated, or which rule changed its difference."""
+
+    @property
+    def score_text(self) -> str:
+        """The score in points, such as `0.50`; empty if there is none."""
+        return "" if self.score is None else decimal(self.score)
+
+    @property
+    def expected_text(self) -> str:
+        """The expected score in points, such as `0.92`; empty if there is none."""
+        return "" if self.expected is None else decimal(self.expected)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +81,14 @@ class FirstRating:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRating:
-    """One player: the games, K, the change, and the rating after it."""
+    """One player: the games, K, the change, and the rating after it.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> player = tabiya.rate(event).players[0]
+    >>> player.number, player.score_text, len(player.games)
+    (1, '1.50', 3)
+    """
 
     number: int
     name: str
@@ -88,18 +112,39 @@ class PlayerRating:
 
     @property
     def score(self) -> int:
-        """The score in the games that count."""
+        """The score in the games that count, in hundredths."""
         return sum(line.score or 0 for line in self.rated_games)
 
     @property
     def expected(self) -> int:
-        """The expected score in the games that count."""
+        """The expected score in the games that count, in hundredths."""
         return sum(line.expected or 0 for line in self.rated_games)
+
+    @property
+    def score_text(self) -> str:
+        """The score in points, such as `4.50`."""
+        return decimal(self.score)
+
+    @property
+    def expected_text(self) -> str:
+        """The expected score in points, such as `3.92`."""
+        return decimal(self.expected)
+
+    @property
+    def change_text(self) -> str:
+        """The change of the rating, not yet rounded, such as `+11.60`."""
+        return decimal(self.change, signed=True)
 
 
 @dataclass(frozen=True, slots=True)
 class RatingReport:
-    """An event as the rating list will see it."""
+    """An event as the rating list will see it.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.rate(event).rating_list
+    <RatingList.STANDARD: 'standard'>
+    """
 
     edition: Edition
     rating_list: RatingList

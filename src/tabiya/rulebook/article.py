@@ -8,7 +8,13 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """A place in the FIDE Handbook, such as C.04.3 article 2.4.1, which the text labels [C6]."""
+    """A place in the FIDE Handbook, such as C.04.3 article 2.4.1, which the text labels [C6].
+
+    >>> import tabiya
+    >>> article = tabiya.Article("C.04.3", "2.4.1", label="C6")
+    >>> str(article)
+    'C.04.3 2.4.1 [C6]'
+    """
 
     chapter: str
     path: str = ""

@@ -13,7 +13,13 @@ from tabiya.errors import UnknownEdition
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One text of one chapter and the days on which it is the rule; None is "still"."""
+    """One text of one chapter and the days on which it is the rule; None is "still".
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.standings(event).edition.chapter
+    'C.07'
+    """
 
     chapter: str
     name: str

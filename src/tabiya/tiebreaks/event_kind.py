@@ -14,7 +14,12 @@ from tabiya.pairing.system import Family
 
 
 class EventKind(Enum):
-    """What the tie-break rules distinguish."""
+    """What the tie-break rules distinguish.
+
+    >>> import tabiya
+    >>> tabiya.EventKind.TEAM_SWISS.teams
+    True
+    """
 
     INDIVIDUAL_SWISS = "individual Swiss"
     INDIVIDUAL_ROUND_ROBIN = "individual round robin"

@@ -40,7 +40,14 @@ from tabiya.tiebreaks.value import TENTHS, Aggregation, RankKey, TieBreakValue
 
 
 class StandingsRow(NamedTuple):
-    """One line of the standings; those whom nothing separates share a rank."""
+    """One line of the standings; those whom nothing separates share a rank.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> row = tabiya.standings(event).rows[0]
+    >>> row.rank, row.score_text, row.score
+    (1, '3.0', Fraction(3, 1))
+    """
 
     rank: int
     number: int
@@ -65,7 +72,14 @@ class StandingsRow(NamedTuple):
 
 @dataclass(frozen=True)
 class Standings:
-    """The standings with everything that led to them."""
+    """The standings with everything that led to them.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> table = tabiya.standings(event, ("BH", "SB"))
+    >>> table.codes, table.after_round
+    (('BH', 'SB'), 3)
+    """
 
     rows: tuple[StandingsRow, ...]
     codes: tuple[str, ...]
@@ -121,6 +135,12 @@ def standings(
     named by its year, else it is the one in force when the event began, else the newest. A knock-out
     is ranked by the round in which a player was put out, unless codes or a kind are given. Standings
     from `before` some results came in or changed save work and alter nothing in the answer.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> table = tabiya.standings(event, ("BH/C1", "SB"))
+    >>> [row.rank for row in table.rows[:2]], table.codes
+    ([1, 2], ('BH/C1', 'SB'))
     """
     _refuse_wrong_arguments(tournament, codes, edition, lots_seed, kind)
     chosen = edition_for(EDITIONS, edition, tournament.settings.start)

@@ -47,7 +47,14 @@ OWN_ROUND: Final = Nature.OWN_ROUND.value
 
 
 class Contribution(NamedTuple):
-    """One line of the working: the round, the opponent, what it brings, and whether it was cut."""
+    """One line of the working: the round, the opponent, what it brings, and whether it was cut.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> value = tabiya.standings(event, ("BH",)).rows[0].values[0]
+    >>> len(value.contributions)
+    3
+    """
 
     round: int
     opponent: int | None
@@ -76,6 +83,12 @@ class TieBreakValue(NamedTuple):
     `units` is exact, in parts of `scale` to the point; None means there is no value, as when no
     opponent is left to average. `order` decides the rank, the higher the better; it is the value
     itself unless the rule ranks otherwise.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> value = tabiya.standings(event, ("BH",)).rows[0].values[0]
+    >>> value.text
+    '4.5'
     """
 
     code: str

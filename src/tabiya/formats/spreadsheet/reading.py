@@ -69,7 +69,12 @@ class PlayersPreview:
 
 
 def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPreview:
-    """Understand a pasted or uploaded list; raises ReadingRefused if it is no list at all."""
+    r"""Understand a pasted or uploaded list; raises ReadingRefused if it is no list at all.
+
+    >>> import tabiya
+    >>> tabiya.read_players("Name;Rating\nAnn;1700\nBob;1900").entrants[1].rating
+    1900
+    """
     return players_in(grid_of(data), rating_source=rating_source)
 
 

@@ -13,14 +13,24 @@ from tabiya.model.tournament import Tournament
 
 
 class Declared(NamedTuple):
-    """The points and the rank that the file itself gives to a player; None where it is silent."""
+    """The points and the rank that the file itself gives to a player; None where it is silent.
+
+    >>> import tabiya
+    >>> tabiya.Declared(rank=3).rank
+    3
+    """
 
     points: Points | None = None
     rank: int | None = None
 
 
 class DeclaredTeam(NamedTuple):
-    """The totals and the rank that the file itself gives to a team."""
+    """The totals and the rank that the file itself gives to a team.
+
+    >>> import tabiya
+    >>> tabiya.DeclaredTeam(rank=1).rank
+    1
+    """
 
     match_points: Points | None = None
     game_points: Points | None = None
@@ -39,7 +49,14 @@ def in_order_of_writing(lines: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TrfDocument:
-    """A report file that could be read: a tournament, and all that the file says besides."""
+    """A report file that could be read: a tournament, and all that the file says besides.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> document = tabiya.read_trf(tabiya.write_trf(event))
+    >>> document.tournament.rounds_played
+    3
+    """
 
     tournament: Tournament
     declared: Mapping[int, Declared] = field(default_factory=lambda: MappingProxyType({}))

@@ -68,7 +68,15 @@ _INFORMATIVE = "801"
 def read_trf_file(
     path: str | PathLike[str], *, encoding: str | None = None, shifted: bool = False
 ) -> TrfDocument:
-    """Read the report file of this name."""
+    """Read the report file of this name.
+
+    >>> import tabiya
+    >>> try:
+    ...     tabiya.read_trf_file("no-such-file.trf")
+    ... except FileNotFoundError as missing:
+    ...     print(missing.filename)
+    no-such-file.trf
+    """
     expect(path, (str, PathLike), "path", "the name of a file")
     with open(path, "rb") as stream:
         data = stream.read()
@@ -82,6 +90,11 @@ def read_trf(
 
     The encoding of bytes is found unless it is named. A file whose columns are all shifted is read only
     if `shifted` allows it. Raises ReadingRefused with every problem of the file, if it has any.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.read_trf(tabiya.write_trf(event)).tournament.players == event.players
+    True
     """
     expect(data, (bytes, str), "data", "the bytes or the text of a report file")
     expect(encoding, (str, type(None)), "encoding", "the name of an encoding")

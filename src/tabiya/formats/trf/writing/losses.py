@@ -24,7 +24,13 @@ _WORDS = {
 
 
 def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
-    """What would be lost by writing the tournament in this version, one phrase for each fact."""
+    """What would be lost by writing the tournament in this version, one phrase for each fact.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.losses(event, "trf06")
+    ('the number of rounds', 'the initial colour')
+    """
     version = dialect_named(dialect)
     return (
         *_lost_settings(tournament, version),

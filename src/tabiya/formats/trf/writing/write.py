@@ -31,6 +31,11 @@ def write_trf(
     others, such as the ranks of standings that were published. A document that was read keeps the
     ranks it declared, and the points where they did not add up. What the version cannot say is left
     out: `losses` lists it.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.write_trf(event).splitlines()[0].decode()
+    '### seed 1'
     """
     expect(document, (TrfDocument, Tournament), "document", "a Tournament or a TrfDocument")
     expect(dialect, str, "dialect", "trf06, trf16 or trf26")
