@@ -6,11 +6,14 @@ those on the wire, compressed. Results are stored one after the other, each flus
 The standings are also looked at while phones enter results, each time after a new one: there the
 median stands beside the time that all but one look in twenty stay under.
 
+Then comes an Olympiad of 180 teams in round 10 of 11, half of whose captains hand in line-ups: every page
+of teams right after a new result, and the pairing of the last round.
+
 Last come ten events of 300 players that are open at once: results are stored in all of them in turn, in
 this process, and the memory is that of a desk whose pages of all ten have been looked at.
 
 Run `make bench-desk`, or `python -m benchmarks.bench_desk 100 500` for some sizes only, or
-`python -m benchmarks.bench_desk many` for the ten events alone.
+`python -m benchmarks.bench_desk teams` or `many` for the teams or the ten events alone.
 """
 
 import random
@@ -30,7 +33,7 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import EnterResult
 from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
-from tests.campaigns.desk.events import build
+from tests.campaigns.desk.events import build, build_teams
 from tests.campaigns.desk.server import DeskProcess
 
 SIZES = (100, 500, 1000)
@@ -204,6 +207,37 @@ def measure(path: Path, players: int, number: int) -> list[Line]:
     ]
 
 
+TEAMS, ROUND_OF_TEAMS = 180, 10
+PAGES_OF_TEAMS = (
+    *("/", "/teams", "/teams/1", "/standings", "/standings/1", "/crosstable", "/board-prizes"),
+    *("/rounds/{n}", "/rounds/{n}?order=name", "/rounds/{n}/line-ups", "/rounds/{n}/line-ups/1"),
+    *("/rounds/{n}/matches/1", "/rounds/{n}/why", "/rounds/{n}/why/1"),
+)
+
+
+def measure_teams(folder: Path) -> list[Line]:
+    """An Olympiad before its last round: every page after a new result, and the pairing."""
+    number = ROUND_OF_TEAMS
+    path = folder / "olympiad.tabiya"
+    build_teams(path, teams=TEAMS, round_in_play=number, rounds=number + 1, line_ups=True)
+    process = DeskProcess(path).start()
+    try:
+        browser = chief(process.port)
+        stored = store_results(browser, number)
+        lines = [("store one result", f"{stored:.1f} ms", "20 ms")]
+        for turn, page in enumerate(PAGES_OF_TEAMS):
+            shown = page.format(n=number)
+            timed(partial(browser.get, shown))
+            word = WORDS[turn % len(WORDS)]
+            fresh, known, _wire = load_page(browser, shown, number, word)
+            lines.append((page, f"{fresh:.0f} ms, again {known:.0f} ms", "100 ms"))
+        lines.append(("pair the last round", f"{pair_next(browser, number):.0f} ms", "1000 ms"))
+        process.end()
+    finally:
+        process.kill()
+    return lines
+
+
 EVENTS, PLAYERS_EACH, ROUND_OF_MANY = 10, 300, 5
 
 
@@ -249,16 +283,24 @@ def measure_many(folder: Path) -> list[Line]:
     ]
 
 
+OTHERS = {
+    "teams": (f"{TEAMS} teams, round {ROUND_OF_TEAMS}", measure_teams),
+    "many": (f"{EVENTS} events of {PLAYERS_EACH} players at once", measure_many),
+}
+
+
 def main(arguments: list[str]) -> None:
-    """One table per size, the rounds side by side; then ten events at once."""
-    sizes = [int(word) for word in arguments if word != "many"]
+    """One table per size, the rounds side by side; then the teams and the ten events at once."""
+    sizes = [int(word) for word in arguments if word not in OTHERS]
     measure_sizes(sizes if arguments else list(SIZES))
-    if not arguments or "many" in arguments:
+    for name, (title, measure_other) in OTHERS.items():
+        if arguments and name not in arguments:
+            continue
         with tempfile.TemporaryDirectory() as folder:
-            lines = measure_many(Path(folder))
-        print(f"\n{EVENTS} events of {PLAYERS_EACH} players at once")
+            lines = measure_other(Path(folder))
+        print(f"\n{title}")
         for what, found, goal in lines:
-            print(f"{what:<32}{found:<20}{goal}")
+            print(f"{what:<32}{found:<24}{goal}")
 
 
 def measure_sizes(sizes: list[int]) -> None:

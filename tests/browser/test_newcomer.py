@@ -10,8 +10,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.acts import TREES, create_event, enter_list, pair_and_publish
 from tests.browser.server import RunningDesk
+from tests.desk.teams.team_event import team_list
 
 MOST_CLICKS = 5
+MOST_CLICKS_OF_TEAMS = 7
 _COUNTING = """
 addEventListener("click", (event) => {
   if (event.isTrusted) sessionStorage.clicks = Number(sessionStorage.clicks || 0) + 1;
@@ -94,6 +96,28 @@ def test_a_knock_out_is_paired_and_published_with_five_clicks(counted: Page) -> 
     expect(counted.locator("#b1")).to_contain_text("Hazel, Hugo")
     expect(counted.locator("#b1")).to_contain_text("Ivy, Ida")
     assert 0 < _clicks(counted) <= MOST_CLICKS
+
+
+def test_an_event_of_teams_is_paired_and_published_with_seven_clicks(
+    counted: Page, keep: Callable[[Page, str], None]
+) -> None:
+    """New event, the system, create, enter, pair, publish; the list of teams is pasted."""
+    counted.get_by_role("link", name="New event").click()
+    expect(counted.get_by_label("Name of the event")).to_be_focused()
+    counted.keyboard.type("League of Trees")
+    # The browser draws the open list outside the page: opening and choosing are clicks of a hand.
+    counted.get_by_label("Pairing system").select_option("team")
+    in_the_list = 2
+    counted.get_by_role("button", name="Create the event").click()
+    expect(counted.get_by_label("Paste the teams")).to_be_focused()
+    counted.keyboard.insert_text(team_list(4, 5))
+    counted.get_by_role("button", name="Enter these 4 teams").click()
+    keep(counted, "teams-entered")
+    counted.get_by_role("button", name="Pair round 1").click()
+    expect(counted.locator("tr.match-head")).to_have_count(2)
+    counted.get_by_role("button", name="Publish").click()
+    expect(counted.locator("#entry")).to_be_visible()
+    assert 0 < _clicks(counted) + in_the_list <= MOST_CLICKS_OF_TEAMS
 
 
 def test_a_file_of_players_is_paired_with_five_clicks(counted: Page, tmp_path: Path) -> None:

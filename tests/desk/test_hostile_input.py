@@ -52,7 +52,7 @@ def test_a_formula_stays_a_name_in_a_spreadsheet(arbiter: Visitor) -> None:
 
 
 def _filled(path: str, number: str) -> str:
-    for name in ("{entrant:int}", "{round:int}", "{board:int}"):
+    for name in ("{entrant:int}", "{round:int}", "{board:int}", "{team:int}"):
         path = path.replace(name, number)
     return path.replace("{kind}", "x").replace("{token}", "y").replace("{name}", "z")
 

@@ -50,7 +50,12 @@ class TeamEvent:
 
 def team_event(tournament: Tournament) -> TeamEvent:
     """Return the matches that the games of the players make for their teams."""
-    return _Assembly(tournament).event()
+    # Facts never change, so what was made of them is kept with them, under a private name as theirs.
+    kept = vars(tournament)
+    if "_team_event" not in kept:
+        kept["_team_event"] = _Assembly(tournament).event()
+    found: TeamEvent = kept["_team_event"]
+    return found
 
 
 def absent_teams(tournament: Tournament, number: int) -> frozenset[int]:
@@ -180,16 +185,16 @@ class _Assembly:
         return extra
 
     def _side(self, round_: int, team: Team) -> _Side:
+        lines = self.lines
         cells = {
-            player: self.lines[player].cells[round_ - 1]
-            for player in team.members
-            if player in self.lines
+            player: lines[player].cells[round_ - 1] for player in team.members if player in lines
         }
-        met = Counter(
-            self.team_of[cell.opponent]
+        team_of = self.team_of
+        met = [
+            team_of[cell.opponent]
             for cell in cells.values()
-            if cell.opponent is not None and cell.opponent in self.team_of
-        )
+            if cell.opponent is not None and cell.opponent in team_of
+        ]
         seated = self.line_ups.get((round_, team.number)) or tuple(
             player for player, cell in cells.items() if _sat_at_a_board(cell)
         )
@@ -197,11 +202,11 @@ class _Assembly:
             seated = seated[: self.boards]  # a bye is for the whole team, but boards are paid
         on_boards = [cells.get(player) if player else None for player in seated]
         return _Side(
-            met.most_common(1)[0][0] if met else None,
+            max(dict.fromkeys(met), key=met.count) if met else None,
             self._has_black_on_first_board(on_boards),
-            tuple(cell.points if cell else 0 for cell in on_boards),
+            tuple([cell.points if cell else 0 for cell in on_boards]),
             any(cell.played for cell in cells.values()),
-            frozenset(cell.outcome for cell in on_boards if cell and cell.opponent is None),
+            frozenset([cell.outcome for cell in on_boards if cell and cell.opponent is None]),
         )
 
     def _has_black_on_first_board(self, on_boards: list[Cell | None]) -> bool:

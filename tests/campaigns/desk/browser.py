@@ -153,7 +153,16 @@ def chief(port: int, at: str | None = None) -> Browser:
 def paired_phone(chief_arbiter: Browser, name: str) -> Browser:
     """A phone that was invited, scanned the code and was told the PIN."""
     chief_arbiter.get("/access")
-    page = chief_arbiter.post("/access/invite", {"name": name}).text
+    return _joined(chief_arbiter, chief_arbiter.post("/access/invite", {"name": name}).text)
+
+
+def captains_phone(chief_arbiter: Browser, team: int) -> Browser:
+    """The phone of the captain of a team, invited on the page of the team."""
+    chief_arbiter.get(f"/teams/{team}")
+    return _joined(chief_arbiter, chief_arbiter.post(f"/teams/{team}/invite").text)
+
+
+def _joined(chief_arbiter: Browser, page: str) -> Browser:
     (token,) = re.findall(r"/join/([\w-]+)</code>", page)
     (pin,) = re.findall(r'class="pin">(\d{6})<', page)
     phone = Browser(chief_arbiter.port, chief_arbiter.within("/").rstrip("/"))

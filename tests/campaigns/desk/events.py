@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from tabiya.generator.config import Config
@@ -19,9 +20,19 @@ from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import EnterResult
 from tabiya.store.rounds.commands import PublishRound
 from tabiya.store.rounds.engine_pairing import recording
+from tabiya.store.teams.commands import (
+    EnterTeams,
+    HandInLineUp,
+    OpenLineUps,
+    SetLineUpDeadline,
+    TeamEntry,
+)
+from tabiya.store.teams.roster import TeamDetails
 
 ANNA = Actor("Anna")
 TIE_BREAKS = ("BH/C1", "BH", "SB", "DE", "WIN", "BPG")
+OLYMPIAD = ("EDE", "SB/C1", "GP", "BH/C1")
+LATER = datetime(2026, 12, 24, 15, tzinfo=UTC)
 RESULTS = (GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS)
 
 
@@ -43,6 +54,61 @@ def build(path: Path, *, players: int, round_in_play: int, rounds: int = 9, seed
             pair_and_publish(store)
             if number < round_in_play:
                 play(store, dice)
+
+
+def build_teams(
+    path: Path,
+    *,
+    teams: int,
+    boards: int = 4,
+    round_in_play: int = 0,
+    rounds: int = 11,
+    seed: int = 1,
+    system: str = "team",
+    line_ups: bool = False,
+) -> None:
+    """An event of teams with a reserve each; the round in play is published and empty.
+
+    With `line_ups` every other team has handed in one for each round, with its reserve.
+    """
+    colours = (Colour.WHITE, Colour.BLACK) * boards
+    with EventStore.create(path) as store:
+        settings = Settings(
+            name=f"Olympiad of {teams}",
+            rounds=rounds if system == "team" else None,
+            start=date(2026, 9, 5),
+            tie_breaks=OLYMPIAD if system == "team" else (),
+            initial_colour=Colour.WHITE,
+            board_colours=colours[:boards],
+        )
+        store.do(CreateEvent(settings, system), ANNA)
+        dice = random.Random(seed)  # noqa: S311 - an event, no secrets
+        config = Config(players=teams * (boards + 1), rounds=rounds, seed=seed)
+        players = invent_players(config, dice)
+        lists = [
+            TeamEntry(
+                TeamDetails(f"Land {number + 1}", f"Captain {number + 1}"),
+                players[number * (boards + 1) : (number + 1) * (boards + 1)],
+            )
+            for number in range(teams)
+        ]
+        entering = EnterTeams(tuple(lists))
+        asked = store.consider(entering).warnings
+        store.do(entering, ANNA, confirmed=[each.token for each in asked])
+        for number in range(1, round_in_play + 1):
+            if line_ups:
+                _hand_in(store, number)
+            pair_and_publish(store)
+            store.do(OpenLineUps(number, due_at=LATER), ANNA)
+            if number < round_in_play:
+                play(store, dice)
+
+
+def _hand_in(store: EventStore, number: int) -> None:
+    """Every other team rests its first board."""
+    store.do(SetLineUpDeadline(number, LATER - timedelta(days=1)), ANNA)
+    for team in store.state.roster.by_number()[::2]:
+        store.do(HandInLineUp(number, team.team, team.members[1:], LATER), ANNA)
 
 
 def pair_and_publish(store: EventStore) -> None:

@@ -7,7 +7,8 @@ After each death, before the restart, the file must pass its integrity check and
 its log, and hold every acknowledged result, entered once.
 
 With several events in one folder every phone belongs to one of them; each file must hold the results of
-its own phones and none of another's.
+its own phones and none of another's. The last of several events is one of teams, whose captains hand
+in line-ups for the next round from phones of their own, again and again.
 
 Run `python -m tests.campaigns.desk.kill_server [kills] [seed] [events]`.
 """
@@ -23,6 +24,7 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,8 +32,8 @@ from pathlib import Path
 from tabiya.store.event_store import EventStore
 from tabiya.store.results.events import ResultEntered
 from tabiya.store.state import Board
-from tests.campaigns.desk.browser import Browser, chief, paired_phone
-from tests.campaigns.desk.events import build
+from tests.campaigns.desk.browser import Browser, captains_phone, chief, paired_phone
+from tests.campaigns.desk.events import build, build_teams
 from tests.campaigns.desk.server import DeskProcess
 
 PHONES = 8
@@ -48,36 +50,78 @@ class Account:
 
     kills: int = 0
     acknowledged: int = 0
+    line_ups: int = 0
     repeated: int = 0
     """Requests that were answered only after a restart, and had been stored before it."""
     faults: list[str] = field(default_factory=list)
 
 
-class Phone:
+class Keyed:
+    """A phone that sends what it has under a key of its own until it is answered."""
+
+    def __init__(self, browser: Browser, name: str) -> None:
+        self.browser = browser
+        self.name = name
+        self.turn = 0
+        self.trouble: list[str] = []
+
+    def work(self, stop: threading.Event) -> None:
+        """Send until told to stop or the server is gone."""
+        while not stop.is_set():
+            try:
+                self.send_one()
+            except (OSError, http.client.HTTPException):
+                return
+
+    def send_one(self) -> None:
+        """Send what waits, else the next thing."""
+        raise NotImplementedError
+
+
+class Captain(Keyed):
+    """A captain who names other players for the next round again and again."""
+
+    def __init__(self, browser: Browser, name: str, team: int, members: tuple[int, ...]) -> None:
+        super().__init__(browser, name)
+        self.team = team
+        self.members = members
+        self.waiting: tuple[int, ...] | None = None
+        self.said: tuple[int, ...] | None = None
+        """Who plays by the line-up acknowledged last."""
+        self.acknowledged = 0
+
+    def send_one(self) -> None:
+        """Hand in a line-up in which another player rests."""
+        if self.waiting is None:
+            self.turn += 1
+            rests = self.turn % len(self.members)
+            self.waiting = (*self.members[:rests], *self.members[rests + 1 :])
+        form = {f"board-{board}": str(who) for board, who in enumerate(self.waiting, start=1)}
+        form["key"] = f"{self.name}-{self.turn}"
+        answer = self.browser.post(f"/rounds/2/line-ups/{self.team}", form)
+        if answer.status == 303:
+            self.said = self.waiting
+            self.acknowledged += 1
+        else:
+            self.trouble.append(f"{self.name}-{self.turn}: {answer.status} {answer.text[:200]}")
+        self.waiting = None
+
+
+class Phone(Keyed):
     """A clerk who changes the results of some boards again and again, and trusts no silence."""
 
     def __init__(
         self, browser: Browser, name: str, boards: dict[int, tuple[int, int, int]]
     ) -> None:
-        self.browser = browser
-        self.name = name
+        super().__init__(browser, name)
         self.boards = boards
-        self.turn = 0
         self.waiting: tuple[str, str, int] | None = None
         self.said: dict[str, tuple[int, int, str]] = {}
         """By key: the step, the board and the word that were acknowledged."""
         self.repeated = 0
-        self.trouble: list[str] = []
 
-    def work(self, stop: threading.Event) -> None:
-        """Send results until told to stop or the server is gone."""
-        while not stop.is_set():
-            try:
-                self._send_one()
-            except (OSError, http.client.HTTPException):
-                return
-
-    def _send_one(self) -> None:
+    def send_one(self) -> None:
+        """Send a result."""
         if self.waiting is None:
             self.waiting = self._next_result()
         key, told, board = self.waiting
@@ -127,7 +171,7 @@ def campaign(path: Path, kills: int, seed: int) -> Account:
         # The last life: everything still waiting is sent, and stored once.
         for phone in phones:
             if phone.waiting is not None:
-                phone._send_one()
+                phone.send_one()
     finally:
         desk.kill()
     account.faults += examine(path, phones)
@@ -136,46 +180,83 @@ def campaign(path: Path, kills: int, seed: int) -> Account:
     return account
 
 
+def captains_of(port: int, at: str) -> list[Captain]:
+    """The captains of the first eight teams of the event `at`."""
+    arbiter = chief(port, at)
+    found = []
+    for team in range(1, PHONES + 1):
+        page = arbiter.get(f"/teams/{team}").text
+        members = tuple(int(each) for each in re.findall(r'name="board-(\d+)"', page))
+        found.append(Captain(captains_phone(arbiter, team), f"{at}c{team}", team, members))
+    return found
+
+
 def campaign_of_several(folder: Path, kills: int, seed: int, events: int) -> Account:
-    """The same with several events open at once, each with eight phones of its own."""
+    """The same with several events at once, each with phones of its own; the last is of teams."""
     dice = random.Random(seed)  # noqa: S311 - moments, no secrets
     paths = [folder / f"event-{number}.tabiya" for number in range(events)]
-    for number, path in enumerate(paths):
+    for number, path in enumerate(paths[:-1]):
         build(path, players=PLAYERS // events // 2 * 2, round_in_play=1, seed=number + 1)
+    build_teams(paths[-1], teams=2 * PHONES, boards=2, round_in_play=1, rounds=3)
     account = Account()
     desk = DeskProcess(folder, said=folder / "desk.said").start()
     try:
         phones = {path: phones_of(desk.port, f"/e/{path.stem}") for path in paths}
-        everybody = [phone for found in phones.values() for phone in found]
-        for _ in range(kills):
-            _live_and_die(desk, everybody, dice.uniform(0.0, LONGEST_LIFE))
-            account.kills += 1
+        captains = captains_of(desk.port, f"/e/{paths[-1].stem}")
+        clerks = [phone for found in phones.values() for phone in found]
+        everybody: list[Phone | Captain] = [*clerks, *captains]
+        for life in range(kills + 1):
+            if life < kills:
+                _live_and_die(desk, everybody, dice.uniform(0.0, LONGEST_LIFE))
+                account.kills += 1
+            else:
+                # The last life: everything still waiting is sent, and stored once.
+                for phone in everybody:
+                    if phone.waiting is not None:
+                        phone.send_one()
+                desk.kill()
             for path, own in phones.items():
-                account.faults += examine(path, own) + strangers(path, own)
-            desk.start()
-        for phone in everybody:
-            if phone.waiting is not None:
-                phone._send_one()
+                account.faults += examine(path, own)
+                account.faults += strangers(path, [*own, *captains] if path == paths[-1] else own)
+            account.faults += missing_line_ups(paths[-1], captains)
+            if life < kills:
+                desk.start()
     finally:
         desk.kill()
-    for path, own in phones.items():
-        account.faults += examine(path, own) + strangers(path, own)
-    account.acknowledged = sum(len(phone.said) for phone in everybody)
-    account.repeated = sum(phone.repeated for phone in everybody)
+    account.acknowledged = sum(len(phone.said) for phone in clerks)
+    account.line_ups = sum(captain.acknowledged for captain in captains)
+    account.repeated = sum(phone.repeated for phone in clerks)
     return account
 
 
-def strangers(path: Path, own: list[Phone]) -> list[str]:
-    """Results in a file that no phone of this event sent."""
+def missing_line_ups(path: Path, captains: list[Captain]) -> list[str]:
+    """Line-ups that were acknowledged last and do not stand, unless a later one was on its way."""
+    faults = [captain.trouble.pop() for captain in captains for _ in list(captain.trouble)]
+    with EventStore.open(path, verify=True) as store:
+        roster = store.state.roster
+    for captain in captains:
+        handed = roster.line_up(2, captain.team)
+        stands = None if handed is None else handed.seats
+        if stands != captain.said and (stands is None or stands != captain.waiting):
+            faults.append(f"{captain.name}: {captain.said} was acknowledged, {stands} stands")
+    return faults
+
+
+def strangers(path: Path, own: Sequence[Phone | Captain]) -> list[str]:
+    """Results and line-ups in a file that no phone of this event sent."""
     names = tuple(f"{phone.name}-" for phone in own)
     with closing(sqlite3.connect(path)) as connection:
         keys = [
             str(row[0]).split(":", 1)[-1] for row in connection.execute("SELECT key FROM receipt")
         ]
-    return [f"{key} is in {path.name}" for key in keys if "p" in key and not key.startswith(names)]
+    return [
+        f"{key} is in {path.name}"
+        for key in keys
+        if key.startswith("/e/") and not key.startswith(names)
+    ]
 
 
-def _live_and_die(desk: DeskProcess, phones: list[Phone], seconds: float) -> None:
+def _live_and_die(desk: DeskProcess, phones: Sequence[Keyed], seconds: float) -> None:
     stop = threading.Event()
     threads = [threading.Thread(target=phone.work, args=(stop,)) for phone in phones]
     for thread in threads:
@@ -235,7 +316,8 @@ def main(arguments: list[str]) -> int:
             account = campaign(Path(folder) / "event.tabiya", kills, seed)
     print(
         f"{account.kills} kills of the server, {account.acknowledged} results acknowledged to "
-        f"{PHONES * events} phones of {events} events, {account.repeated} asked again after a restart and found stored, "
+        f"{PHONES * events} phones of {events} events, {account.line_ups} line-ups to captains, "
+        f"{account.repeated} results asked again after a restart and found stored, "
         f"{len(account.faults)} faults"
     )
     for fault in account.faults[:20]:

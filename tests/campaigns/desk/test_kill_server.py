@@ -7,12 +7,14 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import EnterResult
 from tests.campaigns.desk.browser import Browser
-from tests.campaigns.desk.events import build
+from tests.campaigns.desk.events import build, build_teams
 from tests.campaigns.desk.kill_server import (
+    Captain,
     Phone,
     campaign,
     campaign_of_several,
     examine,
+    missing_line_ups,
     strangers,
 )
 
@@ -25,9 +27,10 @@ def test_a_killed_desk_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
 
 
 def test_a_killed_desk_of_several_events_keeps_each_result_in_its_event(tmp_path: Path) -> None:
-    """Two events, eight phones each: nothing lost, nothing in the wrong file."""
+    """Players and teams, eight phones each, eight captains: nothing lost or in the wrong file."""
     account = campaign_of_several(tmp_path, kills=2, seed=7, events=2)
     assert account.acknowledged > 0
+    assert account.line_ups > 0
     assert not account.faults, account.faults
 
 
@@ -42,6 +45,17 @@ def test_the_campaign_would_notice_a_result_in_the_wrong_event(tmp_path: Path) -
     own = Phone(Browser(0), "/e/eventp0", {})
     assert strangers(path, [own]) == ["/e/otherp0-1 is in event.tabiya"]
     assert strangers(path, [Phone(Browser(0), "/e/otherp0", {})]) == []
+
+
+def test_the_campaign_would_notice_a_lost_line_up(tmp_path: Path) -> None:
+    """One that was acknowledged and does not stand is a fault, unless a later one was under way."""
+    path = tmp_path / "event.tabiya"
+    build_teams(path, teams=2, boards=2, round_in_play=1, rounds=2)
+    captain = Captain(Browser(0), "/e/eventc1", 1, (1, 2, 3))
+    assert missing_line_ups(path, [captain]) == []
+    captain.said = (1, 2)
+    (fault,) = missing_line_ups(path, [captain])
+    assert fault == "/e/eventc1: (1, 2) was acknowledged, None stands"
 
 
 def test_the_campaign_would_notice_a_lost_result(tmp_path: Path) -> None:

@@ -41,4 +41,5 @@ def begin_teams(
 def line_up(browser: Visitor, round_number: int, team: int, seats: list[int]) -> Any:
     """Hand in who plays, from board 1 down."""
     fields = {f"board-{board}": str(seat) for board, seat in enumerate(seats, start=1)}
+    fields["key"] = f"line-up {round_number} {team} {seats}"
     return browser.post(f"/rounds/{round_number}/line-ups/{team}", **fields)

@@ -5,17 +5,16 @@ from itertools import permutations
 
 import pytest
 
-from tabiya.model.team import LineUp, Team
+from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import (
     IllegalLineUp,
     default_line_up,
-    hand_in,
     out_of_order,
     refuse_illegal,
     refuse_shared_players,
     team_numbered,
 )
-from tests.pairing.scenes import played_through, team_event
+from tests.pairing.scenes import team_event
 
 FIVE = Team(1, "Riga", (1, 2, 3, 4, 5))
 
@@ -61,32 +60,6 @@ def test_an_illegal_line_up_is_refused_with_the_article(
     assert "line-up of Riga" in str(refusal.value)
     assert "General Regulations for Competitions 7" in str(refusal.value)
     assert refusal.value.hint
-
-
-def test_a_line_up_is_handed_in_for_a_round_to_come() -> None:
-    """A second list of the same team for the same round takes the place of the first."""
-    event = team_event(4, 5)
-    once = hand_in(event, LineUp(round=1, team=1, opponent=4, players=(12, 13, 14, 15)), 4)
-    twice = hand_in(once, LineUp(round=1, team=1, opponent=4, players=(11, 12, 13, 15)), 4)
-    assert [up.players for up in twice.line_ups] == [(11, 12, 13, 15)]
-    assert event.line_ups == ()
-
-
-def test_a_refused_line_up_leaves_the_event_as_it_was() -> None:
-    """The list handed in before still stands."""
-    event = hand_in(
-        team_event(4, 5), LineUp(round=1, team=1, opponent=4, players=(12, 13, 14, 15)), 4
-    )
-    with pytest.raises(IllegalLineUp):
-        hand_in(event, LineUp(round=1, team=1, opponent=4, players=(13, 12, 14, 15)), 4)
-    assert [up.players for up in event.line_ups] == [(12, 13, 14, 15)]
-
-
-def test_after_the_round_is_paired_the_deadline_is_over() -> None:
-    """The first named players have been seated."""
-    begun = played_through(team_event(4, 5), "team-round-robin", 1)
-    with pytest.raises(IllegalLineUp, match="round 1 has been paired already"):
-        hand_in(begun, LineUp(round=1, team=1, opponent=4, players=(12, 13, 14, 15)), 4)
 
 
 def test_an_unknown_team_is_refused() -> None:

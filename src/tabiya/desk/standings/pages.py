@@ -14,15 +14,16 @@ from starlette.responses import Response
 
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.results.rated import as_rated
-from tabiya.desk.standings.scores import published_rounds, ranked, so_far
+from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import (
     CATEGORIES,
     StandingsShown,
+    facts_of,
     in_category,
     standings_of,
     working_of,
 )
-from tabiya.desk.web.cache import joined
+from tabiya.desk.web.cache import Cache, joined
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.translations import gettext as _
@@ -178,7 +179,7 @@ def crosstable(request: Request) -> Response:
     event, state = event_of(request), state_of(request)
     shown = standings_of(event.cache, state, _after(request))
     table = event.cache.get(
-        state.seq, ("crosstable", shown.after), lambda: cross_rows(state, shown)
+        state.seq, ("crosstable", shown.after), lambda: cross_rows(event.cache, state, shown)
     )
     looks = column_looks(table) if table else ()
     drawn = event.row_cache.draw(
@@ -206,11 +207,11 @@ _ON_THE_CARD = ("No.", "Title", "Rtg", "FED")
 """What a small screen leaves out, because the player's card has it."""
 
 
-def cross_rows(state: EventState, shown: StandingsShown) -> Crosstable | None:
+def cross_rows(cache: Cache, state: EventState, shown: StandingsShown) -> Crosstable | None:
     """Return the table that belongs to the standings; None if there are none."""
     if shown.found is None:
         return None
-    facts = so_far(state, shown.after)
+    facts = facts_of(cache, state, shown.after)
     return crosstable_of(facts, shown.found, rated=_rated(state, facts))
 
 

@@ -57,6 +57,15 @@ class _ComputedStandings:
 
 def standings_of(cache: Cache, state: EventState, after: int | None = None) -> StandingsShown:
     """Return the standings after a round that has been published; by default the last one."""
+    return _computed(cache, state, after).shown
+
+
+def facts_of(cache: Cache, state: EventState, after: int | None = None) -> Tournament:
+    """Return what the standings were worked out from: the same as `so_far`, at hand."""
+    return _computed(cache, state, after).facts
+
+
+def _computed(cache: Cache, state: EventState, after: int | None) -> _ComputedStandings:
     last = published_rounds(state)
     rounds = last if after is None else max(0, min(after, last))
 
@@ -86,7 +95,7 @@ def standings_of(cache: Cache, state: EventState, after: int | None = None) -> S
             )
         return _ComputedStandings(state, facts, shown)
 
-    return cache.renew(state.seq, ("standings", rounds), compute).shown
+    return cache.renew(state.seq, ("standings", rounds), compute)
 
 
 def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:

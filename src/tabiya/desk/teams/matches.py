@@ -106,7 +106,7 @@ def _chairs(state: EventState, round_: PairedRound, match: TeamPair) -> tuple[in
 def scores_of(state: EventState, round_: PairedRound, match: TeamPair) -> dict[int, int]:
     """Return the game points of both teams so far, in tenths; open games count nothing yet."""
     worth = state.settings.scoring.table()
-    team_of = state.roster.team_of()
+    team_of = state.roster.team_of
     found = {match.white: 0, match.black: 0}
     for board in boards_of(state, round_, match).values():
         if not board.open:

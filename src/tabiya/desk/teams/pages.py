@@ -12,8 +12,8 @@ from starlette.responses import Response
 
 from tabiya.desk.access.pages import invited_page
 from tabiya.desk.entrants.form import read_player
-from tabiya.desk.standings.scores import published_rounds, so_far
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.standings.standings import facts_of, standings_of
 from tabiya.desk.web.context import access_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -131,10 +131,10 @@ def team_page(request: Request) -> Response:
 def team_context(request: Request, state: EventState, team: EnteredTeam) -> dict[str, object]:
     """Return what the page of a team shows."""
     event = event_of(request)
-    facts = so_far(state)
+    facts = facts_of(event.cache, state)
     shown = standings_of(event.cache, state).found if published_rounds(state) else None
     found = event.cache.get(state.seq, "records", lambda: records(facts))
-    matches = event.cache.get(state.seq, "team matches", lambda: team_event(facts)).matches
+    matches = team_event(facts).matches
     boards = boards_of_a_match(state)
     return {
         "team": team,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 
 from tabiya.errors import TabiyaError
-from tabiya.model.team import LineUp, Team
+from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import EDITION_2019, general
 from tabiya.rulebook.clause import Kind, clause
@@ -93,27 +92,6 @@ def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str])
             rule=rule,
             hint=f"These players may only play in the order {_listed(right, names)}.",
         )
-
-
-def hand_in(tournament: Tournament, line_up: LineUp, boards: int) -> Tournament:
-    """The event with a captain's line-up for a round to come, or a refusal that changes nothing."""
-    team = team_numbered(tournament, line_up.team)
-    where = f"line-up of {team.name or team.number}"
-    if line_up.round <= tournament.rounds_played:
-        raise IllegalLineUp(
-            f"round {line_up.round} has been paired already",
-            where=where,
-            rule=str(default_line_up.article(EDITION_2019)),
-            hint="After the deadline the first named players play.",
-        )
-    names = {player.number: player.name for player in tournament.players}
-    refuse_illegal(team, line_up.players, boards, names)
-    others = tuple(
-        each
-        for each in tournament.line_ups
-        if (each.round, each.team) != (line_up.round, line_up.team)
-    )
-    return replace(tournament, line_ups=(*others, line_up))
 
 
 def team_numbered(tournament: Tournament, number: int) -> Team:

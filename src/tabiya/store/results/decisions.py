@@ -114,7 +114,7 @@ def _refuse_before_line_ups(state: EventState, command: EnterResult) -> None:
     round_ = state.rounds[command.round - 1]
     if not round_.matches:
         return
-    match = match_of(round_, state.roster.team_of().get(command.white, 0))
+    match = match_of(round_, state.roster.team_of.get(command.white, 0))
     if match is not None and waits_for_line_ups(state, round_, match):
         raise Refused(
             "a line-up of this match was handed in and is not open yet",

@@ -8,8 +8,8 @@ from datetime import datetime
 from tabiya.errors import TabiyaError
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
-from tabiya.model.team import LineUp
-from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, hand_in
+from tabiya.model.team import Team
+from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, refuse_illegal
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
 from tabiya.pairing.team.wrong_board import counted_as, with_wrong_boards_forfeited
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
@@ -90,7 +90,7 @@ def hand_in_line_up(state: EventState, command: HandInLineUp) -> Decision:
     seats = _without_empty_end(command.seats)
     if before is not None and before.seats == seats:
         return Decision()
-    _legal(state, command.round, team, seats)
+    _legal(state, team, seats)
     handed = LineUpHandedIn(command.round, team.team, seats)
     known = with_line_up(state, HandedIn(command.round, team.team, seats))
     return Decision((handed, *_opened_if_both_are_in(known, round_, team)))
@@ -136,19 +136,16 @@ def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool)
         )
 
 
-def _legal(
-    state: EventState, number: int, team: EnteredTeam, seats: tuple[int | None, ...]
-) -> None:
+def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
     """Refuse a line-up that the order of the list does not allow."""
     if not any(entrant is not None for entrant in seats):
         raise Refused("nobody is named", hint="Name at least one player.")
-    numbers = {who.entrant: who.number for who in state.entrants.values()}
-    players = tuple(None if entrant is None else numbers.get(entrant, 0) for entrant in seats)
-    line_up = LineUp(
-        round=number, team=team.number, opponent=team.number, players=players
-    )  # Whom the team meets makes no line-up legal or illegal.
+    numbers = {entrant: state.entrants[entrant].number for entrant in team.members}
+    names = {state.entrants[each].number: name_of(state, each) for each in seats if each in numbers}
+    listed = Team(team.number, team.name, tuple(numbers.values()))
+    players = tuple(None if each is None else numbers.get(each, 0) for each in seats)
     try:
-        hand_in(state.tournament().up_to(number - 1), line_up, boards_of_a_match(state))
+        refuse_illegal(listed, players, boards_of_a_match(state), names)
     except IllegalLineUp as illegal:
         raise Refused(illegal.what, rule=illegal.rule, hint=illegal.hint) from illegal
     for entrant in seats:
@@ -337,7 +334,7 @@ def _forfeits(
 ) -> GamesForfeited | None:
     if round_.number != len(state.rounds):
         raise Refused(f"round {round_.number} is over", hint="Correct the results board by board.")
-    team = state.roster.team_of()
+    team = state.roster.team_of
     results = {
         (True, True): GameResult.DOUBLE_FORFEIT,
         (True, False): GameResult.BLACK_WINS_BY_FORFEIT,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team import ForfeitedMatch
@@ -94,7 +95,7 @@ class TeamProhibition:
     last_round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Roster:
     """Everything about the teams of an event; empty where single players are paired."""
 
@@ -115,16 +116,18 @@ class Roster:
         """The teams in the order of their numbers."""
         return tuple(sorted(self.teams.values(), key=lambda team: team.number))
 
-    def team_of(self) -> dict[int, int]:
+    @cached_property
+    def team_of(self) -> Mapping[int, int]:
         """The team of each entrant."""
         return {entrant: each.team for each in self.teams.values() for entrant in each.members}
 
     def line_up(self, round_number: int, team: int) -> HandedIn | None:
         """The line-up that a team has handed in for a round."""
-        for each in self.line_ups:
-            if (each.round, each.team) == (round_number, team):
-                return each
-        return None
+        return self._handed_in.get((round_number, team))
+
+    @cached_property
+    def _handed_in(self) -> Mapping[tuple[int, int], HandedIn]:
+        return {(each.round, each.team): each for each in self.line_ups}
 
     def with_team(self, team: EnteredTeam) -> Roster:
         """The same with one team changed or added."""

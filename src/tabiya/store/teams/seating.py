@@ -61,16 +61,12 @@ def seated(state: EventState, round_number: int, match: TeamPair) -> SeatedMatch
 
 def boards_of(state: EventState, round_: PairedRound, match: TeamPair) -> dict[int, Board]:
     """The boards of a match by their numbers in the round."""
-    members = {
-        entrant
-        for team in (match.white, match.black)
-        if team in state.roster.teams
-        for entrant in state.roster.teams[team].members
-    }
+    team_of = state.roster.team_of
+    sides = (match.white, match.black)
     return {
         number: board
         for number, board in enumerate(round_.boards, start=1)
-        if board.white in members and board.black in members
+        if team_of.get(board.white) in sides and team_of.get(board.black) in sides
     }
 
 
