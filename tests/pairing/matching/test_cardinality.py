@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.pairing.matching.cardinality import (
-    DeficiencyWitness,
     KeptMatching,
     augment,
     deficiency_witness,
@@ -210,7 +209,7 @@ def test_an_odd_number_of_players_cannot_all_be_paired() -> None:
     """The proof is the whole field, one odd component behind an empty barrier."""
     adjacency = graph(3, [(0, 1), (1, 2), (0, 2)])
     assert not is_perfectly_matchable(adjacency, 0b111)
-    assert deficiency_witness(adjacency, 0b111) == DeficiencyWitness(0, (0b111,))
+    assert deficiency_witness(adjacency, 0b111)[:2] == (0, (0b111,))
 
 
 EVERYBODY = 0b111111

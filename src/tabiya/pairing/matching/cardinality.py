@@ -23,6 +23,8 @@ class DeficiencyWitness(NamedTuple):
 
     barrier: int
     odd_components: tuple[int, ...]
+    mate: Sequence[int]
+    """A matching that leaves over no more than that."""
 
     @property
     def deficiency(self) -> int:
@@ -54,19 +56,23 @@ def complete(adjacency: Sequence[int], active: int, mate: list[int], exposed: in
     """
     exposed = _match_greedily(adjacency, mate, exposed)
     over = 0
+    doors: list[int] = []
     while exposed:
         root = lowest(exposed)
         exposed ^= 1 << root
         if not exposed:  # a path would have to end at another vertex without a partner
             return over | 1 << root
+        if not doors:
+            doors = _doors(adjacency, exposed)
         tree = AlternatingTree(adjacency, active, mate, root)
-        found = _extend(tree, adjacency, mate, exposed)
+        found = _extend(tree, adjacency, mate, exposed, doors.pop())
         if found < 0:
             # No augmenting path will ever pass through a complete tree without one.
             active &= ~(tree.outer | tree.inner)
             over |= 1 << root
         else:
             exposed ^= 1 << found
+            doors.clear()
     return over
 
 
@@ -78,8 +84,11 @@ def augment(adjacency: Sequence[int], active: int, mate: list[int], root: int) -
     Complexity: one alternating tree, O(n) mask operations.
     """
     exposed = _exposed(active, mate) & ~(1 << root)
+    doors = _doors(adjacency, exposed)
+    if not doors:
+        return False
     tree = AlternatingTree(adjacency, active, mate, root)
-    return _extend(tree, adjacency, mate, exposed) >= 0
+    return _extend(tree, adjacency, mate, exposed, doors.pop()) >= 0
 
 
 def is_perfectly_matchable(
@@ -104,7 +113,7 @@ def deficiency_witness(
     """
     matching, over = _maximum(adjacency, active, mate)
     if over.bit_count() == 1 and _anybody_can_be_left(adjacency, active, matching, lowest(over)):
-        return DeficiencyWitness(0, (active,))
+        return DeficiencyWitness(0, (active,), matching)
     barrier = 0
     components: list[int] = []
     for root in members(over):
@@ -113,7 +122,7 @@ def deficiency_witness(
         barrier |= tree.inner
         components += tree.blossoms()
         active &= ~(tree.outer | tree.inner)
-    return DeficiencyWitness(barrier, tuple(components))
+    return DeficiencyWitness(barrier, tuple(components), matching)
 
 
 class KeptMatching:
@@ -228,11 +237,22 @@ def _match_greedily(adjacency: Sequence[int], mate: list[int], exposed: int) -> 
     return stuck
 
 
-def _extend(tree: AlternatingTree, adjacency: Sequence[int], mate: list[int], exposed: int) -> int:
+def _doors(adjacency: Sequence[int], exposed: int) -> list[int]:
+    """Return the neighbours of all exposed vertices, before them those without the first, and so on.
+
+    Where most trees find no partner, each needs one less than the tree before.
+    """
+    doors, near = [], 0
+    for vertex in reversed(members(exposed)):
+        near |= adjacency[vertex]
+        doors.append(near)
+    return doors
+
+
+def _extend(
+    tree: AlternatingTree, adjacency: Sequence[int], mate: list[int], exposed: int, doors: int
+) -> int:
     """Match the root of a tree with one of the exposed vertices; return that one, or -1."""
-    doors = 0
-    for vertex in members(exposed):
-        doors |= adjacency[vertex]
     door = tree.grow(doors)
     if door is None:
         return -1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
 from tabiya.pairing.swiss.lim.floaters import (
     FloaterType,
+    Opponents,
     colour_in_excess,
     could_be_left_over,
     floater_order,
@@ -16,7 +18,6 @@ from tabiya.pairing.swiss.lim.floaters import (
     has_opponent,
     must_be_made_even,
     type_of_floater,
-    with_opponents,
     without_opponent,
 )
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
@@ -76,18 +77,10 @@ def floaters_of(
 
 
 def disadvantages_of(
-    group: Scoregroup, graph: Sequence[int], floaters: Sequence[Entrant]
+    group: Scoregroup, graph: Sequence[int], floaters: Iterable[Entrant]
 ) -> Disadvantages:
     """What these players would be as the floaters of a group, taken together."""
-    way = group.direction
-    in_order = sorted(floaters, key=lambda one: _turn(one, way))
-    found = with_opponents(in_order, graph, ranks_of(group.adjacent))
-    return _counted(
-        type_of_floater.function(
-            floated_already=one in group.incoming, opponent=found >> one.rank & 1 == 1
-        )
-        for one in floaters
-    )
+    return _Floaters(group, graph, floaters).disadvantages
 
 
 class _Choice:
@@ -102,6 +95,7 @@ class _Choice:
         """If the number must be made even, the first of them does it."""
         self.staying = ranks & ~ranks_of(self.alone)
         around = [one for one in group.members if one not in self.alone]
+        self.around = around
         self.odd = must_be_made_even.function(len(around))
         excess = colour_in_excess.function(around) if self.odd else None
         right = {one for one in around if excess is None or one.preference.colour is excess}
@@ -110,12 +104,18 @@ class _Choice:
         }
         """Whose colour would be right, but who may not be chosen for it in a Maxi-tournament."""
         self.suited = right - self.too_far
+        self.left_over = could_be_left_over.function(graph, self.staying)
 
     def propose(self) -> None:
         """Choose one after the other until the rest can be paired, each by its own type."""
-        while could_be_left_over.function(self.graph, self.staying):
+        while self.left_over.ranks:
             self.chosen.append(self._best(len(self.chosen), self._leaving(), jointly=False))
-            self.staying &= ~(1 << self.chosen[-1].player.rank)
+            self._stay(self.staying & ~(1 << self.chosen[-1].player.rank))
+
+    def _stay(self, ranks: int) -> None:
+        """Let these players stay in the group; others could be left over then."""
+        self.staying = ranks
+        self.left_over = could_be_left_over.function(self.graph, ranks, self.left_over.mate)
 
     def exchange(self) -> None:
         """Choose each one again, the others being known, for better types of them all.
@@ -129,25 +129,35 @@ class _Choice:
             if not any(disadvantages_of(self.group, self.graph, before)):
                 return
             for turn, floating in enumerate(self.chosen):
-                self.staying |= 1 << floating.player.rank
+                self._stay(self.staying | 1 << floating.player.rank)
                 others = self._leaving(but=floating.player)
                 self.chosen[turn] = self._best(turn, others, jointly=True)
-                self.staying &= ~(1 << self.chosen[turn].player.rank)
+                self._stay(self.staying & ~(1 << self.chosen[turn].player.rank))
             if self._leaving() == before:
                 return
 
     def made(self) -> tuple[Floating, ...]:
         """The floaters, each with the type that follows from all the others."""
+        together = _Floaters(self.group, self.graph, self._leaving())
+        types = together.types
+
+        def leaving_at_once(one: Entrant) -> Standing:
+            return Standing(
+                one,
+                types[one],
+                together.disadvantages,
+                again=False,
+                wrong_colour=False,
+                place=self._place(one),
+            )
+
         return (
-            *(Floating(self._final(one), without_opponent) for one in self.alone),
+            *(Floating(leaving_at_once(one), without_opponent) for one in self.alone),
             *(
-                replace(one, standing=replace(one.standing, type=self._final(one.player).type))
+                replace(one, standing=replace(one.standing, type=types[one.player]))
                 for one in self.chosen
             ),
         )
-
-    def _final(self, player: Entrant) -> Standing:
-        return self._standing(player, self._leaving(but=player), jointly=True, even=False)
 
     def _leaving(self, *, but: Entrant | None = None) -> list[Entrant]:
         everybody = (*self.alone, *(one.player for one in self.chosen))
@@ -156,50 +166,92 @@ class _Choice:
     def _best(self, turn: int, others: Sequence[Entrant], *, jointly: bool) -> Floating:
         """Who of those who can be left over goes, and who comes next."""
         even = self.odd and turn == 0
-        possible = could_be_left_over.function(self.graph, self.staying)
+        possible = [one for one in self.around if self.left_over.ranks >> one.rank & 1]
+        beside = _Floaters(self.group, self.graph, others, possible)
         first, *rest = sorted(
-            (
-                self._standing(one, others, jointly=jointly, even=even)
-                for one in self.group.members
-                if possible >> one.rank & 1
-            ),
+            (self._standing(one, beside, jointly=jointly, even=even) for one in possible),
             key=lambda one: one.value,
         )
         return Floating(first, must_be_made_even if even else could_be_left_over, tuple(rest))
 
     def _standing(
-        self, player: Entrant, others: Sequence[Entrant], *, jointly: bool, even: bool
+        self, player: Entrant, beside: _Floaters, *, jointly: bool, even: bool
     ) -> Standing:
-        type_ = _type(player, self.group, others, self.graph)
+        type_ = beside.types_of_more[player]
         return Standing(
             player,
             type_,
-            disadvantages_of(self.group, self.graph, [*others, player])
-            if jointly
-            else _counted([type_]),
+            beside.disadvantages_with(player) if jointly else _counted(Counter([type_])),
             again=even and floats_again.function(player, type_),
             wrong_colour=even and player not in self.suited,
-            place=floater_order.function(player, self.group),
+            place=self._place(player),
             too_far=even and player in self.too_far,
         )
 
-
-def _type(
-    player: Entrant, group: Scoregroup, others: Iterable[Entrant], graph: Sequence[int]
-) -> FloaterType:
-    """The type of a floater among others, of whom those who go first find an opponent first."""
-    way = group.direction
-    turn = _turn(player, way)
-    earlier = [one for one in others if one is not player and _turn(one, way) < turn]
-    return type_of_floater.function(
-        floated_already=player in group.incoming,
-        opponent=has_opponent.function(player, earlier, graph, ranks_of(group.adjacent)),
-    )
+    def _place(self, player: Entrant) -> int:
+        return floater_order.function(player, self.group)
 
 
-def _counted(types: Iterable[FloaterType]) -> Disadvantages:
-    each = list(types)
-    return each.count(FloaterType.A), each.count(FloaterType.B), each.count(FloaterType.C)
+class _Floaters:
+    """Floaters of a group who find their opponents one after the other, in their order.
+
+    `types_of_more` are the types of players who might join them, each by himself.
+    """
+
+    def __init__(
+        self,
+        group: Scoregroup,
+        graph: Sequence[int],
+        floaters: Iterable[Entrant],
+        more: Iterable[Entrant] = (),
+    ) -> None:
+        self._incoming = frozenset(group.incoming)
+        self._opponents = Opponents(graph, ranks_of(group.adjacent))
+        self.types: dict[Entrant, FloaterType] = {}
+        self.types_of_more: dict[Entrant, FloaterType] = {}
+        self._turns: dict[int, int] = {}
+        """The places in the order, by rank."""
+        way, joining = group.direction, frozenset(more)
+        in_order = sorted((*floaters, *joining), key=lambda one: _turn(one, way))
+        for turn, one in enumerate(in_order):
+            self._turns[one.rank] = turn
+            opponent = has_opponent.function(one, self._opponents)
+            if one in joining:
+                self.types_of_more[one] = self._type(one, opponent=opponent)
+            else:
+                self.types[one] = self._type(one, opponent=opponent)
+                if opponent:
+                    self._opponents.take(one.rank)
+        self._in_order = in_order
+        self._counts = Counter(self.types.values())
+
+    @property
+    def disadvantages(self) -> Disadvantages:
+        """What the floaters are together."""
+        return _counted(self._counts)
+
+    def disadvantages_with(self, player: Entrant) -> Disadvantages:
+        """What all would be if the player joined them.
+
+        Where he and others could have the same opponents, who are too few, the last of them in the
+        order has none.
+        """
+        counts = self._counts.copy()
+        counts[self._type(player, opponent=True)] += 1
+        rivals = self._opponents.rivals(player.rank)
+        if rivals is not None:
+            last = max(map(self._turns.__getitem__, rivals), default=0)
+            loser = self._in_order[max(last, self._turns[player.rank])]
+            counts[self._type(loser, opponent=True)] -= 1
+            counts[self._type(loser, opponent=False)] += 1
+        return _counted(counts)
+
+    def _type(self, one: Entrant, *, opponent: bool) -> FloaterType:
+        return type_of_floater.function(floated_already=one in self._incoming, opponent=opponent)
+
+
+def _counted(counts: Counter[FloaterType]) -> Disadvantages:
+    return counts[FloaterType.A], counts[FloaterType.B], counts[FloaterType.C]
 
 
 def _turn(one: Entrant, direction: Direction) -> tuple[int, int]:

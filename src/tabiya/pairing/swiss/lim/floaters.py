@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
+from typing import NamedTuple
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.matching.alternating_tree import lowest, members
@@ -25,6 +26,13 @@ class FloaterType(IntEnum):
     """Has floated to this scoregroup already, and has one there."""
     A = 3
     """Has floated to this scoregroup already, and has none there."""
+
+
+class LeftOver(NamedTuple):
+    """Who could be left over, as ranks, and a pairing with the most pairs, by rank."""
+
+    ranks: int
+    mate: Sequence[int]
 
 
 @clause(
@@ -54,10 +62,79 @@ def must_be_made_even(players: int) -> bool:
     "need be; no pairing is lost that could be had",
     cite("3.1 and 4.4", "3.1 and 4.4"),
 )
-def could_be_left_over(graph: Sequence[int], ranks: int) -> int:
-    """The ranks of all whom some pairing of the group with the most pairs leaves over."""
-    witness = deficiency_witness(graph, ranks)
-    return sum(witness.odd_components)
+def could_be_left_over(
+    graph: Sequence[int], ranks: int, mate: Sequence[int] | None = None
+) -> LeftOver:
+    """Return the ranks of all whom some pairing of the group with the most pairs leaves over.
+
+    ``mate`` is such a pairing of nearly the same players, by rank, to begin with.
+    """
+    witness = deficiency_witness(graph, ranks, mate)
+    return LeftOver(sum(witness.odd_components), witness.mate)
+
+
+class Opponents:
+    """The opponents in the adjacent scoregroup whom floaters find, one floater after the other.
+
+    Whoever comes later may take an opponent from another for whom there is one more; nobody who has
+    found one is left without.
+    """
+
+    def __init__(self, graph: Sequence[int], adjacent: int) -> None:
+        self._graph = graph
+        self._adjacent = self._free = adjacent
+        self._hopeful = adjacent
+        """Those through whom somebody free can be reached, as far as is known."""
+        self._taker: dict[int, int] = {}
+        self._opponent: dict[int, int] = {}
+
+    def take(self, rank: int) -> bool:
+        """Find an opponent for the next floater; False if there is none."""
+        reached: dict[int, int] = {}
+        last = self._free_one(rank, reached)
+        if last is None:
+            return False
+        self._free ^= 1 << last
+        while True:
+            taker = reached[last]
+            before = self._opponent.get(taker)
+            self._taker[last], self._opponent[taker] = taker, last
+            if before is None:
+                return True
+            last = before
+
+    def could_take(self, rank: int) -> bool:
+        """Whether there is an opponent for a floater, should this one come next."""
+        return self._free_one(rank, {}) is not None
+
+    def rivals(self, rank: int) -> list[int] | None:
+        """The floaters of whom one must go without, should this one have an opponent; None if nobody."""
+        unseen, queue = self._adjacent, [rank]
+        for one in queue:
+            near = self._graph[one] & unseen
+            if near & self._free:
+                return None
+            unseen &= ~near
+            queue += [self._taker[other] for other in members(near)]
+        return queue[1:]
+
+    def _free_one(self, rank: int, reached: dict[int, int]) -> int | None:
+        """Somebody free for whom the opponents must be shifted; who is reached from whom on the way."""
+        unseen = self._hopeful
+        queue = [rank]
+        for one in queue:
+            near = self._graph[one] & unseen
+            if near & self._free:
+                last = lowest(near & self._free)
+                reached[last] = one
+                return last
+            unseen &= ~near
+            for other in members(near):
+                reached[other] = one
+                queue.append(self._taker[other])
+        # From here nobody free was reached, and taking others does not change that.
+        self._hopeful = unseen
+        return None
 
 
 @clause(
@@ -66,46 +143,9 @@ def could_be_left_over(graph: Sequence[int], ranks: int) -> int:
     "floaters paired before",
     cite("3.3 and 3.4", "3.3 and 3.4"),
 )
-def has_opponent(
-    player: Entrant, earlier: Sequence[Entrant], graph: Sequence[int], adjacent: int
-) -> bool:
-    """Whether the player and all earlier floaters who can be paired there find different opponents."""
-    wanted = graph[player.rank] & adjacent
-    if not wanted or wanted.bit_count() > len(earlier):
-        return bool(wanted)
-    return with_opponents((*earlier, player), graph, adjacent) >> player.rank & 1 == 1
-
-
-def with_opponents(floaters: Iterable[Entrant], graph: Sequence[int], adjacent: int) -> int:
-    """The ranks of those floaters who, beside all who come before them, find opponents of their own."""
-    found, free = 0, adjacent
-    taken_by: dict[int, int] = {}
-    opponent: dict[int, int] = {}
-    for one in floaters:
-        # Who comes later may take an opponent from another for whom there is one more.
-        unseen = adjacent
-        reached: dict[int, int] = {}
-        queue = [one.rank]
-        for rank in queue:
-            near = graph[rank] & unseen
-            if near & free:
-                last = lowest(near & free)
-                free ^= 1 << last
-                found |= 1 << one.rank
-                reached[last] = rank
-                while True:
-                    taker = reached[last]
-                    before = opponent.get(taker)
-                    taken_by[last], opponent[taker] = taker, last
-                    if before is None:
-                        break
-                    last = before
-                break
-            unseen &= ~near
-            for other in members(near):
-                reached[other] = rank
-                queue.append(taken_by[other])
-    return found
+def has_opponent(player: Entrant, taken: Opponents) -> bool:
+    """Whether the player finds one beside the floaters who have taken theirs."""
+    return taken.could_take(player.rank)
 
 
 @clause(
