@@ -17,9 +17,16 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.stages.pages import begin_championship
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.pairing.stages import TEMPLATES
+from tabiya.store.event_store import EventStore
+from tabiya.store.playoffs.commands import EnterPlayoffGame, StartPlayoff
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.server import RunningDesk
-from tests.desk.filled import fill_event, ordinary_names
+from tests.desk.filled import ARBITER, fill_event, ordinary_names
 
 _MOST_PAGES = 80
 _NOT_PAGES = re.compile(r"\.(pdf|trf|trfx|csv|xlsx|pgn|json|zip|tabiya|txt)$|/static/|/logout")
@@ -66,13 +73,33 @@ def main() -> None:
 
 
 def _events(folder: Path) -> None:
-    """A Swiss in its third round, a finished one, a round robin, and one that has not begun."""
+    """Events of every kind: on, over, not begun; with a play-off, a festival and a championship."""
     folder.mkdir(parents=True)
     names = ordinary_names(41)
     fill_event(folder / "open.tabiya", names, rounds=4, open_boards=6)
     fill_event(folder / "ended.tabiya", names[:12], rounds=5)
     fill_event(folder / "robin.tabiya", names[:8], rounds=4, system="round-robin")
     fill_event(folder / "empty.tabiya", [], rounds=0)
+    fill_event(folder / "cup.tabiya", names[:20], rounds=5, system="knockout", open_boards=2)
+    fill_event(folder / "double.tabiya", names[:15], rounds=4, system="double-swiss")
+    fill_event(folder / "tied.tabiya", names[:8], rounds=5, every_game=GameResult.DRAW)
+    with EventStore.open(folder / "tied.tabiya") as store:
+        store.do(StartPlayoff(tuple(range(1, 9)), "2019", 7), ARBITER)
+        for _ in range(3):
+            game = store.state.playoffs[0].course().due[0]
+            played = len(store.state.playoffs[0].games)
+            pair = int(game.white), int(game.black)
+            store.do(EnterPlayoffGame(1, played, *pair, GameResult.WHITE_WINS), ARBITER)
+    desk = Desk(DeskOptions(folder=folder))
+    festival = desk.found("Easter")
+    festival.arrange(("open", "ended"))
+    plan = TEMPLATES["groups-and-knockout"]
+    players = [
+        Player(n, name, rating=2600 - 5 * n, federation=("NOR", "ESP", "POL")[n % 3])
+        for n, name in enumerate(names[:24], start=1)
+    ]
+    begin_championship(desk, "Cup of the Winds", plan, players, ARBITER, seed=1)
+    desk.close()
 
 
 def _pages(browser: Browser, address: str) -> list[str]:

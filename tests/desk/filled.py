@@ -11,6 +11,8 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.system import Family
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.arrangements.commands import AssignNumbers, RequestBye
 from tabiya.store.entrants.commands import EnterPlayers
@@ -19,7 +21,8 @@ from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import EnterResult
 from tabiya.store.rounds.commands import PublishRound
 
-_HAND = Actor("Arbiter", "desk", "")
+ARBITER = Actor("Arbiter", "desk", "")
+"""Whoever fills the event."""
 _FAMILIES = ("Abara", "Bergström", "Castellanos", "Dąbrowski", "Eriksen", "Fernández", "Gómez")
 _GIVEN = ("Anna", "Bartholomew", "Chloé", "Dmitri", "Elisabeth", "Frank", "Giulia", "Hồng", "Ines")
 _FEDERATIONS = ("BEL", "NED", "ESP", "POL", "NOR", "MEX", "VIE", "ITA")
@@ -71,33 +74,35 @@ def fill_event(
 
     In the last one some boards may still be open; `every_game` may end alike.
     """
-    kind = "Individual: Swiss-System" if system == "dutch" else "Individual: Round-Robin"
+    by = system_named(system)
+    swiss = by.family is Family.SWISS
+    games = by.games_a_match
     settings = Settings(
         name="Open of the Four Winds",
         city="Ghent",
         federation="BEL",
         start=date(2026, 9, 5),
         end=date(2026, 9, 11),
-        kind=kind,
+        kind=by.kind,
         initial_colour=Colour.WHITE,
-        rounds=len(names) - 1 + len(names) % 2 if system != "dutch" else max(rounds, 5),
-        tie_breaks=("BH/C1", "BH", "SB", "DE", "WIN") if system == "dutch" else ("DE", "SB"),
+        rounds=max(rounds, 5 * games) if swiss else None,
+        tie_breaks=("BH/C1", "BH", "SB", "DE", "WIN") if swiss else ("DE", "SB"),
     )
     with EventStore.create(path) as store:
-        store.do(CreateEvent(settings, system), _HAND)
+        store.do(CreateEvent(settings, system), ARBITER)
         if names:
-            store.do(EnterPlayers(tuple(_players(names))), _HAND)
-            store.do(AssignNumbers(), _HAND)
-        if system == "dutch" and every_game is None and len(names) > 8:
-            store.do(RequestBye(8, 2, ByeKind.HALF_POINT), _HAND)
+            store.do(EnterPlayers(tuple(_players(names))), ARBITER)
+            store.do(AssignNumbers(), ARBITER)
+        if swiss and games == 1 and every_game is None and len(names) > 8:
+            store.do(RequestBye(8, 2, ByeKind.HALF_POINT), ARBITER)
         for number in range(1, rounds + 1):
-            store.do(pairing_command(store.state), _HAND)
-            store.do(PublishRound(number), _HAND)
+            store.do(pairing_command(store.state), ARBITER)
+            store.do(PublishRound(number), ARBITER)
             boards = store.state.rounds[-1].boards
             played = len(boards) - (open_boards if number == rounds else 0)
             for board, seats in enumerate(boards[:played], start=1):
                 result = every_game or _RESULTS[(board * number + board // 3) % len(_RESULTS)]
-                store.do(EnterResult(number, board, seats.white, seats.black, result), _HAND)
+                store.do(EnterResult(number, board, seats.white, seats.black, result), ARBITER)
 
 
 def _players(names: Sequence[str]) -> list[Player]:

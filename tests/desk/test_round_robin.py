@@ -191,3 +191,60 @@ def test_a_round_that_is_not_the_tables_is_told_at_the_import(
     text = write_trf(replace(facts, rounds=(replace(facts.rounds[0], games=wrong),)))
     (told,) = differences_in_words(import_command(text.decode(), "wrong.trf", None))
     assert told.startswith("Round 1: ")
+
+
+def test_everybody_meets_four_times(
+    desk: SingleDesk, visit: type[Visitor], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Chosen in the form: twelve rounds for four players, in schedule, crosstable and report."""
+    browser = visit(desk)
+    browser.get("/create")
+    browser.post("/create", name="Closed", start="2026-09-05", system="round-robin", cycles="4")
+    for rating, name in zip(range(2100, 1700, -100), NAMES[:4], strict=True):
+        browser.post("/players", name=name, rating=str(rating))
+    assert desk.store is not None
+    assert desk.store.state.total_rounds == 12
+    assert browser.get("/schedule").text.count('id="r') == 12
+    for number in range(1, 5):
+        _play(browser, number)
+    met = [{b.white, b.black} for r in desk.store.state.rounds for b in r.boards]
+    assert met.count({1, 4}) == 2
+    told = _standings(browser, tmp_path / "closed.trf", capsys)
+    assert sum(map(float, told.values())) == 8
+    square = browser.get("/crosstable").text
+    assert "square" in square
+    # White won every game: who met twice has won once and lost once.
+    assert re.search(r"<td[^>]*>(1 ?0|0 ?1)</td>", square)
+    settings = browser.get("/settings").text
+    assert 'name="cycles"' not in settings
+    browser.post("/settings", name="Closed", system="round-robin", start="2026-09-05")
+    assert desk.store.state.total_rounds == 12
+
+
+def test_numbers_drawn_before_round_1_stay_when_players_come_and_go(
+    desk: SingleDesk, visit: type[Visitor]
+) -> None:
+    """An empty number is kept for whoever comes next; one too many for the table is asked about."""
+    browser = visit(desk)
+    _begin(browser, 5)
+    browser.post("/players/numbers", how="lot", seed="7")
+    assert desk.store is not None
+    drawn = {who.entrant: who.number for who in desk.store.state.entrants.values()}
+    highest = max(drawn, key=drawn.__getitem__)
+    assert "the table is a smaller one" in browser.post(f"/players/{highest}/remove").text
+    leaving = min(drawn, key=drawn.__getitem__)
+    asked = browser.post(f"/players/{leaving}/remove")
+    assert "All pairings stay" in asked.text
+    assert f"Number {drawn[leaving]} of the drawn numbers stays empty" in asked.text
+    assert "6.4" in asked.text
+    browser.confirm(asked)
+    browser.post("/players", name="Gum, G", rating="1900")
+    browser.post("/players", name="Holm, H", rating="1800")
+    numbers = {who.player.name: who.number for who in desk.store.state.entrants.values()}
+    assert numbers["Gum, G"] == drawn[leaving]
+    assert numbers["Holm, H"] == 6  # the number of the bye
+    kept = {who.entrant: who.number for who in desk.store.state.entrants.values()}
+    assert all(kept[each] == drawn[each] for each in drawn if each != leaving)
+    asked = browser.post("/players", name="Ivy, I", rating="1700")
+    assert "draw the numbers anew" in asked.text
+    assert len(desk.store.state.entrants) == 6

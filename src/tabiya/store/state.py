@@ -253,6 +253,8 @@ class EventState:
 
     start_positions: Mapping[int, int] = field(default_factory=dict)
     """The number of the start position of Chess960 by round, where one was drawn."""
+    numbers_seed: int | None = None
+    """What the starting numbers were drawn from that stand now, if lots gave them."""
     lots_seed: int | None = None
     """What the lots were drawn from that separate those whom no tie-break does."""
     roster: Roster = field(default_factory=Roster)
@@ -288,7 +290,8 @@ class EventState:
         numbers = [entrant.player.number for entrant in self.entrants.values()]
         if len(numbers) < 2:
             return None
-        return fixed_rounds(Size(len(seats_of(sorted(numbers))))) or None
+        size = Size(len(seats_of(sorted(numbers))))
+        return self._cycles * (fixed_rounds(size) or 0) or None
 
     @cached_property
     def ended_because(self) -> str:
@@ -304,10 +307,18 @@ class EventState:
         if len(teams) < 2:
             return None
         boards = len(self.settings.board_colours) or min(len(each.members) for each in teams)
-        said = announcement(self.settings, teams=True)
-        cycles = (said.cycles if said is not None else None) or 1
         size = Size(len(self.entrants), teams=len(teams), boards=boards)
-        return cycles * (fixed_rounds(size) or 0) or None
+        return self._cycles * (fixed_rounds(size) or 0) or None
+
+    @property
+    def _cycles(self) -> int:
+        """How often the table is played, where the event says so and not the name of the system."""
+        if not self.paired_by.by_table or self.paired_by.cycles is not None:
+            return 1
+        code = code_of_event(self.system, self.settings.kind_code)
+        of_teams = self.paired_by.teams is not None
+        said = announcement(replace(self.settings, kind_code=code), teams=of_teams)
+        return (said.cycles if said is not None else None) or 1
 
     @property
     def initial_colour(self) -> Colour | None:

@@ -54,6 +54,9 @@ JOINTS = {"reversed": "FIDE_DOUBLEROUNDROBIN", "kept": "BERGER_DOUBLEROUNDROBIN"
 """Whether the last two rounds of the first cycle change places in a double round robin."""
 
 
+CYCLES = ("1", "3", "4", "5", "6", "8")
+"""How often everybody meets everybody in a round robin; twice is a system of its own."""
+
 MATCH_SCORINGS = {
     "standard": STANDARD_MATCH,
     "three": MatchScoring(Points(30), Points(10)),
@@ -175,10 +178,15 @@ def _code_of_teams(fields: Fields, by: System, before: Settings) -> str:
         code = wanted or (kept if kept in by.codes_to_choose or not accelerated else "")
         return (code or by.codes_to_choose[0]) + (BAKU.code if accelerated == BAKU.name else "")
     times = fields.number("cycles", least=1, most=10)
-    if by.announce is None or times is None:
-        return known
-    # Two teams meet once in one round, so that rounds count cycles here.
-    return by.announce(Size(0, rounds=times, teams=2), "").code
+    return known if times is None else _code_of_cycles(by, times)
+
+
+def _code_of_cycles(by: System, times: int) -> str:
+    """Return the code that says how often a table is played.
+
+    Two players or teams meet once in one round, so that rounds count cycles here.
+    """
+    return by.announce(Size(2, rounds=times, teams=2), "").code if by.announce else ""
 
 
 def _rounds(fields: Fields, system: str, before: Settings) -> int | None:
@@ -231,11 +239,14 @@ def _pace(fields: Fields, name: str, known: str) -> str:
 
 def _kind_code(fields: Fields, system: str, before: Settings) -> str:
     """Return the code of the kind of event, which tells the engine what else was announced."""
-    if system_named(system).teams is not None:
-        return _code_of_teams(fields, system_named(system), before)
-    if system_named(system).cycles == 2:
+    by = system_named(system)
+    if by.teams is not None:
+        return _code_of_teams(fields, by, before)
+    if by.cycles == 2:
         joint = fields.choice("last_two", JOINTS)
         return JOINTS[joint] if joint else before.kind_code
+    if by.by_table and (times := fields.choice("cycles", CYCLES)):
+        return _code_of_cycles(by, int(times))
     wanted = fields.choice("acceleration", ACCELERATIONS)
     if wanted and wanted != "none":
         return accelerated_code(system, wanted)

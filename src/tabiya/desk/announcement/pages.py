@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.announcement.form import (
+    CYCLES,
     JOINTS,
     MATCH_SCORINGS,
     RANKINGS,
@@ -42,7 +43,7 @@ from tabiya.store.announcement.commands import (
     CreateEvent,
     LeaveFideMode,
 )
-from tabiya.store.announcement.kind import kind_of_event
+from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.announcement.tie_breaks import kind_of_system, proposed_for, rules_on
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.rounds.initial_colour import colour_in_words
@@ -66,9 +67,10 @@ def _form(
         "offers": (offered := offers()),
         "kinds": [(USUAL.name, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
         "usual": USUAL.name,
-        "of_teams": (of_teams := system_named(told.system).teams),
+        "of_teams": system_named(told.system).teams,
         "codes_of_teams": [] if new else _codes_of_teams(told),
-        "cycles": _cycles(told) if of_teams is not None else None,
+        "cycles": _cycles(told),
+        "cycles_offered": [(each, times_in_words(int(each))) for each in CYCLES],
         "match_scorings": [
             ("standard", "2 - 1 - 0"),
             ("three", "3 - 1 - 0"),
@@ -144,12 +146,19 @@ def _codes_of_teams(told: EventForm) -> list[tuple[str, str]]:
 
 
 def _cycles(told: EventForm) -> int | None:
-    """Return how often all teams meet, where a table says it; None where there is none."""
+    """Return how often all meet, where a table says it; None where there is none."""
     by = system_named(told.system)
-    if by.teams is None or not by.by_table or by.teams.number is not None:
+    if not by.by_table or by.cycles is not None or (by.teams and by.teams.number is not None):
         return None
-    said = announcement(told.settings, teams=True)
+    code = code_of_event(told.system, told.settings.kind_code)
+    said = announcement(replace(told.settings, kind_code=code), teams=by.teams is not None)
     return (said.cycles if said is not None else None) or 1
+
+
+def times_in_words(times: int) -> str:
+    """Return how often, in words."""
+    words = {1: _("once"), 2: _("twice"), 3: _("three times"), 4: _("four times")}
+    return words.get(times) or _("%(n)d times") % {"n": times}
 
 
 @dataclass(frozen=True, slots=True)

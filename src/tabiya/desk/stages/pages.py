@@ -104,7 +104,7 @@ async def create(request: Request) -> Response:
         if name in _championships(desk_of(request)):
             raise Refused(_("there is a championship of this name already"))
         await run_in_threadpool(
-            _begin,
+            begin_championship,
             desk_of(request),
             name,
             plan,
@@ -117,9 +117,10 @@ async def create(request: Request) -> Response:
     return redirect_to(f"/stages/{name}")
 
 
-def _begin(
+def begin_championship(
     desk: Desk, name: str, plan: StagesPlan, players: Sequence[Player], actor: Actor, seed: int
 ) -> None:
+    """Make the events of the first stage; those who join later wait."""
     made, waiting = first_groups(plan, [_entry(n, player) for n, player in enumerate(players)])
     later = tuple(players[one.key] for one in waiting)
     _make(desk, StageMade(name, plan, 1, 0, later), made, players, actor, seed)

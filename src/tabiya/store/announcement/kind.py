@@ -76,6 +76,8 @@ def _is_of(said: Announcement, system: str) -> bool:
     """Whether what was said fits the system that pairs, and how often everybody meets."""
     by, meant = system_named(system), said.system
     if by.by_table and family_of(meant) is by.family:
-        # How often teams meet is told by the code alone: no system of its own does.
-        return by.teams is not None or said.cycles in (None, by.cycles or 1)
+        # How often teams meet is told by the code alone: no system of its own does. Where single
+        # players meet twice it is another system; more often is again told by the code.
+        often = by.cycles is None and (said.cycles or 0) > 2
+        return by.teams is not None or often or said.cycles in (None, by.cycles or 1)
     return meant == system and said.cycles in (None, 1)

@@ -7,7 +7,12 @@ from dataclasses import replace
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined, has_left
-from tabiya.pairing.roundrobin.changes_before_start import late_entry
+from tabiya.pairing.roundrobin.changes_before_start import (
+    Numbers,
+    late_entry,
+    number_given_back,
+)
+from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.arrangements.numbering import in_order_of_numbers
@@ -69,19 +74,60 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
         raise Refused(f"round {first_round} is paired already", hint="Enter them for a later one.")
     if state.total_rounds is not None and first_round > state.total_rounds:
         raise Refused("all rounds have been paired", hint="Nobody can join any more.")
-    number = max((who.number for who in state.entrants.values()), default=0)
+    numbers, warnings = _next_numbers(state, len(command.players))
     facts = tuple(
         PlayerEntered(
             state.highest_entrant + index,
-            replace(player, number=number + index, name=" ".join(player.name.split())),
+            replace(player, number=number, name=" ".join(player.name.split())),
             first_round,
             command.presence,
         )
-        for index, player in enumerate(in_order_of_numbers(state, command.players), start=1)
+        for index, (player, number) in enumerate(
+            zip(in_order_of_numbers(state, command.players), numbers, strict=True), start=1
+        )
     )
     return Decision(
         facts,
-        (*_late_entry(state, first_round), *alike(state, facts)),
+        (*warnings, *_late_entry(state, first_round), *alike(state, facts)),
+    )
+
+
+def _next_numbers(state: EventState, coming: int) -> tuple[list[int], tuple[Caution, ...]]:
+    """The numbers of so many new players: those that count on, or in a table the empty ones first.
+
+    Once the numbers of a table have been drawn, one player too many for it is asked about.
+    """
+    held = _table_numbers(state)
+    if not state.paired_by.by_table or not held:
+        highest = max((who.number for who in state.entrants.values()), default=0)
+        return list(range(highest + 1, highest + 1 + coming)), ()
+    found: list[int] = []
+    warnings: tuple[Caution, ...] = ()
+    for index in range(coming):
+        newcomer = f"new {index}"
+        try:
+            held = late_entry(held, newcomer)
+        except ScheduleRefused:
+            held = (*held, newcomer)
+            if state.numbers_seed is not None:
+                warnings = (_one_too_many(state),)
+        found.append(held.index(newcomer) + 1)
+    return found, warnings
+
+
+def _table_numbers(state: EventState) -> Numbers:
+    """Who holds the numbers of the table; None is a number that was given back."""
+    holders = {who.number: str(who.entrant) for who in state.entrants.values()}
+    return tuple(holders.get(n) for n in range(1, max(holders, default=0) + 1))
+
+
+def _one_too_many(state: EventState) -> Caution:
+    return Caution(
+        "more-than-the-table",
+        Level.CONFIRM,
+        "The numbers have been drawn, and the table has no empty one.",
+        ("One player more changes every pairing: draw the numbers anew before round 1.",),
+        state.laws.cite(late_entry),
     )
 
 
@@ -219,7 +265,27 @@ def remove_player(state: EventState, command: RemovePlayer) -> Decision:
             rule=state.laws.cite(has_left),
             hint="Withdraw the player instead; the games stay in the table.",
         )
-    return Decision((PlayerRemoved(command.entrant),))
+    drawn = state.numbers_seed is not None and state.paired_by.by_table
+    warnings = (_number_given_back(state, who),) if drawn else ()
+    return Decision((PlayerRemoved(command.entrant),), warnings)
+
+
+def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
+    """What becomes of the drawn table: only without the highest of an odd number is it another."""
+    left = number_given_back(_table_numbers(state), str(who.entrant))
+    if len(left) % 2 and left[-1] is None:
+        level = Level.CONFIRM
+        told = "Without it the table is a smaller one: draw the numbers anew before round 1."
+    else:
+        level = Level.ACKNOWLEDGE
+        told = f"All pairings stay: the {len(left) - left.count(None)} others are free once."
+    return Caution(
+        "number-given-back",
+        level,
+        f"Number {who.number} of the drawn numbers stays empty.",
+        (told, "Whoever is entered next takes it over."),
+        state.laws.cite(number_given_back),
+    )
 
 
 def _takes_part(state: EventState, entrant: int, index: int) -> bool:
