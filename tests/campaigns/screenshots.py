@@ -28,8 +28,11 @@ from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.server import RunningDesk
 from tests.desk.filled import ARBITER, fill_event, ordinary_names
 
-_MOST_PAGES = 80
+_MOST_PAGES = 400
 _NOT_PAGES = re.compile(r"\.(pdf|trf|trfx|csv|xlsx|pgn|json|zip|tabiya|txt)$|/static/|/logout")
+
+_ONE_IS_ENOUGH = re.compile(r"\d+|(?<=Group-)[A-Z]|(?<=like=).+|(?<=/events/)[^/]+")
+"""Parts of addresses in which pages differ that look alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +110,14 @@ def _pages(browser: Browser, address: str) -> list[str]:
     page = browser.new_page()
     waiting, kinds = ["/"], {"/"}
     found: list[str] = []
-    while waiting and len(found) < _MOST_PAGES * 4:
+    while waiting and len(found) < _MOST_PAGES:
         path = waiting.pop(0)
         answer = page.goto(urljoin(address, path))
         if answer is None or "html" not in answer.headers.get("content-type", ""):
             continue
         found.append(path)
         for link in _links(page, address):
-            kind = re.sub(r"\d+", "0", link)
+            kind = _ONE_IS_ENOUGH.sub("0", link)
             if kind not in kinds:
                 kinds.add(kind)
                 waiting.append(link)

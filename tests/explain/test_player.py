@@ -34,8 +34,8 @@ def test_a_downfloater_hears_of_both_brackets() -> None:
     text = explained(six_after_one_round(), 3)
     assert "3 Cleo has 1 point." in text
     assert "Colours so far: W; a strong preference for Black." in text
-    assert "Resident in bracket 1, with 1, 2; left over there." in text
-    assert "Moved down into bracket 2, with 4, 5, 6; paired there." in text
+    assert "Resident in bracket 1, with 1 Ann, 2 Ben; left over there." in text
+    assert "Moved down into bracket 2, with 4 Dan, 5 Eve, 6 Finn; paired there." in text
     assert "Nobody who was free comes before 4 in the order for 3: transpositions are" in text
     assert text.endswith("[C.04.3 4.2.2]")
 

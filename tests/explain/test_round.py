@@ -1,9 +1,11 @@
 """A round explained, against small events worked out by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from tabiya.explain.remark import as_lines
-from tabiya.explain.round import explain_round
+from tabiya.explain.round import explain_round, prohibitions_told
 from tabiya.model.tournament import ProhibitedPairs
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import (
@@ -25,7 +27,7 @@ def explained(pairing: RoundPairing) -> str:
 def test_the_first_round_splits_the_list_in_two_halves(edition: str, article: str) -> None:
     """Nobody has played, so the upper half meets the lower and lots decide the colours."""
     text = explained(paired(seven_before_round_one(), edition))
-    assert "S1: 1, 2, 3. S2: 4, 5, 6." in text
+    assert "S1: 1 Ann, 2 Ben, 3 Cleo. S2: 4 Dan, 5 Eve, 6 Finn." in text
     assert "1 Ann (White) meets 4 Dan." in text
     assert "5 Eve (White) meets 2 Ben." in text
     assert f"[C.04.3 {article}]" in text
@@ -39,10 +41,13 @@ def test_the_first_round_splits_the_list_in_two_halves(edition: str, article: st
 def test_an_odd_bracket_sends_a_player_down(edition: str, downfloaters: str, colours: str) -> None:
     """Three players with one point: 1 and 2 meet, 3 floats down and meets 4."""
     text = explained(paired(six_after_one_round(), edition))
-    assert "Residents: 1, 2, 3. The bracket is homogeneous." in text
-    assert "Downfloaters: 3 because the number of players is odd." in text
+    assert "Residents: 1 Ann, 2 Ben, 3 Cleo. The bracket is homogeneous." in text
+    assert "Downfloaters: 3 Cleo because the number of players is odd." in text
     assert f"number of downfloaters: 1.  [C.04.3 {downfloaters}]" in text
-    assert "Moved-down players: 3. Residents: 4, 5, 6. The bracket is heterogeneous." in text
+    assert (
+        "Moved-down players: 3 Cleo. Residents: 4 Dan, 5 Eve, 6 Finn. The bracket is heterogeneous."
+        in text
+    )
     assert "3 receives a downfloat and 4 an upfloat." in text
     assert f"grant both colour preferences.  [C.04.3 {colours}]" in text
 
@@ -65,9 +70,35 @@ def test_a_player_moved_down_is_no_resident_downfloater(
         prohibited_pairs=(ProhibitedPairs((1, 3)),),
     )
     _, *brackets = explained(paired(before, edition)).split("\nBracket ")
-    assert brackets[2].startswith("3: 1 point.\n  Moved-down players: 1, 3. Residents: 2, 5.")
+    assert brackets[2].startswith(
+        "3: 1 point.\n  Moved-down players: 1 Ann, 3 Cleo. Residents: 2 Ben, 5 Eve."
+    )
     assert "3 receives a downfloat" in brackets[2].replace(" Cleo", "")
     assert [place for place, told in enumerate(brackets, start=1) if counted in told] == where
+
+
+def _told(*kept_apart: tuple[int, ...]) -> list[str]:
+    pairs = tuple(map(ProhibitedPairs, kept_apart))
+    before = replace(event(4), prohibited_pairs=pairs)
+    return [each.text for each in prohibitions_told(before, paired(before, "2026"), NAMES)]
+
+
+def test_a_prohibited_pair_that_moved_boards_is_told() -> None:
+    """Of four in round 1, 1 would meet 3 and 2 would meet 4; kept apart, both boards are others."""
+    assert _told() == []
+    first, others = _told((1, 3))
+    assert first.startswith(
+        "The tournament keeps 1 Ann and 3 Cleo apart; otherwise they would meet"
+    )
+    met = ("2 Ben and 4 Dan", "4 Dan and 2 Ben")
+    assert others.endswith(tuple(f"Without it these would meet: {pair}." for pair in met))
+
+
+def test_a_prohibition_that_changed_nothing_is_told_as_such() -> None:
+    """1 and 2 do not meet in round 1 anyway."""
+    assert _told((1, 2)) == [
+        "The tournament keeps players apart, but in this round none of them would meet."
+    ]
 
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
@@ -78,7 +109,7 @@ def test_the_bye_goes_to_the_lowest_who_may_have_it(edition: str) -> None:
     assert pairing.bye in (3, 4)
     assert f"{pairing.bye} {NAMES[pairing.bye]} receives the bye" in text
     assert "0 points is the lowest score at which all others can be paired" in text
-    assert "May not receive it: 5." in text
+    assert "May not receive it: 5 Eve." in text
 
 
 def test_a_pairing_that_says_nothing_of_itself_is_told_by_its_boards() -> None:

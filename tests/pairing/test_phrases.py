@@ -19,8 +19,8 @@ def test_pairs_are_told_by_their_numbers() -> None:
 
 def test_nobody_is_somebody() -> None:
     """A list of players is never empty to the ear."""
-    assert phrases.numbers([4, 1]) == "4, 1"
-    assert phrases.numbers([]) == "nobody"
+    assert phrases.numbers([4, 1], {1: "Ann"}) == "4, 1 Ann"
+    assert phrases.numbers([], {1: "Ann"}) == "nobody"
 
 
 def test_two_are_named_together() -> None:
@@ -86,7 +86,7 @@ def test_sentences_take_the_facts_the_rule_and_the_names() -> None:
         "Train 7: the earlier train comes first."
     )
     assert phrases.of_pair("{pair} miss {train}.")(late, NAMES) == "1 Ann and 2 Ben miss 7."
-    assert phrases.of_players("{players} wait.")(late, NAMES) == "3, 4 wait."
+    assert phrases.of_players("{players} wait.")(late, NAMES) == "3 Cleo, 4 Dan wait."
     assert phrases.quoting("train {train}")(late, NAMES) == (
         "train 7: the earlier train comes first [C.99 4.2]"
     )

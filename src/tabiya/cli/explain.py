@@ -21,7 +21,7 @@ from tabiya.explain.checklist import full_checklist
 from tabiya.explain.player import explain_player
 from tabiya.explain.rank import compare_ranks, explain_rank
 from tabiya.explain.remark import Remark, as_data, as_lines
-from tabiya.explain.round import explain_round
+from tabiya.explain.round import explain_round, prohibitions_told
 from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
 from tabiya.model.tournament import Tournament
@@ -74,7 +74,8 @@ def explain(
             return _print_json(pairing, judged)
         return _print_candidates(judged, pairing, names)
     if player is None:
-        remarks = explain_round(pairing, names)
+        moved = prohibitions_told(before, pairing, names)
+        remarks = [*moved, *explain_round(pairing, names)]
     elif versus is None:
         remarks = explain_player(before, pairing, player, names)
     else:

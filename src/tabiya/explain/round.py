@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations
 
+from tabiya.errors import TabiyaError
 from tabiya.explain.remark import Remark
 from tabiya.explain.words import explainer_of
 from tabiya.model.arguments import expect
+from tabiya.model.tournament import Tournament
+from tabiya.pairing import phrases
 from tabiya.pairing.account import Names
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.field import prohibited_groups
 
 
 def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
@@ -24,3 +31,44 @@ def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
     expect(names, Mapping, "names", "names by number")
     return list(explainer_of(pairing, names).remarks([pairing.account]))
+
+
+def prohibitions_told(before: Tournament, pairing: RoundPairing, names: Names) -> list[Remark]:
+    """Return which prohibited pairs moved boards: the round is paired once more without them.
+
+    `before` is the tournament before the round. Nothing is told where nobody is kept apart.
+    """
+    expect(before, Tournament, "before", "a Tournament")
+    names = pairing.reasoning.names or names
+    groups = prohibited_groups(before, pairing.round)
+    if not groups:
+        return []
+    free = replace(before, prohibited_pairs=())
+    try:
+        without = system_named(pairing.system).pair(free, pairing.edition.name)
+    except TabiyaError:
+        return []
+    return list(_moved_by(groups, pairing, without, names))
+
+
+def _moved_by(
+    groups: tuple[tuple[int, ...], ...], pairing: RoundPairing, without: RoundPairing, names: Names
+) -> Iterator[Remark]:
+    kept = {frozenset(pair) for group in groups for pair in combinations(group, 2)}
+    would = [pair for pair in without.pairs if frozenset(pair) in kept]
+    if not would:
+        yield Remark(
+            "The tournament keeps players apart, but in this round none of them would meet."
+        )
+        return
+    now = {frozenset(pair) for pair in pairing.pairs}
+    moved = [pair for pair in without.pairs if frozenset(pair) not in now]
+    for pair in would:
+        yield Remark(
+            f"The tournament keeps {phrases.both_named(pair, names)} apart; otherwise they would "
+            "meet in this round."
+        )
+    others = [pair for pair in moved if pair not in would]
+    if others:
+        listed = phrases.bounded(phrases.both_named(pair, names) for pair in others)
+        yield Remark(f"That moves other boards too. Without it these would meet: {listed}.")

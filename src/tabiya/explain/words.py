@@ -182,14 +182,13 @@ def _bracket(bracket: Step, names: Names) -> str:
 
 
 def _upfloaters(upfloaters: Step, names: Names) -> str:
-    del names
     why = (
         "the number of residents is odd"
         if upfloaters.flag("odd")
         else "the residents cannot all be paired with each other so that the rest can be paired"
     )
     return (
-        f"Upfloaters: {phrases.numbers(upfloaters.numbers('players'))}, because {why}; this set is "
+        f"Upfloaters: {phrases.numbers(upfloaters.numbers('players'), names)}, because {why}; this set is "
         "the first of the best."
     )
 
@@ -204,10 +203,9 @@ def _bye(bye: Step, names: Names) -> str:
 
 
 def _passed_over(earlier: Step, names: Names) -> str:
-    del names
     return (
         f"Before {earlier.number('player')} in order, but then not all others could be paired: "
-        f"{phrases.numbers(earlier.numbers('players'))}."
+        f"{phrases.numbers(earlier.numbers('players'), names)}."
     )
 
 
@@ -239,9 +237,8 @@ def _bracket_worse(bracket: Step, names: Names) -> str:
 
 
 def _best_such_pairing(best: Step, names: Names) -> str:
-    del names
     floaters = best.numbers("floaters")
-    over = f"; {best.text('floating')} {phrases.numbers(floaters)}" if floaters else ""
+    over = f"; {best.text('floating')} {phrases.numbers(floaters, names)}" if floaters else ""
     pairs = phrases.pairs(best.pairs("pairs")) or "none"
     return f"The best such pairing of the {best.text('of')}: {pairs}{over}."
 

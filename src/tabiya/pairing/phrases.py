@@ -16,13 +16,13 @@ _MOST_LISTED = 12
 """So many players or pairs are named one by one; a longer list would bury what is said of them."""
 
 
-def numbers(players: Iterable[int]) -> str:
-    """Some players by their numbers; "nobody" if there are none.
+def numbers(players: Iterable[int], names: Names) -> str:
+    """Some players by their numbers, with the names that are known; "nobody" if there are none.
 
-    >>> numbers(range(1, 4)), numbers(range(1, 101))
-    ('1, 2, 3', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 88 more')
+    >>> numbers((1, 4), {1: "Ann", 4: "Dan"}), numbers(range(1, 101), {})
+    ('1 Ann, 4 Dan', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 88 more')
     """
-    return bounded(map(str, players)) or "nobody"
+    return bounded(named(number, names) for number in players) or "nobody"
 
 
 def pairs(of: Iterable[Sequence[int]]) -> str:
@@ -37,10 +37,10 @@ def bounded(names: Iterable[str]) -> str:
     return ", ".join(listed[:_MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
 
 
-def company(member: Step) -> str:
-    """With whom a player is in a bracket: "with 1, 2", or "alone"."""
+def company(member: Step, names: Names) -> str:
+    """With whom a player is in a bracket: "with 1 Ann, 2 Ben", or "alone"."""
     others = [each for each in member.numbers("players") if each != member.number("player")]
-    return f"with {numbers(others)}" if others else "alone"
+    return f"with {numbers(others, names)}" if others else "alone"
 
 
 def named(number: int, names: Names) -> str:
@@ -142,11 +142,11 @@ def of_pair(text: str) -> Callable[[Step, Names], str]:
 
 
 def of_players(text: str) -> Callable[[Step, Names], str]:
-    """A sentence on some {players}, by number."""
+    """A sentence on some {players}, by number and name."""
 
     def sentence(step: Step, names: Names) -> str:
-        del names
-        return text.format_map({**step.facts, "players": numbers(step.numbers("players"))})
+        players = numbers(step.numbers("players"), names)
+        return text.format_map({**step.facts, "players": players})
 
     return sentence
 

@@ -13,7 +13,7 @@ from tabiya.explain.checklist import Checklist, full_checklist
 from tabiya.explain.player import explain_player
 from tabiya.explain.player_picture import PlayerDrawn, player_drawn
 from tabiya.explain.remark import Remark
-from tabiya.explain.round import explain_round
+from tabiya.explain.round import explain_round, prohibitions_told
 from tabiya.explain.why_not import why_not
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
@@ -162,7 +162,8 @@ class Explanations:
         paired_here = state.rounds[number - 1].paired_at > 0
         pairing = engine_pairing(then) if paired_here else engine_pairing(state, number)
         warnings = (*_known_otherwise(state, number), *_by_hand(state, number, then, pairing))
-        told = explain_round(pairing, _names(then))
+        names = _names(then)
+        told = (*prohibitions_told(before, pairing, names), *explain_round(pairing, names))
         return _Explained(basis, then, before, pairing, warnings, (*warnings, *told))
 
 

@@ -34,7 +34,7 @@ def test_a_round_is_told_bracket_by_bracket(
     lines = list(as_lines(explain_round(paired(six_after_one_round(), edition), NAMES)))
     assert lines[0] == (f"Round 2, Burstein system, rules of {edition}: 6 players in 2 brackets.")
     told = "\n".join(lines)
-    assert "Incoming floaters: 3. Residents: 4, 5, 6." in told
+    assert "Incoming floaters: 3 Cleo. Residents: 4 Dan, 5 Eve, 6 Finn." in told
     assert (
         "In ranking order: 1. 4 (Buchholz 1, Sonneborn-Berger 0); "
         "2. 5 (Buchholz 1, Sonneborn-Berger 0); 3. 6 (Buchholz 1, Sonneborn-Berger 0); "
@@ -45,7 +45,7 @@ def test_a_round_is_told_bracket_by_bracket(
         in told
     )
     assert f"grant both colour preferences.  [C.04.4.2 {colours}]" in told
-    assert "Floaters: 3 because the number of players is odd." in told
+    assert "Floaters: 3 Cleo because the number of players is odd." in told
 
 
 @pytest.mark.parametrize(("edition", "article"), [("2018", "B.0"), ("2026", "3.1")])

@@ -40,11 +40,11 @@ def test_the_strength_of_the_opposition_is_told_in_the_order_of_the_edition() ->
             f"4 has ½ point, played 2 games, {IN_WORDS}.",
         ),
         ("opposition", {"index": STRENGTH}, f"Opposition: {IN_WORDS}."),
-        ("composition", {"residents": (1, 2), "moved_down": ()}, "Residents: 1, 2."),
+        ("composition", {"residents": (1, 2), "moved_down": ()}, "Residents: 1 Ann, 2."),
         (
             "composition",
             {"residents": (2,), "moved_down": (1,)},
-            "Incoming floaters: 1. Residents: 2.",
+            "Incoming floaters: 1 Ann. Residents: 2.",
         ),
         ("ranking", {"players": ((4, STRENGTH),)}, f"In ranking order: 1. 4 ({IN_WORDS})."),
         (
@@ -57,7 +57,7 @@ def test_the_strength_of_the_opposition_is_told_in_the_order_of_the_edition() ->
             {"players": (3,), "odd": True},
             "Floaters: 3 because the number of players is odd.",
         ),
-        ("floaters", {"players": (3, 4), "odd": False}, "Floaters: 3, 4."),
+        ("floaters", {"players": (3, 4), "odd": False}, "Floaters: 3, 4 Dan."),
         (
             "floated",
             {"scores": ((1, 15), (4, 5))},

@@ -25,7 +25,7 @@ def test_the_opposition_and_the_place_are_told() -> None:
         "  Colours so far: B; a strong preference for White.",
         "  Average rating of the opponents: 2400.  [C.04.4.1 1.7]",
         "  Upfloats: 0; 3 make a maximum upfloater.  [C.04.4.1 1.8]",
-        "Upfloater in bracket 1, with 1, 2, 3; in G1, line 2 of S1.",
+        "Upfloater in bracket 1, with 1 Ann, 2 Ben, 3 Cleo; in G1, line 2 of S1.",
     ]
     assert lines[-1] == (
         "Before 3 in the order for 4 comes 1 (meets 2): transpositions of G2 are sorted by initial "

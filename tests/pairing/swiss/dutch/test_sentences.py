@@ -31,40 +31,44 @@ WAY = (
         (
             "composition",
             {"moved_down": (), "residents": (1, 2)},
-            "Residents: 1, 2. The bracket is homogeneous.",
+            "Residents: 1 Ann, 2 Ben. The bracket is homogeneous.",
         ),
         (
             "composition",
             {"moved_down": (1,), "residents": (2, 3)},
-            "Moved-down players: 1. Residents: 2, 3. The bracket is heterogeneous.",
+            "Moved-down players: 1 Ann. Residents: 2 Ben, 3 Cleo. The bracket is heterogeneous.",
         ),
         (
             "subgroups",
             {"s1": (1,), "s2": (2, 3), "limbo": (), "remainder": False},
-            "S1: 1. S2: 2, 3.",
+            "S1: 1 Ann. S2: 2 Ben, 3 Cleo.",
         ),
         (
             "subgroups",
             {"s1": (1,), "s2": (2,), "limbo": (4,), "remainder": True},
-            "The remainder: S1: 1. S2: 2. Limbo: 4.",
+            "The remainder: S1: 1 Ann. S2: 2 Ben. Limbo: 4 Dan.",
         ),
-        ("transposition", {"s2": (4, 3), "moved_down": False}, "S2 is transposed to 4, 3."),
+        (
+            "transposition",
+            {"s2": (4, 3), "moved_down": False},
+            "S2 is transposed to 4 Dan, 3 Cleo.",
+        ),
         (
             "transposition",
             {"s2": (4, 3), "moved_down": True},
-            "S2 is transposed so that the moved-down players meet 4, 3.",
+            "S2 is transposed so that the moved-down players meet 4 Dan, 3 Cleo.",
         ),
         (
             "exchange",
             {"from_s1": (2,), "from_s2": (3,)},
-            "Exchange: 2 of S1 against 3 of S2.",
+            "Exchange: 2 Ben of S1 against 3 Cleo of S2.",
         ),
         (
             "downfloaters",
             {"players": (3,), "odd": True},
-            "Downfloaters: 3 because the number of players is odd.",
+            "Downfloaters: 3 Cleo because the number of players is odd.",
         ),
-        ("downfloaters", {"players": (3, 4), "odd": False}, "Downfloaters: 3, 4."),
+        ("downfloaters", {"players": (3, 4), "odd": False}, "Downfloaters: 3 Cleo, 4 Dan."),
         (
             "bye",
             {"player": 4, "score": 5},
@@ -82,7 +86,7 @@ WAY = (
                 "player": 3,
                 "players": (1, 2, 3),
             },
-            "Moved down into bracket 2, with 1, 2; paired there.",
+            "Moved down into bracket 2, with 1 Ann, 2 Ben; paired there.",
         ),
         (
             "member",
@@ -93,17 +97,17 @@ WAY = (
                 "player": 3,
                 "players": (1, 2, 3),
             },
-            "Resident in bracket 2, with 1, 2; left over there.",
+            "Resident in bracket 2, with 1 Ann, 2 Ben; left over there.",
         ),
         (
             "would_float",
             {"pair": (1, 4), "player": 1, "bracket": 1, "to_bracket": 3, "floaters": (2,)},
-            f"{WAY} By the order of the criteria 2 floats down from there.",
+            f"{WAY} By the order of the criteria 2 Ben floats down from there.",
         ),
         (
             "would_float",
             {"pair": (1, 4), "player": 1, "bracket": 1, "to_bracket": 3, "floaters": (2, 3)},
-            f"{WAY} By the order of the criteria 2, 3 float down from there.",
+            f"{WAY} By the order of the criteria 2 Ben, 3 Cleo float down from there.",
         ),
         (
             "would_float",

@@ -100,7 +100,7 @@ def test_a_pair_may_be_one_of_those_to_be_few() -> None:
 def test_a_bracket_without_upfloaters_has_only_residents() -> None:
     """Nothing else is said."""
     steps = residents_and_upfloaters((ANN, BEN), (), timetable, EDITION)
-    assert told(steps) == [Remark("Residents: 1, 2.")]
+    assert told(steps) == [Remark("Residents: 1 Ann, 2 Ben.")]
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_the_receiver_is_told_by_all_that_the_order_looks_at() -> None:
             "3 Cleo receives the bye before anybody is paired: of those who may have it, with 1½ "
             "points, 2 games played and this number, first in order.",
             "C.99 4.2",
-            (Remark("May not receive it: 2."),),
+            (Remark("May not receive it: 2 Ben."),),
         )
     ]
 
@@ -180,19 +180,23 @@ def test_nothing_is_said_of_nobody() -> None:
 def test_those_passed_over_are_named() -> None:
     """With the rule that all others must be pairable."""
     assert told(passed_over(CLEO, (ANN, BEN), timetable, EDITION)) == [
-        Remark("Before 3 in order, but then not all others could be paired: 1, 2.", "C.99 4.2")
+        Remark(
+            "Before 3 in order, but then not all others could be paired: 1 Ann, 2 Ben.", "C.99 4.2"
+        )
     ]
 
 
 def test_those_who_have_to_play_are_named() -> None:
     """So that all others can."""
-    assert told(needed((ANN, BEN))) == [Remark("Without 1, 2 the others could not all be paired.")]
+    assert told(needed((ANN, BEN))) == [
+        Remark("Without 1 Ann, 2 Ben the others could not all be paired.")
+    ]
 
 
 def test_those_who_may_not_have_it_are_named() -> None:
     """With the rule that bars them, if it is cited."""
     assert told(may_not_receive((BEN,), timetable, EDITION)) == [
-        Remark("May not receive it: 2.", "C.99 4.2")
+        Remark("May not receive it: 2 Ben.", "C.99 4.2")
     ]
 
 

@@ -28,8 +28,8 @@ def test_a_round_of_players_is_told_with_upfloater_identifier_and_colours() -> N
     )
     text = "\n".join(said)
     assert "Bracket 1: 2 points." in text
-    assert "  Residents: 1, 2, 3." in text
-    assert "Upfloaters: 4, because the number of residents is odd" in text
+    assert "  Residents: 1 Ann, 2 Ben, 3 Cleo." in text
+    assert "Upfloaters: 4 Dan, because the number of residents is odd" in text
     assert "[C.04.5 3.5.5]" in text
     assert "The first such pairing by its identifier: 1 2 3 4.  [C.04.5 3.6.1 to 3.6.3]" in text
     assert "Both are floaters: 2 points against 0 points.  [C.04.5 1.5]" in text
@@ -40,7 +40,7 @@ def test_the_bye_and_absences_are_told_first() -> None:
     """4 has the bye; 5 may not have it again."""
     text = "\n".join(told(five_players()))
     assert "4 Dan receives the bye before anybody is paired" in text
-    assert "May not receive it: 5.  [C.04.5 2.1.2 [C2]]" in text
+    assert "May not receive it: 5 Eve.  [C.04.5 2.1.2 [C2]]" in text
     away = replace(
         five_players(), requested_byes=(RequestedBye(round=3, player=3, kind=ByeKind.HALF_POINT),)
     )
@@ -72,4 +72,4 @@ def test_what_cannot_be_avoided_is_said_with_its_criterion() -> None:
 def test_teams_that_are_away_are_told() -> None:
     """Team 6 has a half-point bye on request."""
     free = replace(six_teams(), team_byes=(TeamBye(round=2, team=6, kind=ByeKind.HALF_POINT),))
-    assert "Not paired, by a bye or an absence announced: 6.  [C.04.2]" in told(free)
+    assert "Not paired, by a bye or an absence announced: 6 Team 6.  [C.04.2]" in told(free)

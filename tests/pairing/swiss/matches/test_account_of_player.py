@@ -27,7 +27,7 @@ def test_an_upfloater_is_told_where_he_came_and_why_nobody_earlier() -> None:
     """4 meets 2, whose first opponent in order would be 3; but 3 meets 1."""
     text = told(six_players(), 4)
     assert text.startswith("4 Dan has 0 points.")
-    assert "Upfloater in bracket 1, with 1, 2, 3." in text
+    assert "Upfloater in bracket 1, with 1 Ann, 2 Ben, 3 Cleo." in text
     assert "Before 4 in the order for 2 comes 3 (meets 1): a pairing is identified by" in text
 
 

@@ -37,7 +37,7 @@ def test_an_identifier_that_comes_later_is_named() -> None:
     text = answer(six_players(), 1, 2)
     assert "bracket 1 would be as good, but that pairing comes later in the order" in text
     assert "[C.04.5 3.6.1 to 3.6.3]" in text
-    assert "The best such pairing of the bracket: 1-2, 3-4; upfloaters 4." in text
+    assert "The best such pairing of the bracket: 1-2, 3-4; upfloaters 4 Dan." in text
 
 
 def test_a_later_set_of_upfloaters_is_named() -> None:
@@ -45,7 +45,7 @@ def test_a_later_set_of_upfloaters_is_named() -> None:
     text = answer(six_players(), 1, 5)
     assert "the upfloaters of bracket 1 would do as well, but that set comes later" in text
     assert "[C.04.5 3.5.3 and 3.5.4]" in text
-    assert "upfloaters 5" in text
+    assert "upfloaters 5 Eve" in text
 
 
 def test_a_criterion_that_would_be_worse_is_named_with_both_values() -> None:

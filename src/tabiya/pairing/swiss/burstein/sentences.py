@@ -60,10 +60,9 @@ def _opposition(opposition: Step, names: Names) -> str:
 
 
 def _composition(bracket: Step, names: Names) -> str:
-    del names
-    text = f"Residents: {phrases.numbers(bracket.numbers('residents'))}."
+    text = f"Residents: {phrases.numbers(bracket.numbers('residents'), names)}."
     if bracket.numbers("moved_down"):
-        return f"Incoming floaters: {phrases.numbers(bracket.numbers('moved_down'))}. {text}"
+        return f"Incoming floaters: {phrases.numbers(bracket.numbers('moved_down'), names)}. {text}"
     return text
 
 
@@ -83,9 +82,8 @@ def _sequence(sequence: Step, names: Names) -> str:
 
 
 def _floaters(floaters: Step, names: Names) -> str:
-    del names
     why = " because the number of players is odd" if floaters.flag("odd") else ""
-    return f"Floaters: {phrases.numbers(floaters.numbers('players'))}{why}."
+    return f"Floaters: {phrases.numbers(floaters.numbers('players'), names)}{why}."
 
 
 def _floated(floated: Step, names: Names) -> str:
@@ -111,7 +109,7 @@ def _far_apart(pair: Step, names: Names) -> str:
     return (
         f"{both} are in different brackets: one of them would have to float from bracket "
         f"{pair.number('bracket')} to bracket {pair.number('to_bracket')}. From there, by the order "
-        f"of the criteria, floats: {phrases.numbers(pair.numbers('floaters'))}."
+        f"of the criteria, floats: {phrases.numbers(pair.numbers('floaters'), names)}."
     )
 
 

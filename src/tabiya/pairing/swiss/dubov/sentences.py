@@ -17,16 +17,14 @@ def _upfloats(upfloats: Step, names: Names) -> str:
 
 
 def _subgroups(subgroups: Step, names: Names) -> str:
-    del names
     split = "by colour due"
     if subgroups.flag("nobody_has_played"):
         split = "nobody here has played yet, so G1 is the first half"
-    upper, lower = (phrases.numbers(subgroups.numbers(which)) for which in ("g1", "g2"))
+    upper, lower = (phrases.numbers(subgroups.numbers(which), names) for which in ("g1", "g2"))
     return f"G1: {upper}. G2: {lower} ({split})."
 
 
 def _shift(shift: Step, names: Names) -> str:
-    del names
     start, end = shift.text("shifted_from"), shift.text("shifted_to")
     why = f"because players of {start} must be paired together"
     if shift.flag("to_make_equal"):
@@ -34,7 +32,7 @@ def _shift(shift: Step, names: Names) -> str:
             "to make both equal; the first from the middle of the list with whom a pairing is "
             "possible"
         )
-    return f"From {start} to {end}: {phrases.numbers(shift.numbers('players'))}, {why}."
+    return f"From {start} to {end}: {phrases.numbers(shift.numbers('players'), names)}, {why}."
 
 
 def _first_subgroup(order: Step, names: Names) -> str:
@@ -44,22 +42,20 @@ def _first_subgroup(order: Step, names: Names) -> str:
 
 
 def _second_subgroup(order: Step, names: Names) -> str:
-    del names
-    found = phrases.numbers(order.numbers("players"))
-    natural = phrases.numbers(order.numbers("by_number"))
+    found = phrases.numbers(order.numbers("players"), names)
+    natural = phrases.numbers(order.numbers("by_number"), names)
     if order.numbers("players") == order.numbers("by_number"):
         return f"G2 stays in its order: {found}."
     return f"G2 is transposed from {natural} to {found}, the first order that is legal."
 
 
 def _member(member: Step, names: Names) -> str:
-    del names
     came = "Upfloater in" if member.flag("upfloater") else "Resident in"
     upper = member.text("subgroup") == "G1"
     turn = member.number("line")
     line = f"line {turn} of S1" if upper else f"the opponent of line {turn}"
     return (
-        f"{came} bracket {member.number('bracket')}, {phrases.company(member)}; in "
+        f"{came} bracket {member.number('bracket')}, {phrases.company(member, names)}; in "
         f"{member.text('subgroup')}"
         f"{', shifted there' if member.flag('shifted') else ''}, {line}."
     )

@@ -16,43 +16,38 @@ def _floats(floats: Step, names: Names) -> str:
 
 
 def _composition(bracket: Step, names: Names) -> str:
-    del names
     moved_down = bracket.numbers("moved_down")
-    text = f"Residents: {phrases.numbers(bracket.numbers('residents'))}."
+    text = f"Residents: {phrases.numbers(bracket.numbers('residents'), names)}."
     if moved_down:
-        text = f"Moved-down players: {phrases.numbers(moved_down)}. {text}"
+        text = f"Moved-down players: {phrases.numbers(moved_down, names)}. {text}"
     return f"{text} The bracket is {'heterogeneous' if moved_down else 'homogeneous'}."
 
 
 def _subgroups(subgroups: Step, names: Names) -> str:
-    del names
     limbo = subgroups.numbers("limbo")
     return (
         f"{'The remainder: ' if subgroups.flag('remainder') else ''}"
-        f"S1: {phrases.numbers(subgroups.numbers('s1'))}. "
-        f"S2: {phrases.numbers(subgroups.numbers('s2'))}."
-        + (f" Limbo: {phrases.numbers(limbo)}." if limbo else "")
+        f"S1: {phrases.numbers(subgroups.numbers('s1'), names)}. "
+        f"S2: {phrases.numbers(subgroups.numbers('s2'), names)}."
+        + (f" Limbo: {phrases.numbers(limbo, names)}." if limbo else "")
     )
 
 
 def _transposition(transposition: Step, names: Names) -> str:
-    del names
-    order = phrases.numbers(transposition.numbers("s2"))
+    order = phrases.numbers(transposition.numbers("s2"), names)
     if transposition.flag("moved_down"):
         return f"S2 is transposed so that the moved-down players meet {order}."
     return f"S2 is transposed to {order}."
 
 
 def _exchange(exchange: Step, names: Names) -> str:
-    del names
-    down, up = (phrases.numbers(exchange.numbers(which)) for which in ("from_s1", "from_s2"))
+    down, up = (phrases.numbers(exchange.numbers(which), names) for which in ("from_s1", "from_s2"))
     return f"Exchange: {down} of S1 against {up} of S2."
 
 
 def _downfloaters(floaters: Step, names: Names) -> str:
-    del names
     why = " because the number of players is odd" if floaters.flag("odd") else ""
-    return f"Downfloaters: {phrases.numbers(floaters.numbers('players'))}{why}."
+    return f"Downfloaters: {phrases.numbers(floaters.numbers('players'), names)}{why}."
 
 
 def _bye(bye: Step, names: Names) -> str:
@@ -64,10 +59,9 @@ def _bye(bye: Step, names: Names) -> str:
 
 
 def _member(member: Step, names: Names) -> str:
-    del names
     came = "Moved down into" if member.flag("moved_down") else "Resident in"
     end = "left over there" if member.flag("left_over") else "paired there"
-    return f"{came} bracket {member.number('bracket')}, {phrases.company(member)}; {end}."
+    return f"{came} bracket {member.number('bracket')}, {phrases.company(member, names)}; {end}."
 
 
 def _would_float(floater: Step, names: Names) -> str:
@@ -83,7 +77,7 @@ def _would_float(floater: Step, names: Names) -> str:
         aim = phrases.capital(phrases.aim(floater.clause))
         return f"{way}. Bracket {start} would be worse. {aim}: at least 2 instead of 0."
     return (
-        f"{way}. By the order of the criteria {phrases.numbers(floaters)} "
+        f"{way}. By the order of the criteria {phrases.numbers(floaters, names)} "
         f"{'floats' if len(floaters) == 1 else 'float'} down from there."
     )
 

@@ -120,9 +120,10 @@ def _floater(floater: Step, names: Names) -> str:
 
 
 def _same_colours(alike: Step, names: Names) -> str:
-    del names
     due = colour_due(alike.text("colour_due"), alike.text("strength"))
-    return f"{phrases.capital(due)}, and so must {phrases.numbers(alike.numbers('players'))}."
+    return (
+        f"{phrases.capital(due)}, and so must {phrases.numbers(alike.numbers('players'), names)}."
+    )
 
 
 def _type(floater: Step, names: Names) -> str:
@@ -131,8 +132,7 @@ def _type(floater: Step, names: Names) -> str:
 
 
 def _rather_than(rivals: Step, names: Names) -> str:
-    del names
-    return f"Rather than {phrases.numbers(rivals.numbers('players'))}: {rivals.rule}."
+    return f"Rather than {phrases.numbers(rivals.numbers('players'), names)}: {rivals.rule}."
 
 
 def _proposal(proposal: Step, names: Names) -> str:
@@ -160,12 +160,11 @@ def _floated_here(floater: Step, names: Names) -> str:
 
 
 def _not_met(rule: Step, names: Names) -> str:
-    del names
     name = "" if rule.clause is None else rule.clause.name
     slighted = rule.number_or_none("slighted")
     why = _WHY_NOT[name].format("" if slighted is None else slighted)
     return (
-        f"{rule.number('player')} does not meet {phrases.numbers(rule.numbers('players'))}, who would "
+        f"{rule.number('player')} does not meet {phrases.numbers(rule.numbers('players'), names)}, who would "
         f"come before {rule.number('opponent')}: {why}."
     )
 
@@ -184,10 +183,9 @@ def _colours(colours: Step, names: Names) -> str:
 
 
 def _member(member: Step, names: Names) -> str:
-    del names
     text = (
         f"{_CAME[member.text('came')]} {name_of(member)}, paired {member.text('direction')}, "
-        f"{phrases.company(member)}"
+        f"{phrases.company(member, names)}"
     )
     if member.flag("undone"):
         return f"{text}; paired there, but undone for the sake of the median: {member.rule}."

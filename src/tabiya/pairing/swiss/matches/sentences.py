@@ -105,9 +105,8 @@ def _floaters(floaters: Step, names: Names) -> str:
 
 
 def _member(member: Step, names: Names) -> str:
-    del names
     came = "Upfloater in" if member.flag("upfloater") else "Resident in"
-    return f"{came} bracket {member.number('bracket')}, {phrases.company(member)}."
+    return f"{came} bracket {member.number('bracket')}, {phrases.company(member, names)}."
 
 
 SENTENCES: dict[str, Sentence] = {

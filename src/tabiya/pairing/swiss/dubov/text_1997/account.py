@@ -340,9 +340,8 @@ def _transferred(transfer: Step, names: Names) -> str:
 
 
 def _turned_sentence(turned: Step, names: Names) -> str:
-    del names
     colour = phrases.COLOURS[turned.text("colour")]
-    return f"Transferred to {colour}: {phrases.numbers(turned.numbers('players'))}."
+    return f"Transferred to {colour}: {phrases.numbers(turned.numbers('players'), names)}."
 
 
 def _columns_sentence(both: Step, names: Names) -> str:
@@ -355,8 +354,7 @@ def _columns_sentence(both: Step, names: Names) -> str:
 
 
 def _halves(both: Step, names: Names) -> str:
-    del names
-    upper, lower = (phrases.numbers(both.numbers(which)) for which in ("upper", "lower"))
+    upper, lower = (phrases.numbers(both.numbers(which), names) for which in ("upper", "lower"))
     return f"Upper half: {upper}. Lower half: {lower}."
 
 
@@ -366,11 +364,10 @@ def _improved(improved: Step, names: Names) -> str:
 
 
 def _member(member: Step, names: Names) -> str:
-    del names
     end = "leaves it" if member.flag("leaves") else "paired there"
     return (
         f"In score group {member.number('bracket')}, with "
-        f"{phrases.numbers(member.numbers('players'))}; {end}."
+        f"{phrases.numbers(member.numbers('players'), names)}; {end}."
     )
 
 
