@@ -14,6 +14,8 @@ from tabiya.laws.notation import Style, read_move, uci, write_move
 from tabiya.laws.position import Move, Position
 
 PLIES = 300
+STYLES = (Style.PGN, Style.BARE, Style.LONG)
+"""In turn: each compared move is written in one of them and read back."""
 QUIET = 0.3
 """How often a game goes back where it came from, so that positions are repeated."""
 
@@ -50,7 +52,8 @@ def compare_random_game(seed: int, plies: int = PLIES, every: int = 1) -> Compar
         chosen = _choice(chance, board, sorted(theirs))
         move, their_move = ours[chosen], chess.Move.from_uci(chosen)
         if compared:
-            found += _differences_in_notation(seed, position, move, board.san(their_move))
+            style = STYLES[(seed + ply // every) % len(STYLES)]
+            found += _differences_in_notation(position, move, board.san(their_move), style)
         history.append(play(position, move))
         board.push(their_move)
         if write_fen(history[-1]) != board.fen():
@@ -70,14 +73,15 @@ def _choice(chance: Random, board: chess.Board, moves: list[str]) -> str:
     return chance.choice(moves)
 
 
-def _differences_in_notation(seed: int, position: Position, move: Move, san: str) -> Iterator[str]:
+def _differences_in_notation(
+    position: Position, move: Move, san: str, style: Style
+) -> Iterator[str]:
     written = write_move(position, move)
     if written != san:
-        yield f"{seed}: {written} is {san} in {write_fen(position)}"
-    for style in (Style.PGN, Style.BARE, Style.LONG):
-        text = write_move(position, move, style=style, language="fr")
-        if read_move(position, text, language="fr").move != move:
-            yield f"{seed}: {text} is not read back in {write_fen(position)}"
+        yield f"{written} is {san} in {write_fen(position)}"
+    text = write_move(position, move, style=style, language="fr")
+    if read_move(position, text, language="fr").move != move:
+        yield f"{text} is not read back in {write_fen(position)}"
 
 
 def _differences_in_claims(

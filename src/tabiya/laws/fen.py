@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tabiya.errors import TabiyaError
 from tabiya.laws.moves import attackers, checkers, king_square, with_en_passant
 from tabiya.laws.position import (
@@ -150,22 +152,16 @@ def _read_en_passant(position: Position, square: int) -> Position:
 
 def write_fen(position: Position) -> str:
     """Return the position as one line; en passant only where a legal move captures so."""
-    ranks = []
-    for rank in range(7, -1, -1):
-        line, empty = "", 0
-        for square in range(rank * 8, rank * 8 + 8):
-            kind = position.kind_at(square)
-            if kind is None:
-                empty += 1
-                continue
-            letter = LETTERS[kind].upper() if position.white >> square & 1 else LETTERS[kind]
-            line += (str(empty) if empty else "") + letter
-            empty = 0
-        ranks.append(line + (str(empty) if empty else ""))
+    board = ["1"] * 64
+    for kind, letter in enumerate(LETTERS):
+        for square in squares_in(position[kind]):
+            board[square] = letter.upper() if position.white >> square & 1 else letter
+    ranks = ("".join(board[first : first + 8]) for first in range(56, -1, -8))
+    placed = re.sub("1+", lambda empty: str(len(empty[0])), "/".join(ranks))
     passing = NAMES[first_in(position.en_passant)] if position.en_passant else "-"
     return " ".join(
         (
-            "/".join(ranks),
+            placed,
             "w" if position.white_to_move else "b",
             _write_castling(position),
             passing,
