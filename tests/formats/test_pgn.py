@@ -6,9 +6,9 @@ from datetime import date
 import pytest
 
 from tabiya.errors import NotApplicable
-from tabiya.formats.pgn import round_headers
+from tabiya.formats.pgn import ending_in, round_headers
 from tabiya.model.player import Player, Title
-from tabiya.model.result import GameResult
+from tabiya.model.result import GameEnding, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 
@@ -157,3 +157,35 @@ def test_the_refusal_says_how_many_rounds_there_are() -> None:
     with pytest.raises(NotApplicable) as refused:
         round_headers(OPEN, 3)
     assert refused.value.hint == "There are 2 rounds."
+
+
+@pytest.mark.parametrize(
+    ("ending", "tag"),
+    [
+        (GameEnding.TIME, "time forfeit"),
+        (GameEnding.ILLEGAL_MOVE, "rules infraction"),
+        (GameEnding.ARBITER, "adjudication"),
+        (GameEnding.CHECKMATE, "normal"),
+    ],
+)
+def test_how_a_game_ended_is_a_tag_and_a_remark(ending: GameEnding, tag: str) -> None:
+    """`Termination` of the PGN standard knows few words, so the remark says the rest."""
+    first, second = round_headers(OPEN, 1, {1: ending}).split('[Event "')[1:]
+    assert f'[Termination "{tag}"]' in first
+    assert f"{{Ended by {ending.value}}} 1-0" in first
+    assert "Termination" not in second
+
+
+@pytest.mark.parametrize(
+    ("written", "ending"),
+    [
+        ("Ann won on time", GameEnding.TIME),
+        ("Game drawn by insufficient material", GameEnding.DEAD_POSITION),
+        ("Game drawn by fivefold repetition", GameEnding.FIVEFOLD_REPETITION),
+        ("drawn by repetition", GameEnding.REPETITION),
+        ("unterminated", None),
+        ("", None),
+    ],
+)
+def test_other_programs_say_more_than_the_standard(written: str, ending: GameEnding | None) -> None:
+    assert ending_in(written) is ending

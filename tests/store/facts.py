@@ -7,7 +7,7 @@ import tabiya.store
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
-from tabiya.model.result import ByeKind, GameResult, Outcome
+from tabiya.model.result import ByeKind, GameEnding, GameResult, Outcome
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.stages import TEMPLATES
 from tabiya.pairing.team.board_order import BoardOrder
@@ -49,6 +49,7 @@ from tabiya.store.playoffs.events import (
 )
 from tabiya.store.results.events import (
     ColoursCorrected,
+    EndingRecorded,
     GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
@@ -147,6 +148,7 @@ _ALL: tuple[Event, ...] = (
     PairingDiscarded(1),
     ResultEntered(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN),
     ResultCorrected(1, 1, 1, 2, GameResult.DRAW, GameResult.UNKNOWN, rating_only=False),
+    EndingRecorded(1, 1, 1, 2, GameEnding.CHECKMATE),
     ColoursCorrected(1, 1, 1, 2),
     GamePlayedAhead(2, 1, 2, GameResult.DRAW),
     ResultsAdjourned(1, (1,)),

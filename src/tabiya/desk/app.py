@@ -189,6 +189,7 @@ EVENT_ROUTES = [
     _post("/rounds/{round:int}/result", results.enter_result, Permission.ENTER_RESULTS),
     _get("/rounds/{round:int}/changed", results.changed_boards, Permission.VIEW),
     _get("/rounds/{round:int}/boards/{board:int}", results.board_page, Permission.ENTER_RESULTS),
+    _post("/rounds/{round:int}/endings", results.record_endings, Permission.ENTER_RESULTS),
     _post(
         "/rounds/{round:int}/boards/{board:int}/colours",
         results.correct_colours,

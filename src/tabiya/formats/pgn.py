@@ -1,13 +1,13 @@
-"""PGN headers of a round: one game each, ready for the moves to be added."""
+"""PGN headers of a round: one game each, ready for the moves to be added; and how a game ended."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 from tabiya.errors import NotApplicable
 from tabiya.model.player import Player
-from tabiya.model.result import GameResult
+from tabiya.model.result import GameEnding, GameResult
 from tabiya.model.round import Game
 from tabiya.model.tournament import Settings, Tournament
 
@@ -22,10 +22,48 @@ _RESULTS = {
 """PGN knows only these; a result such as ½-0 is written as unknown, with a remark."""
 
 
-def round_headers(tournament: Tournament, number: int) -> str:
+_TERMINATIONS = {
+    GameEnding.TIME: "time forfeit",
+    GameEnding.ILLEGAL_MOVE: "rules infraction",
+    GameEnding.ARBITER: "adjudication",
+}
+"""What PGN calls them; every other end is `normal`, and a remark says which."""
+
+_WORDS_OF_ENDINGS = (
+    ("time forfeit", GameEnding.TIME),
+    ("on time", GameEnding.TIME),
+    ("rules infraction", GameEnding.ILLEGAL_MOVE),
+    ("adjudication", GameEnding.ARBITER),
+    ("checkmate", GameEnding.CHECKMATE),
+    ("resign", GameEnding.RESIGNATION),
+    ("stalemate", GameEnding.STALEMATE),
+    ("insufficient", GameEnding.DEAD_POSITION),
+    ("agree", GameEnding.AGREEMENT),
+    ("fivefold", GameEnding.FIVEFOLD_REPETITION),
+    ("repetition", GameEnding.REPETITION),
+    ("50", GameEnding.FIFTY_MOVES),
+    ("75", GameEnding.SEVENTY_FIVE_MOVES),
+)
+"""What programs write as `Termination`, beside the few words that PGN has."""
+
+
+def ending_in(termination: str) -> GameEnding | None:
+    """Return how a game ended by its tag `Termination`; None for `normal` and what nobody knows.
+
+    >>> ending_in("Time forfeit"), ending_in("Ann won by resignation"), ending_in("Normal")
+    (<GameEnding.TIME: 'time'>, <GameEnding.RESIGNATION: 'resignation'>, None)
+    """
+    written = termination.casefold()
+    return next((ending for words, ending in _WORDS_OF_ENDINGS if words in written), None)
+
+
+def round_headers(
+    tournament: Tournament, number: int, endings: Mapping[int, GameEnding] | None = None
+) -> str:
     """The headers of every game of a round that was or will be played, board 1 first.
 
-    Forfeited games are left out: nothing was played that could be recorded.
+    Forfeited games are left out: nothing was played that could be recorded. `endings` says of
+    boards how their games ended.
     """
     if not 1 <= number <= len(tournament.rounds):
         raise NotApplicable(
@@ -34,13 +72,15 @@ def round_headers(tournament: Tournament, number: int) -> str:
         )
     games = tournament.rounds[number - 1].games
     return "\n".join(
-        _game(tournament, number, board, game)
+        _game(tournament, number, board, game, (endings or {}).get(board))
         for board, game in enumerate(games, start=1)
         if game.result.played
     )
 
 
-def _game(tournament: Tournament, number: int, board: int, game: Game) -> str:
+def _game(
+    tournament: Tournament, number: int, board: int, game: Game, ending: GameEnding | None
+) -> str:
     result = _RESULTS.get(game.result, "*")
     lines = [
         f'[{name} "{_quoted(value)}"]'
@@ -48,6 +88,9 @@ def _game(tournament: Tournament, number: int, board: int, game: Game) -> str:
         if value
     ]
     remark = ""
+    if ending is not None:
+        lines.append(f'[Termination "{_TERMINATIONS.get(ending, "normal")}"]')
+        remark = f"{{Ended by {ending.value}}} "
     if result == "*" and game.result is not GameResult.UNKNOWN:
         remark = f"{{Result by decision of the arbiter: {game.result.symbol}}} "
     return "\n".join((*lines, "", f"{remark}{result}", ""))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
-from tabiya.laws import claims, flag, touched
+from tabiya.laws import claims, ending, flag, touched
 from tabiya.laws import irregularities as table
 from tabiya.laws.claims import Claim
 from tabiya.laws.editions import CHAPTER_CODE, E2018, E2023, Rate
@@ -88,6 +89,7 @@ _CLAIMS: tuple[AnyClause, ...] = (
     claims.incorrect_claim_costs,
     claims.fifth_time_appeared,
     claims.seventy_five_moves_made,
+    ending.arbiter_decides,
 )
 _AT_THE_TABLE: tuple[AnyClause, ...] = (
     table.touch_is_intent,
@@ -100,8 +102,12 @@ _AT_THE_TABLE: tuple[AnyClause, ...] = (
     table.promotion_is_final,
     touched.any_move_if_none_is_bound,
     table.claim_against_touch_is_late,
+    ending.checkmate_wins,
     table.resignation_loses,
+    ending.stalemate_draws,
     flag.is_dead,
+    ending.agreement_draws,
+    ending.late_arrival_loses,
     flag.flag_fall_loses,
     table.defective_clock_is_replaced,
     table.clock_setting_is_corrected,
@@ -143,6 +149,6 @@ ALL_LAWS = (LAWS_2018, LAWS_2023)
 CHAPTER = chapter_of(CHAPTER_CODE, "Laws of Chess", ALL_LAWS)
 
 
-def laws_of(edition: str | None = None) -> LawsOfChess:
-    """Return the Laws of the edition a person names by a year, else the newest held here."""
-    return rules_for(ALL_LAWS, edition, None)
+def laws_of(edition: str | None = None, day: date | None = None) -> LawsOfChess:
+    """Return the Laws of the edition a person names by a year, else those of the day, else the newest."""
+    return rules_for(ALL_LAWS, edition, day)

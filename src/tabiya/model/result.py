@@ -155,6 +155,24 @@ _WHOLE = {
 """The same for whole results."""
 
 
+class GameEnding(Enum):
+    """How a game came to its result; which result each can bring is a rule of the Laws of Chess."""
+
+    CHECKMATE = "checkmate"
+    RESIGNATION = "resignation"
+    TIME = "time"
+    ILLEGAL_MOVE = "illegal move"
+    STALEMATE = "stalemate"
+    DEAD_POSITION = "dead position"
+    AGREEMENT = "agreement"
+    REPETITION = "repetition"
+    FIFTY_MOVES = "fifty moves"
+    FIVEFOLD_REPETITION = "fivefold repetition"
+    SEVENTY_FIVE_MOVES = "seventy-five moves"
+    FORFEIT = "forfeit"
+    ARBITER = "decision of the arbiter"
+
+
 class ByeKind(Enum):
     """A round without an opponent; the value is the letter of the report file.
 

@@ -14,7 +14,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
-from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.result import ByeKind, GameEnding, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import LineUp, Team, TeamBye
 from tabiya.model.tournament import (
@@ -102,6 +102,8 @@ class Board:
     """Whether it was played with the other colours, which became known too late for the pairings."""
     forfeited_by: str = ""
     """The article that gave the result without a game; empty for a result somebody entered."""
+    ending: GameEnding | None = None
+    """How the game ended, where somebody said it."""
     revision: int = 0
 
     @property

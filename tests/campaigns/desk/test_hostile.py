@@ -54,7 +54,10 @@ NOT_IN_A_SWISS = {"/bracket", "/schedule"} | OF_TEAMS | OF_STAGES
 WITHOUT_A_ROLE = {"/login", "/logout", "/join/{token}"}
 OF_SEVERAL_KINDS = {"/join/{token}", "/exports/{kind}", "/print/{kind}"}
 """Who may open these depends on what stands in the address."""
-CLERKS_SEND = WITHOUT_A_ROLE | {"/rounds/{round:int}/result", "/undo", "/redo"}
+CLERKS_SEND = WITHOUT_A_ROLE | {
+    *("/rounds/{round:int}/result", "/rounds/{round:int}/endings"),
+    *("/undo", "/redo"),
+}
 NAMES = (
     'O\'Brien, "Séamus"',
     "<script>alert(1)</script>, Bobby",

@@ -75,10 +75,10 @@ def test_pgn_goes_in_and_out() -> None:
 
 
 def test_how_a_game_ended_is_seen_on_the_board() -> None:
-    end = shown(game="1.f3 e5 2.g4 Qh4").end
-    assert end is not None
-    assert (end.result, end.article) == ("0-1", "5.1.1")
-    assert '[Result "0-1"]' in shown(game="1.f3 e5 2.g4 Qh4").pgn
+    found = shown(game="1.f3 e5 2.g4 Qh4")
+    assert found.end is not None
+    assert (found.end.result, found.end_article) == ("0-1", "5.1.1")
+    assert '[Result "0-1"]' in found.pgn
 
 
 def test_a_start_that_cannot_be_read_is_told() -> None:

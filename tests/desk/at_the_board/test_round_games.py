@@ -1,15 +1,18 @@
 """The PGN of a round beside the results that were entered."""
 
+import re
+
 import pytest
 
 from tabiya.desk.at_the_board.round_games import boards_without_game, compared
+from tabiya.model.result import GameEnding
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
 from tests.desk.visiting import SingleDesk
 
 
-def game(white: str, black: str, result: str, moves: str) -> str:
+def game(white: str, black: str, result: str, moves: str, **more: str) -> str:
     """One game of a PGN file."""
-    tags = {"White": white, "Black": black, "Result": result}
+    tags = {"White": white, "Black": black, "Result": result, **more}
     return "\n".join(f'[{name} "{value}"]' for name, value in tags.items()) + f"\n\n{moves}\n\n"
 
 
@@ -32,7 +35,8 @@ def test_results_illegal_moves_and_strangers_are_told(desk: SingleDesk) -> None:
     assert (first.board, first.result, first.entered) == (1, "0-1", "1-0")
     assert first.differs
     assert first.end is not None
-    assert first.end.article == "5.1.1"
+    assert first.end.ending is GameEnding.CHECKMATE
+    assert first.ending is None, "another result was entered"
     assert not first.ended_otherwise
     assert second.problem is not None
     assert (second.board, second.problem_ply, second.problem.article) == (2, 3, "3.8")
@@ -78,3 +82,36 @@ def test_a_position_that_contradicts_the_result_is_told(desk: SingleDesk) -> Non
     assert found.ended_otherwise
     (broken,) = compared(state, state.rounds[0], '[FEN "nothing"]\n\n1.e4 *')
     assert "8 ranks" in broken.trouble
+
+
+def test_how_the_games_ended_is_noted_from_the_file(desk: SingleDesk) -> None:
+    """By the last position, else by the tag; only where the result entered is the same and fits."""
+    browser = begin(desk, 8)
+    enter_results(browser, pair_and_publish(browser, 1, initial_colour="w"), 1, "0-1")
+    state = state_of(desk)
+    names = [
+        (state.entrants[board.white].player.name, state.entrants[board.black].player.name)
+        for board in state.rounds[0].boards
+    ]
+    text = (
+        game(*names[0], "0-1", "1.f3 e5 2.g4 Qh4# 0-1", Termination="Normal")
+        + game(*names[1], "0-1", "1.e4 e5 0-1", Termination="time forfeit")
+        + game(*names[2], "1-0", "1.e4 e5 1-0", Termination="White won by resignation")
+        + game(*names[3], "0-1", "1.e4 e5 0-1", Termination="drawn by agreement")
+    )
+    page = browser.post("/at-the-board/games", round="1", pgn=text)
+    assert "Note how these 2 games ended" in page.text
+    told = re.findall(r'name="ended" value="([^"]+)"', page.text)
+    page = browser.post("/rounds/1/endings", ended=told)
+    assert [board.ending for board in state_of(desk).rounds[0].boards] == [
+        GameEnding.CHECKMATE,
+        GameEnding.TIME,
+        None,
+        None,
+    ]
+    assert re.search(r"data-note>checkmate<", page.text)
+    headers = browser.get("/exports/round-1.pgn").text
+    assert '[Termination "time forfeit"]' in headers
+    assert "{Ended by checkmate} 0-1" in headers
+    page = browser.post("/at-the-board/games", round="1", pgn=text)
+    assert 'name="ended"' not in page.text

@@ -121,3 +121,36 @@ def test_a_read_only_event_offers_no_entry(arbiter: Visitor, demo: SingleDesk) -
     assert 'id="b1"' in page
     assert 'id="entry"' not in page
     assert 'name="r"' not in page
+
+
+def test_how_a_game_ended_is_chosen_on_the_page_of_its_board(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """Only what fits the result is offered, with its article; the round shows it beside the result."""
+    seat = _published(arbiter, demo)[0]
+    assert "How did it end?" not in arbiter.get("/rounds/3/boards/1").text
+    arbiter.post("/rounds/3/result", r=f"{seat}d")
+    page = arbiter.get("/rounds/3/boards/1").text
+    assert "stalemate <small>E.01 5.2.1</small>" in page
+    assert ".CHECKMATE" not in page
+    game = ".".join(seat.split(".")[:3])
+    assert ">stalemate</small>" in arbiter.post("/rounds/3/endings", ended=f"{game}.STALEMATE").text
+    page = arbiter.get("/rounds/3/boards/1").text
+    assert f'value="{game}.STALEMATE" aria-pressed="true"' in page
+    assert "stalemate" not in arbiter.post("/rounds/3/endings", ended=f"{game}.none").text
+
+
+def test_an_ending_that_does_not_fit_or_is_none_is_refused(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """In words, and nothing is stored."""
+    seat = _published(arbiter, demo)[0]
+    arbiter.post("/rounds/3/result", r=f"{seat}d")
+    game = ".".join(seat.split(".")[:3])
+    refused = arbiter.post("/rounds/3/endings", ended=f"{game}.CHECKMATE")
+    assert refused.status_code == 422
+    assert "cannot have ended by checkmate" in refused.text
+    assert arbiter.post("/rounds/3/endings", ended="1.2.mate").status_code == 400
+    assert arbiter.post("/rounds/3/endings").status_code == 422
+    assert demo.store is not None
+    assert demo.store.state.rounds[2].boards[0].ending is None

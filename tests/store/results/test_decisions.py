@@ -7,12 +7,20 @@ import pytest
 from tabiya.desk.results.rated import as_rated
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.model.points import Points
-from tabiya.model.result import GameResult
+from tabiya.model.result import GameEnding, GameResult
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import AdjournGames, AdjustPoints, CorrectColours, EnterResult
+from tabiya.store.results.commands import (
+    AdjournGames,
+    AdjustPoints,
+    CorrectColours,
+    EndedGame,
+    EnterResult,
+    RecordEndings,
+)
 from tabiya.store.rounds.commands import PublishRound
+from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import (
     ANNA,
     confirm,
@@ -262,3 +270,60 @@ def test_wrong_colours_found_after_the_next_round_are_for_the_rating_report(tmp_
         assert store.consider(colours_of(store, 1, 1)).events == ()
         with pytest.raises(Refused, match="nobody played"):
             store.do(colours_of(store, 1, 4), ANNA)
+
+
+def _ended(store: EventStore, board: int, ending: GameEnding | None, round_number: int = 1) -> None:
+    seats = store.state.rounds[round_number - 1].boards[board - 1]
+    game = EndedGame(board, seats.white, seats.black, ending)
+    store.do(RecordEndings(round_number, (game,)), ANNA)
+
+
+def test_how_a_game_ended_is_kept_with_its_result(tmp_path: Path) -> None:
+    """It can be changed, taken back and undone, in an older round too; the file keeps it."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        publish_round(store)
+        _ended(store, 1, GameEnding.TIME)
+        _ended(store, 1, GameEnding.CHECKMATE)
+        _ended(store, 1, GameEnding.CHECKMATE)
+        assert store.state.rounds[0].boards[0].ending is GameEnding.CHECKMATE
+        store.do(UndoStep(), ANNA)
+        assert store.state.rounds[0].boards[0].ending is GameEnding.TIME
+        _ended(store, 2, GameEnding.AGREEMENT)
+        _ended(store, 1, None)
+        known = store.state
+    with EventStore.open(tmp_path / "event.tabiya", verify=True) as again:
+        assert again.state == known
+        assert [board.ending for board in again.state.rounds[0].boards[:2]] == [
+            None,
+            GameEnding.AGREEMENT,
+        ]
+
+
+def test_another_result_forgets_how_the_game_ended(tmp_path: Path) -> None:
+    """Of a corrected game it must be said anew; colours change nothing."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        store.do(result_for(store.state, 1, WON), ANNA)
+        _ended(store, 1, GameEnding.CHECKMATE)
+        store.do(result_for(store.state, 1, DRAWN), ANNA)
+        assert store.state.rounds[0].boards[0].ending is None
+        store.do(result_for(store.state, 1, WON), ANNA)
+        _ended(store, 1, GameEnding.CHECKMATE)
+        seats = store.state.rounds[0].boards[0]
+        confirm(store, CorrectColours(1, 1, seats.white, seats.black))
+        assert store.state.rounds[0].boards[0].ending is GameEnding.CHECKMATE
+
+
+def test_an_end_must_fit_the_result(tmp_path: Path) -> None:
+    """Stalemate does not win a game, and a game without a result has not ended."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        with pytest.raises(Refused, match="board 1 has no result"):
+            _ended(store, 1, GameEnding.CHECKMATE)
+        store.do(result_for(store.state, 1, WON), ANNA)
+        with pytest.raises(Refused, match="cannot have ended by stalemate") as refused:
+            _ended(store, 1, GameEnding.STALEMATE)
+        assert refused.value.rule == "E.01 5.2.1"
+        with pytest.raises(Conflict, match="other players sit at board 1"):
+            store.do(RecordEndings(1, (EndedGame(1, 8, 1, GameEnding.TIME),)), ANNA)

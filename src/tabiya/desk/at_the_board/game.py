@@ -111,6 +111,7 @@ class GameShown:
     intended: str
     claim_with_move: Claim | None
     end: GameEnd | None
+    end_article: str
     pgn: str
     completed: tuple[int, int]
     back: str
@@ -177,6 +178,7 @@ def _shown(
         intended=names[ply] if next_move is not None else "",
         claim_with_move=None if next_move is None else laws.claim(positions, asked.rate, next_move),
         end=end,
+        end_article=laws.citation(end.rule.rule) if end else "",
         pgn=write_pgn(game, tags, end.result if end else tags.get("Result", "*")),
         completed=_completed(game.positions[0], ply),
         back=asked.query(game=" ".join(names[:ply]), start=start, language="en", ply=ply)

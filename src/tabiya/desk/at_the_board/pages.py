@@ -30,14 +30,14 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.diagram import diagram, symbols
 from tabiya.laws.cards import CARDS
 from tabiya.laws.cards.card import Card, Circumstances
-from tabiya.laws.chapter import ALL_LAWS, LawsOfChess
+from tabiya.laws.chapter import ALL_LAWS, LawsOfChess, laws_of
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.editions import EDITIONS, Rate
+from tabiya.laws.ending import RULE_OF
 from tabiya.laws.fen import UnreadablePosition, read_fen, write_fen
 from tabiya.laws.flag import is_dead
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.laws.notation import LANGUAGES, Style
-from tabiya.rulebook.edition import edition_on
 from tabiya.store.arrangements.commands import DrawStartPosition
 from tabiya.store.decision import Refused
 from tabiya.store.state import PairedRound
@@ -47,10 +47,8 @@ _LARGEST_PGN = 1024 * 1024
 
 def _laws(request: Request, named: str) -> LawsOfChess:
     """Return the Laws of the edition chosen on the page, else those of the event's first day."""
-    editions = {laws.edition.name: laws for laws in ALL_LAWS}
-    if named in editions:
-        return editions[named]
-    return editions[edition_on(EDITIONS, state_of(request).settings.start).name]
+    known = any(laws.edition.name == named for laws in ALL_LAWS)
+    return laws_of(named if known else None, state_of(request).settings.start)
 
 
 def _choices(laws: LawsOfChess, rate: Rate) -> dict[str, Any]:
@@ -357,6 +355,9 @@ def _games(request: Request, round_: PairedRound | None, games: Any, text: str) 
             "round": round_,
             "rounds": len(state_of(request).rounds),
             "games": games,
+            "rules": RULE_OF,
+            "edition": laws_of(day=state_of(request).settings.start).edition,
+            "to_note": [each for each in games or () if each.ending and each.ending != each.noted],
             "missing": boards_without_game(round_, games) if round_ and games is not None else [],
             "text": text,
         },

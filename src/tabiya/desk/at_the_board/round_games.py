@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tabiya.laws.ending import GameEnd, how_it_ended
+from tabiya.formats.pgn import ending_in
+from tabiya.laws.ending import RULE_OF, GameEnd, endings_of, how_it_ended
 from tabiya.laws.fen import UnreadablePosition
 from tabiya.laws.notation import Reading
 from tabiya.laws.pgn import PgnGame, read_pgn
-from tabiya.store.state import EventState, PairedRound
+from tabiya.model.result import GameEnding
+from tabiya.store.state import Board, EventState, PairedRound
 
 MOST_GAMES = 600
 _SYMBOLS = {"1/2-1/2": "½-½"}
@@ -33,6 +35,12 @@ class ComparedGame:
     problem_ply: int
     end: GameEnd | None
     trouble: str = ""
+    ending: GameEnding | None = None
+    """How it ended, by its last position or as the file says it, if that fits the result entered."""
+    noted: GameEnding | None = None
+    """How it ended, as it was noted at the board."""
+    seats: tuple[int, int] = (0, 0)
+    """The entrants at the board."""
 
     @property
     def differs(self) -> bool:
@@ -63,9 +71,8 @@ def boards_without_game(round_: PairedRound, games: Sequence[ComparedGame]) -> l
 def _compared(state: EventState, round_: PairedRound, game: PgnGame) -> ComparedGame:
     white, black = game.tags.get("White", ""), game.tags.get("Black", "")
     board = _board_of(state, round_, white, black)
-    entered = ""
-    if board is not None and not round_.boards[board - 1].open:
-        entered = round_.boards[board - 1].result.symbol
+    seated = None if board is None else round_.boards[board - 1]
+    entered = "" if seated is None else seated.result.symbol
     result = _symbol(game.result)
     try:
         followed = game.followed()
@@ -75,9 +82,25 @@ def _compared(state: EventState, round_: PairedRound, game: PgnGame) -> Compared
         )
     ply, problem = followed.problems[0] if followed.problems else (0, None)
     end = None if problem else how_it_ended(followed.positions)
-    return ComparedGame(
+    found = ComparedGame(
         white, black, board, result, entered, len(followed.moves), problem, ply, end
     )
+    if seated is None:
+        return found
+    told = end.ending if end else ending_in(game.tags.get("Termination", ""))
+    return replace(
+        found,
+        ending=_fitting(found, seated, told),
+        noted=seated.ending,
+        seats=(seated.white, seated.black),
+    )
+
+
+def _fitting(game: ComparedGame, board: Board, told: GameEnding | None) -> GameEnding | None:
+    """Return how the game ended, if its result is the one entered and the Laws let it end so."""
+    if told is None or game.result != game.entered or game.ended_otherwise:
+        return None
+    return told if RULE_OF[told] in endings_of(board.result) else None
 
 
 def _board_of(state: EventState, round_: PairedRound, white: str, black: str) -> int | None:

@@ -15,7 +15,7 @@ from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, GameEnding
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.acceleration.baku import loans_of
 from tabiya.pairing.handling import FOR_RATING
@@ -262,7 +262,7 @@ def round_pgn(state: EventState, number: int) -> Export | None:
     def make(_derived: Cache, state: EventState) -> bytes:
         from tabiya.formats.pgn import round_headers
 
-        return round_headers(report_facts(state), number).encode()
+        return round_headers(report_facts(state), number, _endings(state, number)).encode()
 
     return Export(f"PGN headers of round {number}", f"-round-{number:02}.pgn", _PGN, make)
 
@@ -272,7 +272,15 @@ def _pgn(cache: Cache, state: EventState) -> bytes:
 
     facts = report_facts(state)
     rounds = range(1, len(facts.rounds) + 1)
-    return "\n".join(round_headers(facts, number) for number in rounds).encode()
+    return "\n".join(
+        round_headers(facts, number, _endings(state, number)) for number in rounds
+    ).encode()
+
+
+def _endings(state: EventState, number: int) -> dict[int, GameEnding]:
+    """Return how the games of a round ended, by board, as far as it was said."""
+    boards = enumerate(state.rounds[number - 1].boards, start=1)
+    return {board: seats.ending for board, seats in boards if seats.ending is not None}
 
 
 _CSV = "text/csv; charset=utf-8"

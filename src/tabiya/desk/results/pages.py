@@ -29,9 +29,12 @@ from tabiya.desk.web.submit import redirect_to, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.store.decision import Conflict, NeedsConfirmation
+from tabiya.laws.chapter import laws_of
+from tabiya.laws.ending import endings_of
+from tabiya.model.result import GameEnding
+from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
-from tabiya.store.results.commands import CorrectColours, EnterResult
+from tabiya.store.results.commands import CorrectColours, EndedGame, EnterResult, RecordEndings
 from tabiya.store.state import EventState
 from tabiya.store.undo.events import StepRedone, StepUndone
 
@@ -68,6 +71,29 @@ async def enter_result(request: Request) -> Response:
     )
     several = ("/boards", *(f"{each.address}/boards" for each in desk_of(request).festivals))
     return redirect_to(then) if answer.status_code == 303 and then in several else answer
+
+
+async def record_endings(request: Request) -> Response:
+    """Store how games ended: that of one board, or those that a file of games tells."""
+    fields = await read_form(request)
+    number = int(request.path_params["round"])
+    if number != len(state_of(request).rounds):
+        require(request, Permission.CORRECT)
+    games = tuple(map(_ended_game, fields.words("ended")))
+    if not games:
+        raise Refused(_("no game was named"), hint=_("Choose how a game ended."))
+    after = f"/rounds/{number}#b{games[0].board}" if len(games) == 1 else f"/rounds/{number}"
+    return await submit(request, fields, RecordEndings(number, games), after)
+
+
+def _ended_game(word: str) -> EndedGame:
+    """Return what a button says, which sends board.white.black.ending; `none` takes it back."""
+    parts = word[:80].split(".")
+    known = {"none": None} | GameEnding.__members__
+    if len(parts) != 4 or parts[3] not in known or not all(_is_number(p) for p in parts[:3]):
+        raise HTTPException(400, _("This is not the end of a game of a board."))
+    board, white, black = (int(part) for part in parts[:3])
+    return EndedGame(board, white, black, known[parts[3]])
 
 
 async def correct_colours(request: Request) -> Response:
@@ -198,8 +224,21 @@ def board_page(request: Request) -> Response:
     if older:
         require(request, Permission.CORRECT)
     results = [(word, result.symbol) for word, result in RESULTS.items() if word != "none"]
+    board = round_.boards[number - 1]
+    edition = laws_of(day=state.settings.start).edition
+    endings = [
+        (each.ending.name, _(each.words), each.rule.article(edition))
+        for each in endings_of(board.result)
+    ]
     return render(
         request,
         "results/board.html",
-        {"round": round_, "row": row, "results": results, "older": older},
+        {
+            "round": round_,
+            "row": row,
+            "results": results,
+            "older": older,
+            "endings": endings,
+            "ending": board.ending.name if board.ending else "",
+        },
     )

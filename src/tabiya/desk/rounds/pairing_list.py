@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.desk.web.translations import gettext as _
+from tabiya.laws.ending import RULE_OF
 from tabiya.model.player import alphabetical
 from tabiya.model.points import ZERO, Points, show_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
@@ -133,6 +134,8 @@ def _note(state: EventState, round_: PairedRound, board: Board) -> str:
         return _("for rating only: played with the other colours")
     if board.rating_result is not None:
         return f"for rating only: {board.rating_result.symbol}"
+    if board.ending is not None:
+        return _(RULE_OF[board.ending].words)
     return why_forfeited(state, round_, board)
 
 

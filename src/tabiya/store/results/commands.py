@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.model.points import Points
-from tabiya.model.result import GameResult
+from tabiya.model.result import GameEnding, GameResult
 from tabiya.store.decision import Command
 
 
@@ -38,6 +38,24 @@ class EnterResult(Command):
     black: int
     result: GameResult
     based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndedGame:
+    """How the game of a board ended; None takes back what was said."""
+
+    board: int
+    white: int
+    black: int
+    ending: GameEnding | None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordEndings(Command):
+    """Say how games of a round ended; White and Black are those of the page."""
+
+    round: int
+    games: tuple[EndedGame, ...]
 
 
 @dataclass(frozen=True, slots=True)

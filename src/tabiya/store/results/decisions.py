@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
+from tabiya.laws.chapter import laws_of
+from tabiya.laws.ending import RULE_OF, endings_of
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
@@ -24,12 +26,15 @@ from tabiya.store.results.commands import (
     AdjustPoints,
     CorrectColours,
     DrawLots,
+    EndedGame,
     EnterAhead,
     EnterResult,
+    RecordEndings,
 )
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.results.events import (
     ColoursCorrected,
+    EndingRecorded,
     GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
@@ -46,7 +51,7 @@ _LARGEST_PENALTY = 1000
 
 def enter_result(state: EventState, command: EnterResult) -> Decision:
     """Store a result where it belongs: the round in play, an adjourned game, or a correction."""
-    board = _board_as_seen(state, command)
+    board = _board_as_seen(state, command.round, command)
     if _stands(board) is command.result:
         return Decision()
     _refuse_before_line_ups(state, command)
@@ -61,21 +66,51 @@ def enter_result(state: EventState, command: EnterResult) -> Decision:
     return _older(state, command, board)
 
 
-def _board_as_seen(state: EventState, command: EnterResult | CorrectColours) -> Board:
+def _board_as_seen(
+    state: EventState, round_number: int, seen: EnterResult | EndedGame | CorrectColours
+) -> Board:
     """The board named in a command, if those sit there whom the page showed."""
-    board = _board_of(state, command.round, command.board)
-    if (board.white, board.black) != (command.white, command.black):
+    board = _board_of(state, round_number, seen.board)
+    if (board.white, board.black) != (seen.white, seen.black):
         raise Conflict(
-            f"other players sit at board {command.board} of round {command.round} now",
+            f"other players sit at board {seen.board} of round {round_number} now",
             now=_board_in_words(state, board),
-            revision=max(board.revision, state.rounds[command.round - 1].revision),
+            revision=max(board.revision, state.rounds[round_number - 1].revision),
         )
     return board
 
 
+def record_endings(state: EventState, command: RecordEndings) -> Decision:
+    """How a game ended is free to say and to change, but it must fit the result."""
+    facts = []
+    for game in command.games:
+        board = _board_as_seen(state, command.round, game)
+        if game.ending is board.ending:
+            continue
+        if game.ending is not None:
+            _refuse_other_results(state, board, game)
+        facts.append(EndingRecorded(command.round, game.board, game.white, game.black, game.ending))
+    return Decision(tuple(facts))
+
+
+def _refuse_other_results(state: EventState, board: Board, game: EndedGame) -> None:
+    """The Laws say which result a game can have that ended so."""
+    if board.open:
+        raise Refused(f"board {game.board} has no result", hint="Enter it first.")
+    if game.ending is None or RULE_OF[game.ending] in endings_of(board.result):
+        return
+    rule = RULE_OF[game.ending].rule
+    raise Refused(
+        f"the game at board {game.board} is {board.result.symbol}: it cannot have ended by "
+        f"{game.ending.value}",
+        rule=str(rule.article(laws_of(day=state.settings.start).edition)),
+        hint="Correct the result, or say otherwise how the game ended.",
+    )
+
+
 def correct_colours(state: EventState, command: CorrectColours) -> Decision:
     """A game played with the wrong colours: as late as a wrong result, and to the same effect."""
-    board = _board_as_seen(state, command)
+    board = _board_as_seen(state, command.round, command)
     round_ = state.rounds[command.round - 1]
     if round_.status is RoundStatus.PREPARED:
         raise Refused(f"round {round_.number} has not been published", hint="Publish it first.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from tabiya.model.points import Points
-from tabiya.model.result import GameResult
+from tabiya.model.result import GameEnding, GameResult
 from tabiya.store.log.event import Event
 
 
@@ -58,6 +58,17 @@ class ResultCorrected(Event):
     rating_only: bool
     noted: str | None = None
     """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndingRecorded(Event):
+    """It was said how a game with a result ended; None takes it back. Another result forgets it."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    ending: GameEnding | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.store.results.events import (
     ColoursCorrected,
+    EndingRecorded,
     GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
@@ -32,6 +33,14 @@ def result_corrected(event: ResultCorrected, names: Names) -> str:
         f"Round {event.round}, board {event.board}, {_pair(event, names)}: corrected to "
         f"{event.result.symbol} from {event.previous.symbol or 'adjourned'}{reach}."
     )
+
+
+def ending_recorded(event: EndingRecorded, names: Names) -> str:
+    """The game, and how it ended."""
+    where = f"Round {event.round}, board {event.board}, {_pair(event, names)}"
+    if event.ending is None:
+        return f"{where}: how it ended was taken back."
+    return f"{where}: ended by {event.ending.value}."
 
 
 def colours_corrected(event: ColoursCorrected, names: Names) -> str:
@@ -68,5 +77,7 @@ def lots_drawn(event: LotsDrawn, _names: Names) -> str:
     return f"Lots were drawn for shared places (seed {event.seed})."
 
 
-def _pair(event: ResultEntered | ResultCorrected | ColoursCorrected, names: Names) -> str:
+def _pair(
+    event: ResultEntered | ResultCorrected | EndingRecorded | ColoursCorrected, names: Names
+) -> str:
     return f"{name_in(names, event.white)} - {name_in(names, event.black)}"

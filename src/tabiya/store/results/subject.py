@@ -11,9 +11,11 @@ from tabiya.store.results.commands import (
     DrawLots,
     EnterAhead,
     EnterResult,
+    RecordEndings,
 )
 from tabiya.store.results.events import (
     ColoursCorrected,
+    EndingRecorded,
     GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
@@ -55,6 +57,7 @@ RESULTS = Subject(
             sentences.results_adjourned,
             upcasters=(note_as_stored(_adjournment),),
         ),
+        Fact(EndingRecorded, transitions.ending_recorded, sentences.ending_recorded),
         Fact(ColoursCorrected, transitions.colours_corrected, sentences.colours_corrected),
         Fact(GamePlayedAhead, transitions.game_played_ahead, sentences.game_played_ahead),
         Fact(PointsAdjusted, transitions.points_adjusted, sentences.points_adjusted),
@@ -62,6 +65,7 @@ RESULTS = Subject(
     ),
     deciders={
         EnterResult: decisions.enter_result,
+        RecordEndings: decisions.record_endings,
         CorrectColours: decisions.correct_colours,
         EnterAhead: decisions.enter_ahead,
         AdjournGames: decisions.adjourn_games,

@@ -20,6 +20,7 @@ from tabiya.store.notes import (
 )
 from tabiya.store.results.events import (
     ColoursCorrected,
+    EndingRecorded,
     GamePlayedAhead,
     LotsDrawn,
     PointsAdjusted,
@@ -45,7 +46,14 @@ def result_entered(state: EventState, event: ResultEntered, seq: int) -> EventSt
     require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
     board = _board_of(round_, event)
     require(board.result is event.previous, "the result before it was another")
-    changed = replace(board, result=event.result, adjourned=False, forfeited_by="", revision=seq)
+    changed = replace(
+        board,
+        result=event.result,
+        adjourned=False,
+        forfeited_by="",
+        ending=None,
+        revision=seq,
+    )
     return state.with_round(round_.with_board(event.board, changed))
 
 
@@ -67,6 +75,7 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
             adjourned=False,
             rating_result=None,
             forfeited_by="",
+            ending=None,
             revision=seq,
         )
     corrected = state.with_round(round_.with_board(event.board, changed))
@@ -81,6 +90,15 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
     if told is None:
         told = f"{game} {event.result.symbol} instead of {was.symbol}{reach}"
     return add_note(corrected, f"{CORRECTION}{event.round}: {told}")
+
+
+def ending_recorded(state: EventState, event: EndingRecorded, seq: int) -> EventState:
+    """It is known how the game ended."""
+    round_ = round_of(state, event.round)
+    board = _board_of(round_, event)
+    require(not board.open, "the game has no result")
+    changed = replace(board, ending=event.ending, revision=seq)
+    return state.with_round(round_.with_board(event.board, changed))
 
 
 def colours_corrected(state: EventState, event: ColoursCorrected, seq: int) -> EventState:
@@ -170,7 +188,8 @@ def lots_drawn(state: EventState, event: LotsDrawn, seq: int) -> EventState:
 
 
 def _board_of(
-    round_: PairedRound, event: ResultEntered | ResultCorrected | ColoursCorrected
+    round_: PairedRound,
+    event: ResultEntered | ResultCorrected | EndingRecorded | ColoursCorrected,
 ) -> Board:
     require(1 <= event.board <= len(round_.boards), f"there is no board {event.board}")
     board = round_.boards[event.board - 1]
