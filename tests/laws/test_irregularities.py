@@ -71,7 +71,8 @@ def test_colours_reversed_are_put_right_until_blacks_tenth_move() -> None:
 
 
 def test_a_wrong_start_is_played_anew_but_not_late_in_fast_chess() -> None:
-    assert wrong_start_cancels(Rate.STANDARD, 30)
+    assert wrong_start_cancels(game_over=False)
+    assert not wrong_start_cancels(game_over=True)
     assert wrong_start_stands(Rate.RAPID, 10, supervised=False)
     assert not wrong_start_stands(Rate.RAPID, 9, supervised=False)
     assert not wrong_start_stands(Rate.STANDARD, 30, supervised=False)

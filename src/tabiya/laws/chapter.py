@@ -68,7 +68,7 @@ class LawsOfChess:
         articles = tuple(self.article(each) for each in grounds)
         if in_order and claims.correct_claim_draws(correct=bool(grounds)):
             return Claim(in_order=True, correct=True, grounds=articles)
-        minutes, bound = claims.incorrect_claim_costs(rate, self.penalty_minutes(rate), intended)
+        minutes, bound = claims.incorrect_claim_costs(self.penalty_minutes(rate), intended)
         return Claim(
             in_order=in_order,
             correct=False,
@@ -115,6 +115,7 @@ _AT_THE_TABLE: tuple[AnyClause, ...] = (
     table.turned_board_is_replaced,
     table.reversed_colours_cancel,
     table.displaced_pieces_cost_own_time,
+    table.illegal_move_is_taken_back,
     table.pawn_not_exchanged_is_illegal,
     table.clock_pressed_without_move_is_illegal,
     table.two_hands_are_illegal,
@@ -127,6 +128,7 @@ _FAST: tuple[AnyClause, ...] = (
     table.illegal_move_stands,
     flag.win_on_time_is_claimed,
     table.illegal_position_draws,
+    table.blitz_follows_rapid,
 )
 _GUIDELINES: tuple[AnyClause, ...] = (
     table.envelope_is_opened,

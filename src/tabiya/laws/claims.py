@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabiya.laws.editions import Rate, cited, cited_in_both
+from tabiya.laws.editions import cited, cited_in_both
 from tabiya.laws.moves import is_checkmate, legal_moves, play
 from tabiya.laws.position import PAWN, Move, Position
 from tabiya.rulebook.clause import Kind, clause
@@ -104,7 +104,7 @@ def correct_claim_draws(*, correct: bool) -> bool:
     " written must be played",
     cited_in_both("9.5.3"),
 )
-def incorrect_claim_costs(rate: Rate, minutes: int, intended: Move | None) -> tuple[int, bool]:
+def incorrect_claim_costs(minutes: int, intended: Move | None) -> tuple[int, bool]:
     """Return the minutes the opponent is given, and whether a move is bound to be played."""
     return minutes, intended is not None
 

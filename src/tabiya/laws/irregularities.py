@@ -43,6 +43,27 @@ def one_minute_in_rapid_and_blitz(rate: Rate) -> int:
 
 @clause(
     Kind.PROCESS,
+    "blitz without full supervision is played by the Laws of rapid chess",
+    cited(in_2018="B.4", in_2023="B.3"),
+)
+def blitz_follows_rapid(rate: Rate, *, supervised: bool) -> bool:
+    """Whether a number of Appendix A holds by way of Appendix B."""
+    return rate is Rate.BLITZ and not supervised
+
+
+@clause(
+    Kind.PROCESS,
+    "an illegal move is completed when the clock is pressed; the position before it is reinstated, and"
+    " the touched pieces are bound",
+    cited_in_both("7.5.1"),
+)
+def illegal_move_is_taken_back(*, clock_pressed: bool) -> bool:
+    """Whether the illegal move is completed, so that the position before it is set up again."""
+    return clock_pressed
+
+
+@clause(
+    Kind.PROCESS,
     "the first completed illegal move gives the opponent extra time, the second loses the game, or"
     " draws it if the opponent cannot checkmate by any series of legal moves",
     cited_in_both("7.5.5"),
@@ -112,9 +133,9 @@ def illegal_position_draws(rate: Rate, *, supervised: bool, still_illegal: bool)
     "a game from an incorrect initial position is cancelled and a new game is played",
     cited_in_both("7.2.1"),
 )
-def wrong_start_cancels(rate: Rate, moves_made: int) -> bool:
-    """Whether the game is played anew; how many moves were made does not matter."""
-    return moves_made >= 0
+def wrong_start_cancels(*, game_over: bool) -> bool:
+    """Whether the game is played anew: at any time before it is over."""
+    return not game_over
 
 
 @clause(
@@ -150,8 +171,8 @@ def turned_board_is_replaced(*, wrong: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "when a piece has been displaced from its square, or an illegal move is found, the game continues"
-    " from the position before, or from the last one that can be identified",
+    "when a piece has been displaced from its square, the game continues from the position before, or"
+    " from the last one that can be identified",
     cited_in_both("7.6"),
 )
 def earlier_position_is_restored(*, known: bool) -> str:

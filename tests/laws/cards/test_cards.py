@@ -56,16 +56,16 @@ def test_every_card_answers_in_every_edition_with_sentences_and_articles(laws: L
 def test_the_first_illegal_move_costs_minutes_by_edition_and_rate(
     laws: LawsOfChess, rate: Rate, minutes: int, article: str
 ) -> None:
-    decision = decide("illegal-move", laws, rate=rate)
+    decision = decide("illegal-move", laws, rate=rate, supervised=True)
     assert decision.penalty == Penalty(minutes=minutes)
-    assert articles(decision) == ["7.6", article]
+    assert articles(decision) == ["7.5.1", article, "7.5.1", "7.1", "7.5.5"]
 
 
 def test_what_went_before_decides_about_an_illegal_move() -> None:
     """The count comes from the arbiter's book: the second one loses, of whatever kind they are."""
     lost = decide("illegal-move", before=1, offence=Offence.TWO_HANDS)
     assert lost.penalty == Penalty(lost=True)
-    assert articles(lost) == ["7.5.4", "7.5.5"]
+    assert articles(lost) == ["7.5.4", "7.5.5", "7.5.5"]
     drawn = decide("illegal-move", before=1, opponent_can_mate=False)
     assert drawn.penalty == Penalty(drawn=True)
 
@@ -79,14 +79,18 @@ def test_an_illegal_move_is_completed_by_the_clock() -> None:
 
 def test_in_fast_chess_the_reply_makes_an_illegal_move_stand() -> None:
     stands = decide("illegal-move", rate=Rate.BLITZ, opponent_has_moved=True)
-    assert (stands.penalty, articles(stands)) == (Penalty(), ["A.5.2"])
+    assert (stands.penalty, articles(stands)) == (Penalty(), ["A.5.2", "B.3"])
+    older = decide("illegal-move", LAWS_2018, rate=Rate.BLITZ, opponent_has_moved=True)
+    assert articles(older) == ["A.4.2", "B.4"]
+    rapid = decide("illegal-move", rate=Rate.RAPID, opponent_has_moved=True)
+    assert articles(rapid) == ["A.5.2"]
     watched = decide("illegal-move", rate=Rate.BLITZ, opponent_has_moved=True, supervised=True)
     assert watched.penalty == Penalty(minutes=1)
 
 
 def test_a_pawn_not_exchanged_becomes_a_queen() -> None:
     decision = decide("illegal-move", offence=Offence.PAWN)
-    assert articles(decision) == ["7.5.2", "7.5.5"]
+    assert articles(decision) == ["7.5.2", "7.5.5", "7.5.5"]
     assert "queen" in decision.consequences[0].sentence
 
 
@@ -136,7 +140,16 @@ def test_touches_lead_to_the_article_of_their_order() -> None:
 def test_flag_fall_follows_the_question_whether_mate_is_possible() -> None:
     assert decide("flag-fall").penalty == Penalty(lost=True)
     assert decide("flag-fall", opponent_can_mate=False).penalty == Penalty(drawn=True)
-    assert articles(decide("flag-fall", both_flags=True)) == ["6.10.1", "III.3.1 (2018)"]
+    assert articles(decide("flag-fall")) == ["6.8", "6.4", "6.9"]
+    assert articles(decide("flag-fall", rate=Rate.RAPID)) == ["A.5.3", "6.4", "6.9"]
+
+
+@pytest.mark.parametrize(("last_period", "word"), [(True, "drawn"), (False, "goes on")])
+def test_both_flags_have_fallen(last_period: bool, word: str) -> None:  # noqa: FBT001 - a case
+    """III.3.1: in the last period the game is drawn, else it goes on."""
+    decision = decide("flag-fall", both_flags=True, last_period=last_period)
+    assert articles(decision) == ["6.10.1", "III.3.1 (2018)"]
+    assert word in decision.consequences[1].sentence
 
 
 def test_a_wrong_claim_costs_time_and_binds_the_move() -> None:
@@ -150,7 +163,7 @@ def test_a_wrong_claim_costs_time_and_binds_the_move() -> None:
 
 
 def test_both_kings_in_check_are_waited_for_in_fast_chess() -> None:
-    assert articles(decide("illegal-position", rate=Rate.BLITZ)) == ["A.5.4"]
+    assert articles(decide("illegal-position", rate=Rate.BLITZ)) == ["A.5.4", "B.3"]
     drawn = decide("illegal-position", rate=Rate.BLITZ, still_illegal=True)
     assert drawn.penalty == Penalty(drawn=True)
     assert articles(decide("illegal-position")) == ["3.10.3", "7.6"]
@@ -170,6 +183,7 @@ def test_sealed_moves_by_the_guidelines_of_2018() -> None:
 def test_games_without_increment() -> None:
     assert articles(decide("quickplay-finish", LAWS_2018)) == ["III.4", "III.5"]
     assert articles(decide("quickplay-finish", LAWS_2018, seconds_left=130)) == ["III.5"]
+    assert articles(decide("quickplay-finish", LAWS_2018, has_the_move=False)) == ["III.5"]
     for unfit in ({"increment": True}, {"announced": False}, {"rate": Rate.BLITZ}):
         assert articles(decide("quickplay-finish", LAWS_2018, **unfit)) == ["III.2"]
 

@@ -257,6 +257,7 @@ def _words_of_circumstances() -> dict[str, str]:
         "increment": _("there is an increment"),
         "seconds_left": _("seconds left on the clock"),
         "both_flags": _("both flags have fallen"),
+        "last_period": _("all moves had to be completed in this period"),
         "clock_is_defective": _("the clock is defective (else: set wrongly)"),
         "schedule_suffers": _("the schedule would suffer"),
         "offence": _("what happened"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from tabiya.laws import irregularities as table
@@ -102,12 +102,25 @@ class TableDecision:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A situation at the table, the circumstances it asks for, and the decision."""
+    """A situation at the table, the circumstances it asks for, and what follows from them."""
 
     name: str
     title: str
     asks: tuple[str, ...]
-    decide: Callable[[LawsOfChess, Circumstances], TableDecision]
+    answer: Callable[[LawsOfChess, Circumstances], TableDecision]
+
+    def decide(self, laws: LawsOfChess, found: Circumstances) -> TableDecision:
+        """Return the decision; where blitz is judged by the Laws of rapid chess, it says so."""
+        decision = self.answer(laws, found)
+        by_rapid = any(each.article.startswith("A.") for each in decision.consequences)
+        if not by_rapid or not table.blitz_follows_rapid(found.rate, supervised=found.supervised):
+            return decision
+        why = says(laws, (translatable("In blitz this holds too."), table.blitz_follows_rapid))
+        return replace(decision, consequences=(*decision.consequences, *why))
+
+
+RATE = ("rate", "supervised")
+"""What every card asks for that is different in rapid chess and blitz."""
 
 
 def says(laws: LawsOfChess, *parts: tuple[str, AnyClause | str]) -> tuple[Consequence, ...]:
@@ -133,14 +146,32 @@ def with_minutes(laws: LawsOfChess, rate: Rate, rule: AnyClause) -> str:
     return f"{article}, {laws.citation(laws.penalty_minutes)}"
 
 
-def restored(found: Circumstances) -> tuple[str, AnyClause]:
+def restored(
+    found: Circumstances, rule: AnyClause = table.earlier_position_is_restored
+) -> tuple[str, AnyClause]:
     """Return from which position the game goes on, with the rule."""
     sentence = (
         translatable("The game continues from the position before the irregularity.")
         if found.position_known
         else translatable("The game continues from the last position that can be identified.")
     )
-    return sentence, table.earlier_position_is_restored
+    return sentence, rule
+
+
+BOUND = (
+    translatable(
+        "The piece with which the illegal move was made is bound, as is a piece that was captured."
+    ),
+    table.illegal_move_is_taken_back,
+)
+TIMES = (
+    translatable(
+        "The arbiter judges which times the clock shows, and may leave them; he sets the"
+        " counter of moves where there is one."
+    ),
+    "7.1",
+)
+"""What goes with every position that is set up again."""
 
 
 def result_stands(laws: LawsOfChess, rule: AnyClause) -> TableDecision:

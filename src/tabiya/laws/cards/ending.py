@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.laws import claims, flag
 from tabiya.laws import irregularities as table
 from tabiya.laws.cards.card import (
+    RATE,
     Card,
     Circumstances,
     Consequence,
@@ -101,7 +102,12 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             (
                 translatable(
                     "If nobody can tell and the guidelines on games without increment were"
-                    " announced, the game goes on, but in the last period it is drawn."
+                    " announced, the game is drawn: all moves had to be completed in this period."
+                )
+                if table.both_flags_draw(last_period=found.last_period)
+                else translatable(
+                    "If nobody can tell and the guidelines on games without increment were"
+                    " announced, the game goes on: this was not the last period."
                 ),
                 table.both_flags_draw,
             ),
@@ -110,14 +116,20 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         translatable("The flag has fallen when the arbiter sees it or a player claims it."),
         flag.win_on_time_is_claimed if is_fast(found) else "6.8",
     )
+    moves = (
+        translatable(
+            "First see whether the moves of the period were completed; if so, the game goes on."
+        ),
+        "6.4",
+    )
     if flag.flag_fall_loses(MateVerdict(possible=found.opponent_can_mate)):
         last = (translatable("The player loses."), flag.flag_fall_loses)
-        return decided(laws, counts, last, penalty=Penalty(lost=True))
+        return decided(laws, counts, moves, last, penalty=Penalty(lost=True))
     last = (
         translatable("The opponent cannot checkmate by any series of legal moves: drawn."),
         flag.flag_fall_loses,
     )
-    return decided(laws, counts, last, penalty=Penalty(drawn=True))
+    return decided(laws, counts, moves, last, penalty=Penalty(drawn=True))
 
 
 def _clock(laws: LawsOfChess, found: Circumstances) -> TableDecision:
@@ -159,26 +171,24 @@ def _clock(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     )
 
 
-_RATE = ("rate", "supervised")
-
 CARDS = (
     Card("resignation", translatable("A player resigns"), ("opponent_can_mate",), _resignation),
     Card(
         "flag-fall",
         translatable("A flag has fallen"),
-        (*_RATE, "opponent_can_mate", "both_flags"),
+        (*RATE, "opponent_can_mate", "both_flags", "last_period"),
         _flag,
     ),
     Card(
         "clock",
         translatable("The clock is defective or set wrongly"),
-        (*_RATE, "clock_is_defective", "moves_made", "schedule_suffers"),
+        (*RATE, "clock_is_defective", "moves_made", "schedule_suffers"),
         _clock,
     ),
     Card(
         "draw-claim",
         translatable("A draw is claimed (repetition, 50 moves)"),
-        (*_RATE, "has_the_move", "piece_touched", "claim_is_right", "move_was_written"),
+        (*RATE, "has_the_move", "piece_touched", "claim_is_right", "move_was_written"),
         _draw_claim,
     ),
 )

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 
 from tabiya.laws import irregularities as table
 from tabiya.laws.cards.card import (
+    BOUND,
+    RATE,
+    TIMES,
     Card,
     Circumstances,
     Consequence,
@@ -25,7 +28,7 @@ from tabiya.rulebook.words import translatable
 
 
 def _wrong_start(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    if found.game_over:
+    if not table.wrong_start_cancels(game_over=found.game_over):
         return result_stands(laws, table.wrong_start_cancels)
     if table.wrong_start_stands(found.rate, found.moves_made, supervised=found.supervised):
         return decided(
@@ -111,31 +114,16 @@ def _displaced(laws: LawsOfChess, found: Circumstances) -> TableDecision:
 
 
 def _resumed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
-    return decided(
-        laws,
-        restored(found),
-        (
-            translatable(
-                "The arbiter judges which times the clock shows, and may leave them; he sets the"
-                " counter of moves where there is one."
-            ),
-            "7.1",
-        ),
-        (
-            translatable(
-                "The piece with which the illegal move was made is bound, as is a piece that was"
-                " captured."
-            ),
-            "7.5.1",
-        ),
-    )
+    return decided(laws, restored(found), TIMES, BOUND)
 
 
 def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     rule = _OFFENCES[found.offence]
     if found.game_over:
         return result_stands(laws, table.illegal_move_penalty)
-    if not found.clock_pressed and found.offence is not Offence.NO_MOVE:
+    if found.offence is not Offence.NO_MOVE and not table.illegal_move_is_taken_back(
+        clock_pressed=found.clock_pressed
+    ):
         return decided(
             laws,
             (
@@ -143,7 +131,7 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                     "The clock was not pressed, so no illegal move is completed: the player"
                     " corrects it without a penalty. The piece touched is bound."
                 ),
-                "7.5.1" if rule is None else rule,
+                rule,
             ),
         )
     if table.illegal_move_stands(
@@ -159,10 +147,10 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                 table.illegal_move_stands,
             ),
         )
-    what: tuple[str, AnyClause | str] = restored(found)
+    what: tuple[str, AnyClause | str] = restored(found, table.illegal_move_is_taken_back)
     if rule is table.pawn_not_exchanged_is_illegal:
         what = (translatable("The pawn is replaced by a queen of its colour."), rule)
-    elif rule is not None:
+    elif rule is not table.illegal_move_is_taken_back:
         what = (translatable("It is penalised as an illegal move."), rule)
     penalty = table.illegal_move_penalty(
         found.before,
@@ -176,7 +164,12 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         else laws.citation(table.illegal_move_penalty),
         {"minutes": penalty.minutes, "number": found.before + 1},
     )
-    return TableDecision((*says(laws, what), cost), penalty)
+    goes_on = (BOUND, TIMES) if penalty.minutes and found.offence is Offence.ILLEGAL else ()
+    once = (
+        translatable("Two such faults in one move count as one."),
+        table.illegal_move_penalty,
+    )
+    return TableDecision((*says(laws, what), cost, *says(laws, *goes_on, once)), penalty)
 
 
 def _cost(penalty: Penalty) -> str:
@@ -190,8 +183,8 @@ def _cost(penalty: Penalty) -> str:
     )
 
 
-_OFFENCES: Mapping[Offence, AnyClause | None] = {
-    Offence.ILLEGAL: None,
+_OFFENCES: Mapping[Offence, AnyClause] = {
+    Offence.ILLEGAL: table.illegal_move_is_taken_back,
     Offence.PAWN: table.pawn_not_exchanged_is_illegal,
     Offence.NO_MOVE: table.clock_pressed_without_move_is_illegal,
     Offence.TWO_HANDS: table.two_hands_are_illegal,
@@ -220,19 +213,17 @@ def _illegal_position(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     )
 
 
-_RATE = ("rate", "supervised")
-
 CARDS = (
     Card(
         "wrong-start",
         translatable("Wrong starting position"),
-        (*_RATE, "moves_made", "game_over"),
+        (*RATE, "moves_made", "game_over"),
         _wrong_start,
     ),
     Card(
         "turned-board",
         translatable("The board stands the wrong way"),
-        (*_RATE, "moves_made"),
+        (*RATE, "moves_made"),
         _turned_board,
     ),
     Card(
@@ -248,7 +239,7 @@ CARDS = (
         "illegal-move",
         translatable("Illegal move"),
         (
-            *_RATE,
+            *RATE,
             "offence",
             "before",
             "clock_pressed",
@@ -262,7 +253,7 @@ CARDS = (
     Card(
         "illegal-position",
         translatable("Illegal position"),
-        (*_RATE, "still_illegal", "position_known"),
+        (*RATE, "still_illegal", "position_known"),
         _illegal_position,
     ),
     Card(

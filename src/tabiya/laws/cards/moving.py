@@ -147,8 +147,6 @@ def _promotion(laws: LawsOfChess, _: Circumstances) -> TableDecision:
     )
 
 
-_RATE = ("rate", "supervised")
-
 CARDS = (
     Card(
         "touched-piece",

@@ -17,7 +17,7 @@ from tabiya.rulebook.words import translatable
 
 def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     known = found.sealed is not Trouble.LOST_POSITION
-    if found.sealed is Trouble.UNCLEAR and table.sealed_move_loses(0):
+    if found.sealed is Trouble.UNCLEAR and table.sealed_move_loses(legal_readings=0):
         return decided(
             laws,
             (
@@ -68,12 +68,12 @@ def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
                 table.quickplay_finish_applies,
             ),
         )
-    if not table.normal_means_may_be_claimed(found.seconds_left):
+    if not found.has_the_move or not table.normal_means_may_be_claimed(found.seconds_left):
         return decided(
             laws,
             (
                 translatable(
-                    "Not yet, or too late: the player must have less than two minutes left and"
+                    "Not now: the player must have the move and less than two minutes left, and"
                     " his flag must not have fallen."
                 ),
                 table.normal_means_may_be_claimed,
@@ -92,14 +92,13 @@ def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             translatable(
                 "Otherwise he may claim that the opponent cannot win, or does not try to win, by"
                 " normal means. The arbiter draws the game, postpones the decision or rejects the"
-                " claim; if he rejects it, the opponent is given two minutes."
+                " claim; if he postpones it he may, and if he rejects it he must, give the opponent two"
+                " minutes."
             ),
             table.normal_means_may_be_claimed,
         ),
     )
 
-
-_RATE = ("rate", "supervised")
 
 CARDS = (
     Card(
@@ -111,7 +110,7 @@ CARDS = (
     Card(
         "quickplay-finish",
         translatable("Games without increment: less than two minutes left"),
-        ("rate", "announced", "increment", "seconds_left"),
+        ("rate", "announced", "increment", "has_the_move", "seconds_left"),
         _quickplay,
     ),
 )
