@@ -9,10 +9,10 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test stories screenshots lint types bench bench-desk wheel endorsement second-opinion laws check-shared dialects compare mutants explore docs dossier clean
+.PHONY: help desk test stories screenshots lint types bench bench-desk wheel beside-py4swiss shells endorsement second-opinion laws check-shared dialects compare mutants explore docs dossier clean
 
 help: ## list these tasks
-	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
+	@sed -n 's/^\([a-z0-9-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
 
 desk: $(VENV)/installed ## set everything up and start the arbiter's desk
 	@$(VENV)/bin/tabiya $(DESK)
@@ -50,6 +50,14 @@ bench-desk: $(VENV)/installed-for-development ## measure how fast the desk answe
 
 wheel: $(VENV)/installed-for-development ## build the wheel, install it bare, print its packages and its size
 	@$(PY) -m tests.campaigns.wheel
+
+beside-py4swiss: $(VENV)/installed-for-development ## run the club event of the docs with py4swiss too
+	@$(PY) -m tests.campaigns.beside_py4swiss
+
+shells: $(VENV)/installed-for-development ## complete words in zsh and fish, and parse the script for PowerShell
+	@command -v zsh >/dev/null && command -v fish >/dev/null || \
+	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c 'apt-get update -qq && apt-get install -y -qq zsh fish >/dev/null'
+	@$(PY) -m tests.campaigns.shells
 
 endorsement: $(VENV)/installed-for-development ## simulate and re-check thousands of tournaments of every system (hours)
 	@$(PY) -m tests.campaigns.endorsement $(ARGS)

@@ -203,6 +203,9 @@ Written by `make docs` from the files of `docs/programs`; change them there, not
 The tests run each of them and check its types with mypy in strict mode; `make types` asks pyright too.
 Run one at the top of the project: `python docs/programs/first_tournament.py`.
 """
+COMPARED = """\
+What it does not do is left out: tie-breaks, and a check of the whole. `make beside-py4swiss` runs both
+programs and compares them: every round has the same pairs, and everybody the same points."""
 PROGRAMS = (
     "first_tournament",
     "instead_of_javafo",
@@ -219,13 +222,20 @@ def page_of_programs() -> str:
     """The programs of the folder, each under its own first sentence, with its lines counted."""
     parts = [PROGRAMS_INTRODUCTION]
     for name in PROGRAMS:
-        text = (FOLDER / "programs" / f"{name}.py").read_text(encoding="utf-8")
-        title, _, rest = text.partition("\n\n")
-        heading, _, what = title.strip('"').partition(": ")
-        lines = sum(bool(line.strip()) for line in rest.splitlines())
+        title, rest, lines = _program(FOLDER / "programs" / f"{name}.py")
+        heading, _, what = title.partition(": ")
         about = f"{what[0].upper()}{what[1:]} {lines} lines."
         parts.append(f"## {heading}\n\n{about}\n\n```python\n{rest}```\n")
+    title, rest, lines = _program(FOLDER / "comparisons" / "club_in_py4swiss.py")
+    about = f"{title} {lines} lines. {COMPARED}"
+    parts.append(f"## The same club event with py4swiss\n\n{about}\n\n```python\n{rest}```\n")
     return "\n".join(parts)
+
+
+def _program(file: Path) -> tuple[str, str, int]:
+    """The docstring of a program, the rest of it, and how many lines that has, empty ones left out."""
+    title, _, rest = file.read_text(encoding="utf-8").partition("\n\n")
+    return title.strip('"'), rest, sum(bool(line.strip()) for line in rest.splitlines())
 
 
 def _schema_of_type(name: str) -> str:

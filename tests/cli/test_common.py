@@ -129,6 +129,7 @@ DASHES = {
     "prizes --fund": (["prizes", EVENT, "--fund", "-"], FUND),
     "prizes --fund of a table": (["prizes", EVENT, "--fund", "-"], FUND_TABLE),
     "explain": (["explain", "-"], None),
+    "forecast": (["forecast", "-", "--runs", "2", "--workers", "1"], None),
     "convert": (["convert", "-", "-"], None),
     "generate": (
         ["generate", "--seed", "1", "--rounds", "2", "-o-", "--ratings-from", "-"],

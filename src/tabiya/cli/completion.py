@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shlex import quote
+
 from tabiya.cli.framework.command import Argument, CliCommand, Example, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 
@@ -54,7 +56,29 @@ def _bash(commands: list[CliCommand]) -> str:
 
 
 def _zsh(commands: list[CliCommand]) -> str:
-    return "#compdef tabiya\nautoload -U +X bashcompinit && bashcompinit\n" + _bash(commands)
+    lines = [
+        "#compdef tabiya",
+        "_tabiya() {",
+        "  if (( CURRENT == 2 )); then",
+        "    local -a names",
+    ]
+    lines.append("    names=(")
+    lines += [f"      {quote(f'{command.name}:{command.sentence}')}" for command in commands]
+    lines += ["    )", "    _describe command names; return", "  fi"]
+    lines.append('  case "$words[2] $words[CURRENT-1]" in')
+    for command in commands:
+        for each in _with_choices(command):
+            patterns = "|".join(f'"{command.name} {spelling}"' for spelling in each.spellings)
+            lines.append(f"    {patterns}) compadd -- {' '.join(each.choices)}; return ;;")
+    lines += ["  esac", '  case "$words[2]" in']
+    for command in commands:
+        lines.append(f"    {command.name}) compadd -- {' '.join(_words(command))} ;;")
+    lines += ["  esac", "  [[ $PREFIX == -* ]] || _files", "}"]
+    # A file of $fpath is itself the function when it is first called; else the script was sourced.
+    lines.append(
+        'if [[ $funcstack[1] == _tabiya ]]; then _tabiya "$@"; else compdef _tabiya tabiya; fi'
+    )
+    return "\n".join([*lines, ""])
 
 
 def _fish(commands: list[CliCommand]) -> str:
@@ -77,18 +101,34 @@ def _fish(commands: list[CliCommand]) -> str:
 
 
 def _powershell(commands: list[CliCommand]) -> str:
-    table = "; ".join(
-        f"'{command.name}' = @({', '.join(repr(word) for word in _words(command))})"
+    words = {command.name: _words(command) for command in commands}
+    values = {
+        f"{command.name} {spelling}": list(each.choices)
         for command in commands
-    )
+        for each in _with_choices(command)
+        for spelling in each.spellings
+    }
     return f"""Register-ArgumentCompleter -Native -CommandName tabiya -ScriptBlock {{
   param($word, $line, $position)
-  $words = @{{ {table} }}
+  $words = {_powershell_table(words)}
+  $values = {_powershell_table(values)}
   $typed = @($line.CommandElements | ForEach-Object {{ $_.ToString() }})
-  $known = if ($typed.Count -le 2 -and $typed[1] -eq $word -or $typed.Count -eq 1) {{ $words.Keys }} else {{ $words[$typed[1]] }}
-  $known | Where-Object {{ $_ -like "$word*" }} | ForEach-Object {{ [System.Management.Automation.CompletionResult]::new($_) }}
+  $before = if ($word) {{ $typed[-2] }} else {{ $typed[-1] }}
+  $known = if ($typed.Count -eq 1 -or ($typed.Count -eq 2 -and $word)) {{ $words.Keys }}
+    elseif ($values.ContainsKey("$($typed[1]) $before")) {{ $values["$($typed[1]) $before"] }}
+    else {{ $words[$typed[1]] }}
+  $known | Where-Object {{ $_ -like "$word*" }} | ForEach-Object {{
+    [System.Management.Automation.CompletionResult]::new($_)
+  }}
 }}
 """
+
+
+def _powershell_table(of: dict[str, list[str]]) -> str:
+    """A table of lists of words; none of them has a quotation mark in it."""
+    lists = {key: ", ".join(f"'{word}'" for word in words) for key, words in of.items()}
+    rows = "; ".join(f"'{key}' = @({words})" for key, words in lists.items())
+    return f"@{{ {rows} }}"
 
 
 _SCRIPTS = {"bash": _bash, "zsh": _zsh, "fish": _fish, "powershell": _powershell}

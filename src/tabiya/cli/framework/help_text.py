@@ -80,7 +80,7 @@ def _meaning(argument: Argument) -> str:
     parts = [argument.sentence]
     if argument.choices:
         parts.append(f"One of: {', '.join(argument.choices)}.")
-    if argument.default not in (None, False):
+    if argument.default not in (None, False, "", 0):
         parts.append(f"Without it: {argument.default}.")
     if argument.repeated and not argument.is_positional:
         parts.append("May be given more than once.")
