@@ -1,6 +1,9 @@
 """Wrong uses of the public names are refused by name: never another exception, never silence."""
 
+import inspect
+import warnings
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -28,6 +31,10 @@ NO_EDITION = st.sampled_from(["1900", "next", "", "20266"]) | st.sampled_from(
     [2026, 1.5, ("2026",)]
 )
 NO_SYSTEM = st.sampled_from(["swiss!", "dutchy", 7, ("dutch",)])
+
+NO_POINTS: st.SearchStrategy[Any] = st.sampled_from(["1", "x", 1.5, None, (1,), [], {}, True, b"1"])
+NO_POINTS_TEXT: st.SearchStrategy[Any] = st.sampled_from([1, 1.5, None, (1,), [], {}, b"1"])
+FUND = tabiya.PrizeFund(places=(10000,))
 
 ONE = st.integers(1, PLAYERS)
 NEXT = st.integers(EVENT.rounds_played + 1, LAST)
@@ -134,14 +141,76 @@ USES: dict[str, st.SearchStrategy[Callable[[], object]]] = {
         lambda data: lambda: tabiya.read_trf(data), st.sampled_from([3, None, [], {}, 2.5])
     ),
     "to_json value": st.builds(lambda value: lambda: tabiya.to_json(value), NOTHING_OF_OURS),
+    "read_trf_file path": st.builds(
+        lambda path: lambda: tabiya.read_trf_file(path), st.sampled_from([3, None, [], 2.5])
+    ),
+    "read_players data": st.builds(
+        lambda data: lambda: tabiya.read_players(data), st.sampled_from([3, None, [], {}, 2.5])
+    ),
+    "read_prize_list text": st.builds(
+        lambda text: lambda: tabiya.read_prize_list(text, name="list.toml"),
+        st.sampled_from([3, None, [], {}, b"places = [1]"]),
+    ),
+    "losses tournament": st.builds(
+        lambda event: lambda: tabiya.losses(event, "trf06"), NOTHING_OF_OURS
+    ),
+    "losses dialect": st.builds(
+        lambda dialect: lambda: tabiya.losses(EVENT, dialect),
+        st.sampled_from(["trf", "", 3, None, "TRF99"]),
+    ),
+    "write_trf dialect": st.builds(
+        lambda dialect: lambda: tabiya.write_trf(EVENT, dialect),
+        st.sampled_from(["trf", "", 3, None, "TRF99"]),
+    ),
+    "records tournament": st.builds(lambda event: lambda: tabiya.records(event), NOTHING_OF_OURS),
+    "simulate config": st.builds(lambda value: lambda: tabiya.simulate(value), NOTHING_OF_OURS),
+    "award_prizes tournament": st.builds(
+        lambda event: lambda: tabiya.award_prizes(event, TABLE, FUND), NOTHING_OF_OURS
+    ),
+    "award_prizes standings": st.builds(
+        lambda table: lambda: tabiya.award_prizes(EVENT, table, FUND), NOTHING_OF_OURS
+    ),
+    "award_prizes fund": st.builds(
+        lambda fund: lambda: tabiya.award_prizes(EVENT, TABLE, fund), NOTHING_OF_OURS
+    ),
+    "compare_ranks one": st.builds(
+        lambda one: lambda: tabiya.compare_ranks(TABLE, one, 1),
+        NO_PLAYER.filter(lambda value: value is not True),
+    ),
+    "explain_round pairing": st.builds(
+        lambda pairing: lambda: tabiya.explain_round(pairing, {}), NOTHING_OF_OURS
+    ),
+    "check_tournament tournament": st.builds(
+        lambda event: lambda: _quietly(tabiya.check_tournament, event), NOTHING_OF_OURS
+    ),
+    "json_schema name": st.builds(
+        lambda name: lambda: tabiya.json_schema(name), st.sampled_from(["x", "", 3, None, "Game"])
+    ),
+    "format_points points": st.builds(
+        lambda points: lambda: tabiya.format_points(points), NO_POINTS
+    ),
+    "show_points points": st.builds(lambda points: lambda: tabiya.show_points(points), NO_POINTS),
+    "parse_points text": st.builds(lambda text: lambda: tabiya.parse_points(text), NO_POINTS_TEXT),
     "from_json document": st.builds(
         lambda value: lambda: tabiya.from_json(value),
         st.sampled_from(["x", "{}", 3, None, [], {}, {"type": "tournament", "version": 2}]),
     ),
 }
 """Each kind of wrong use: the function and the argument that is wrong."""
-ALSO = {"number": ("player",), "one": ("player",), "codes": ("tie-break", "tiebreak")}
+ALSO = {"number": ("player",), "one": ("player", "number"), "codes": ("tie-break", "tiebreak")}
 """What the argument is, where a message says it in the words of chess."""
+
+
+def _quietly(act: Callable[[Any], object], argument: object) -> object:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return act(argument)
+
+
+def test_every_public_function_is_used_wrongly() -> None:
+    """A new one needs a line above."""
+    functions = {name for name in tabiya.__all__ if inspect.isfunction(getattr(tabiya, name))}
+    assert functions <= {name.split()[0] for name in USES}
 
 
 @pytest.mark.hypothesis
@@ -153,7 +222,10 @@ def test_a_wrong_use_is_refused_by_the_name_of_the_argument(
     use: tuple[str, Callable[[], object]],
 ) -> None:
     """Swapped numbers, wrong types, unknown players, rounds that do not exist."""
-    name, act = use
+    _expect_refusal(*use)
+
+
+def _expect_refusal(name: str, act: Callable[[], object]) -> None:
     with pytest.raises(tabiya.TabiyaError) as refusal:
         act()
     argument = name.split()[1]

@@ -107,6 +107,7 @@ def check_tournament(
         DeprecationWarning,
         stacklevel=2,
     )
+    expect(tournament, Tournament, "tournament", "a Tournament")
     return check(tournament, system=system, **options)
 
 

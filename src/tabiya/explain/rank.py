@@ -45,7 +45,7 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
     return lines
 
 
-def compare_ranks(standings: Standings, p: int, q: int) -> list[str]:
+def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
     """Why one of two participants stands above the other: the first thing that differs.
 
     >>> import tabiya
@@ -56,26 +56,24 @@ def compare_ranks(standings: Standings, p: int, q: int) -> list[str]:
     True
     """
     expect(standings, Standings, "standings", "Standings")
-    one, other = standings.row(p), standings.row(q)
-    if one.rank > other.rank:
-        one, other = other, one
-    ranks = f"{_name(one)} is ranked {ordinal(one.rank)}, {_name(other)} {ordinal(other.rank)}"
+    upper, lower = sorted((standings.row(one), standings.row(other)), key=lambda row: row.rank)
+    ranks = f"{_name(upper)} is ranked {ordinal(upper.rank)}, {_name(lower)} {ordinal(lower.rank)}"
     lines = [f"{ranks}, by {standings.edition}."]
-    if one.counts != other.counts:
-        return [*lines, f"The results of {_name(other)} do not count [{standings.annulled_by}]."]
+    if upper.counts != lower.counts:
+        return [*lines, f"The results of {_name(lower)} do not count [{standings.annulled_by}]."]
     if not any(parse_code(code).name == "PTS" for code in standings.codes):
-        if one.points != other.points:
-            return [*lines, f"{_points(one)} against {_points(other)}: the points decide."]
-        lines.append(f"Both have {_points(one)}.")
-    for code, ours, theirs in zip(standings.codes, one.values, other.values, strict=False):
+        if upper.points != lower.points:
+            return [*lines, f"{_points(upper)} against {_points(lower)}: the points decide."]
+        lines.append(f"Both have {_points(upper)}.")
+    for code, ours, theirs in zip(standings.codes, upper.values, lower.values, strict=False):
         if ours.order == theirs.order:
             lines.append(_no_difference(code, ours, theirs))
             continue
         lines.append(f"{code}: {ours.text} against {theirs.text}: this decides [{ours.article}].")
-        lines += [f"{_name(one)}:", *working(standings, code, ours)]
-        lines += [f"{_name(other)}:", *working(standings, code, theirs)]
+        lines += [f"{_name(upper)}:", *working(standings, code, ours)]
+        lines += [f"{_name(lower)}:", *working(standings, code, theirs)]
         return lines
-    if one.rank != other.rank:
+    if upper.rank != lower.rank:
         lines.append(
             f"Nothing in the list separates them; lots were drawn, from the seed"
             f" {standings.lots_seed}."

@@ -11,6 +11,7 @@ from typing import NoReturn, TypeVar
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.comma_separated import table_reader
+from tabiya.model.arguments import expect
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import parse_money
@@ -46,6 +47,8 @@ def read_prize_list(text: str, *, name: str) -> PrizeFund:
     >>> tabiya.read_prize_list("places = [100, 50]", name="prizes.toml").places
     (10000, 5000)
     """
+    expect(text, str, "text", "the text of a prize list")
+    expect(name, str, "name", "the name of the list")
     try:
         if name.casefold().endswith(".csv") or not _looks_like_toml(text):
             return _from_table(text, name)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NewType
 
+from tabiya.model.arguments import expect, expect_number
+
 Points = NewType("Points", int)
 """A score in tenths of a point; sums and comparisons are exact."""
 
@@ -18,6 +20,8 @@ def parse_points(text: str) -> Points | None:
     >>> parse_points("4.5"), parse_points("½"), parse_points("x")
     (45, 5, None)
     """
+    if type(text) is not str:
+        expect(text, str, "text", "text")
     written = text.strip().replace("½", ".5").replace(",", ".")
     whole, _, decimals = written.removeprefix("-").partition(".")
     digits = whole + decimals
@@ -33,6 +37,8 @@ def format_points(points: int) -> str:
     >>> format_points(45), format_points(100), format_points(-5)
     ('4.5', '10.0', '-0.5')
     """
+    if type(points) is not int:
+        expect_number(points, "points", least=None)
     sign = "-" if points < 0 else ""
     return f"{sign}{abs(points) // 10}.{abs(points) % 10}"
 
@@ -43,6 +49,8 @@ def show_points(points: int) -> str:
     >>> show_points(45), show_points(100), show_points(5), show_points(13)
     ('4½', '10', '½', '1.3')
     """
+    if type(points) is not int:
+        expect_number(points, "points", least=None)
     whole, tenths = divmod(abs(points), 10)
     sign = "-" if points < 0 else ""
     if tenths == 0:

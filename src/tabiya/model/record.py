@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabiya.model.arguments import expect
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, format_points
 from tabiya.model.result import GameResult, Outcome
@@ -102,6 +103,7 @@ def records(tournament: Tournament) -> dict[int, Record]:
     >>> len(record.cells), record.score_text
     (3, '1.5')
     """
+    expect(tournament, Tournament, "tournament", "a Tournament")
     worth = tournament.settings.scoring.table()
     absent = Cell(None, None, Outcome.ZERO_POINT_BYE, worth[Outcome.ZERO_POINT_BYE, False])
     rows: dict[int, list[Cell]] = {player.number: [] for player in tournament.players}

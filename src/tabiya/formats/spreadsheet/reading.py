@@ -18,6 +18,7 @@ from tabiya.formats.spreadsheet.columns import (
     parted_line,
 )
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
+from tabiya.model.arguments import expect
 from tabiya.model.player import NationalRating, Player, Title
 
 T = TypeVar("T")
@@ -75,6 +76,7 @@ def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPrevie
     >>> tabiya.read_players("Name;Rating\nAnn;1700\nBob;1900").entrants[1].rating
     1900
     """
+    expect(data, (bytes, str), "data", "the bytes or the text of a list")
     return players_in(grid_of(data), rating_source=rating_source)
 
 

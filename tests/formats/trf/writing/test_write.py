@@ -3,9 +3,14 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from tabiya.checker.check import check
 from tabiya.errors import InvalidFact, UnknownSystem
 from tabiya.formats.trf import Declared, losses, read_trf, write_trf
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.points import Points
@@ -255,3 +260,33 @@ def test_lines_that_were_kept_go_only_where_nobody_misreads_them() -> None:
         "trf16": ["902 Sponsor", "801   1 Reds", "XXC seed", "XXQ 1"],
         "trf26": ["152 red", "902 Sponsor", "801   1 Reds", "XXC seed", "XXQ 1"],
     }
+
+
+TIE_BREAKS = ("BH", "BH/C1", "SB", "DE", "WIN", "PS", "ARO", "BPG", "KS")
+
+
+@pytest.mark.hypothesis
+@settings(max_examples=15, deadline=None)
+@given(
+    players=st.integers(8, 20),
+    rounds=st.integers(1, 4),
+    seed=st.integers(0, 10**6),
+    codes=st.lists(st.sampled_from(TIE_BREAKS), min_size=1, max_size=4, unique=True),
+)
+def test_the_checker_accepts_what_is_written(
+    players: int, rounds: int, seed: int, codes: list[str]
+) -> None:
+    """Ranks follow the tie-breaks of the event, points its results, in every simulated event."""
+    config = Config(
+        players=players,
+        rounds=rounds,
+        seed=seed,
+        tie_breaks=tuple(codes),
+        forfeit_rate=0.1,
+        half_point_bye_rate=0.1,
+        withdrawal_rate=0.05,
+    )
+    written = read_trf(write_trf(simulate(config).tournament))
+    assert written.tournament.settings.tie_breaks == tuple(codes)
+    assert {each.rank for each in written.declared.values()} == set(range(1, players + 1))
+    assert check(written).discrepancies == 0

@@ -83,9 +83,9 @@ def dialect_named(name: str) -> Dialect:
     """The version of this name."""
     try:
         return DIALECTS[name.lower()]
-    except KeyError:
+    except (KeyError, AttributeError):
         raise UnknownSystem(
-            f"there is no version {name!r} of the report file",
+            f"there is no dialect {name!r} of the report file",
             hint=f"Choose one of {', '.join(DIALECTS)}.",
         ) from None
 

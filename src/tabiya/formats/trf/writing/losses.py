@@ -10,6 +10,7 @@ from tabiya.formats.trf.layout.values import fits_two_digits
 from tabiya.formats.trf.writing.arrangements import holds_throughout
 from tabiya.formats.trf.writing.players import has_a_code, is_ahead
 from tabiya.formats.trf.writing.record import one_line
+from tabiya.model.arguments import expect
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH
 from tabiya.model.tournament import Tournament
@@ -31,6 +32,7 @@ def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
     >>> tabiya.losses(event, "trf06")
     ('the number of rounds', 'the initial colour')
     """
+    expect(tournament, Tournament, "tournament", "a Tournament")
     version = dialect_named(dialect)
     return (
         *_lost_settings(tournament, version),

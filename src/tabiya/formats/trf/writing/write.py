@@ -38,7 +38,6 @@ def write_trf(
     '### seed 1'
     """
     expect(document, (TrfDocument, Tournament), "document", "a Tournament or a TrfDocument")
-    expect(dialect, str, "dialect", "trf06, trf16 or trf26")
     if isinstance(document, Tournament):
         document = _ranked_if_possible(document)
     said = {**document.declared, **(declared or {})}
