@@ -10,7 +10,7 @@ and some more.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -28,7 +28,7 @@ from tabiya.pairing.swiss.kit.upfloaters import (
     Value,
     cheapest_to_come_up,
     digits,
-    order_in_set,
+    with_idle_places,
 )
 from tabiya.rulebook.clause import Kind, clause
 
@@ -211,23 +211,25 @@ def _cheapest(
 
     Candidates who do not come up are paired legally with each other, or, if they are `idle`, in
     any way, one of them perhaps not at all. The costs put the criteria one above the other, and
-    below them the order of the sets: whoever comes earlier weighs more than all later ones.
+    below them the number of those who come up.
     """
     residents = question.residents
     players = (*residents, *candidates)
-    graph = legal_by_place(players)
-    size = len(players) + (len(players) % 2 if idle else 0)
     inside = len(residents)
+    allowed = with_idle_places(legal_by_place(players), inside) if idle else legal_by_place(players)
     costs = _PairCosts(question, candidates)
+    keys: list[Hashable] = [one.seeks for one in residents]
+    keys += [costs.key(one) for one in candidates]
+    keys += [None] * (len(allowed) - len(players))
 
     def price(one: int, other: int) -> int | None:
         if one >= inside:
-            return 0 if idle or (graph[one] >> other & 1) else None
-        if other >= len(players) or not graph[one] >> other & 1:
+            return 0
+        if other >= len(players):
             return None
-        return costs.price(players[one], players[other])
+        return costs.price(players[one], players[other]) + (other >= inside)
 
-    found = cheapest_to_come_up(size, inside, price)
+    found = cheapest_to_come_up(allowed, keys, inside, price)
     return None if found is None else tuple(players[place] for place in found)
 
 
@@ -236,10 +238,7 @@ class _PairCosts:
 
     def __init__(self, question: DubovQuestion, candidates: Sequence[Contestant]) -> None:
         self._question = question
-        self._turn = {player: turn for turn, player in enumerate(candidates)}
-        pairs = len(question.residents) + 1
-        self._last = len(candidates)
-        base = pairs << self._last
+        base = pairs = len(question.residents) + 1
         self._digits: list[tuple[Criterion, dict[int, int]]] = []
         for criterion in reversed(question.criteria):
             values = self._possible_values(criterion, candidates)
@@ -247,19 +246,29 @@ class _PairCosts:
             self._digits.append((criterion, worth))
 
     def _possible_values(self, criterion: Criterion, candidates: Sequence[Contestant]) -> set[int]:
-        resident, setting = self._question.residents[0], self._question.setting
         if criterion.clause is colour_preferences_denied:
             return {0, 1}
-        units = {criterion.clause.function(resident, one, setting) for one in candidates}
-        return {unit or 0 for unit in units} | {0}
+        return {self._unit(criterion, one) for one in candidates} | {0}
+
+    def _unit(self, criterion: Criterion, candidate: Contestant) -> int:
+        resident, setting = self._question.residents[0], self._question.setting
+        return criterion.clause.function(resident, candidate, setting) or 0
+
+    def key(self, candidate: Contestant) -> Hashable:
+        """All that the criteria see of a candidate, whoever is met."""
+        return (
+            candidate.seeks,
+            *(
+                self._unit(criterion, candidate)
+                for criterion in self._question.criteria
+                if criterion.clause is not colour_preferences_denied
+            ),
+        )
 
     def price(self, resident: Contestant, other: Contestant) -> int:
         """The cost of a pair with a resident."""
         setting = self._question.setting
-        total = 0
-        for criterion, worth in self._digits:
-            total += worth[criterion.clause.function(resident, other, setting) or 0]
-        turn = self._turn.get(other)
-        if turn is not None:
-            total += order_in_set(turn, self._last)
-        return total
+        return sum(
+            worth[criterion.clause.function(resident, other, setting) or 0]
+            for criterion, worth in self._digits
+        )

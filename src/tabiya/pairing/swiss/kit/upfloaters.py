@@ -1,19 +1,23 @@
 """Moving up at the least cost: what the systems that choose upfloaters have in common.
 
 A matching weighs all criteria at once: what a pair costs is one number in which each criterion has
-its own digits, those of the more important ones above those of the others.
+its own digits, those of the more important ones above those of the others. Players who look alike to
+the criteria cost the same, so that the matching is found class by class; of all that cost the least the
+order of sets takes the first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+from tabiya.pairing.matching.perfect import PerfectMatchings
 from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Total
 from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.graph import BracketGraph, Costs, classify
+from tabiya.pairing.swiss.kit.solver import best_candidates
 
 Player = TypeVar("Player", bound=Entrant)
 Value = tuple[tuple[int, ...], ...]
@@ -81,24 +85,49 @@ def digits(
     return worth, base
 
 
-def order_in_set(turn: int, candidates: int) -> int:
-    """What a candidate costs by the order of sets: who comes earlier outweighs all who come later."""
-    return (1 << candidates) - (1 << (candidates - 1 - turn))
+def with_idle_places(allowed: Sequence[int], inside: int) -> list[int]:
+    """Let all after the first `inside` places be paired in any way, or with one place more if odd."""
+    size = len(allowed) + len(allowed) % 2
+    outside = (1 << size) - (1 << inside)
+    return [
+        *allowed[:inside],
+        *(
+            (allowed[place] if place < len(allowed) else 0) | outside & ~(1 << place)
+            for place in range(inside, size)
+        ),
+    ]
 
 
 def cheapest_to_come_up(
-    size: int, inside: int, price: Callable[[int, int], int | None]
+    allowed: Sequence[int],
+    keys: Sequence[Hashable],
+    inside: int,
+    price: Callable[[int, int], int | None],
 ) -> list[int] | None:
     """The places that are paired with one of the first `inside` places at the least cost.
 
-    `price` is asked for each two of the `size` places, the smaller first; None is no pair. The
-    answer is None if not everybody can be paired.
+    `allowed` are the places with which each may be paired, as bit sets. `price` is what a pair costs,
+    the smaller place first; None is no pair. It looks at the keys only: places with the same key cost
+    the same, and it may be asked about one of them in the place of both. Every pairing at the least
+    cost must bring up as many. Of several sets of places the one comes first that has the smallest
+    place not in both. The answer is None if not everybody can be paired.
     """
-    cost: list[list[int | None]] = [[None] * size for _ in range(size)]
-    for one in range(size):
-        for other in range(one + 1, size):
-            cost[one][other] = cost[other][one] = price(one, other)
-    cheapest = minimum_cost_perfect_matching(size, cost)
-    if cheapest is None:
+    classes, examples = classify(keys)
+    cost: Costs = [
+        [price(min(one, other), max(one, other)) for other in examples] for one in examples
+    ]
+    everyone = (1 << len(keys)) - 1
+    barred = [everyone & ~mask for mask in allowed]
+    best = best_candidates(BracketGraph(inside, 0, barred, classes, cost))
+    if best is None:
         return None
-    return [place for place in range(inside, size) if cheapest.mate[place] < inside]
+    bracket = (1 << inside) - 1
+    number = sum(1 for place in best.mate[:inside] if place >= inside)
+    matchings = PerfectMatchings(best.tight, everyone, best.mate, odd_sets=best.odd_sets)
+    coming: list[int] = []
+    for place in range(inside, len(keys)):
+        if len(coming) == number:
+            break
+        if matchings.keep(place, bracket):
+            coming.append(place)
+    return coming

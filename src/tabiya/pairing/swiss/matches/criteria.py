@@ -10,7 +10,7 @@ from __future__ import annotations
 from tabiya.model.result import Outcome
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import deficiency_witness, maximum_matching
-from tabiya.pairing.matching.weighted import minimum_cost_perfect_matching
+from tabiya.pairing.matching.class_costs import cheapest_matching
 from tabiya.pairing.swiss.kit import absolute
 from tabiya.pairing.swiss.kit.completion import Completion
 from tabiya.pairing.swiss.kit.entrant import Strength, ranks_of
@@ -114,19 +114,17 @@ def left_over_by_following_scoregroup(following: int, rest: int, completion: Com
 
 
 def _weighed(following: int, rest: int, completion: Completion) -> int:
-    ranks = members(following | rest)
-    inside = [following >> rank & 1 for rank in ranks]
-    matrix: list[list[int | None]] = [
-        [
-            inside[one] ^ inside[other] if completion.graph[rank] >> partner & 1 else None
-            for other, partner in enumerate(ranks)
-        ]
-        for one, rank in enumerate(ranks)
-    ]
-    optimum = minimum_cost_perfect_matching(len(ranks), matrix)
-    if optimum is None:
+    """How many are paired out of the scoregroup where everybody is paired and as few as possible are."""
+    everybody = following | rest
+    graph = [row & everybody for row in completion.graph]
+    classes = [following >> rank & 1 for rank in range(len(graph))]
+    groups = (rest, following)
+    within = [row & groups[own] for row, own in zip(graph, classes, strict=True)]
+    mate = maximum_matching(within, everybody)
+    cheapest = cheapest_matching(graph, classes, ((0, 1), (1, 0)), (0, 0), mate, active=everybody)
+    if cheapest is None:
         raise AssertionError("everybody not yet paired was known to be pairable")
-    return optimum.cost
+    return sum(1 for rank in members(following) if rest >> cheapest.mate[rank] & 1)
 
 
 @clause(

@@ -8,7 +8,7 @@ right if those who stay behind fare as well as they ever could. Otherwise everyb
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -21,7 +21,7 @@ from tabiya.pairing.swiss.kit.upfloaters import (
     Value,
     cheapest_to_come_up,
     digits,
-    order_in_set,
+    with_idle_places,
 )
 from tabiya.pairing.swiss.matches.editions import cite
 from tabiya.pairing.swiss.matches.field import Contender
@@ -165,29 +165,30 @@ def _cheapest(
 
     Candidates who do not come up are paired legally with each other, or, if they are `idle`, in
     any way, one of them perhaps not at all. The costs put the criteria one above the other, and
-    below them the order of the sets: whoever comes earlier weighs more than all later ones.
+    below them the number of those who come up.
     """
     residents = question.residents
     people = (*residents, *candidates)
-    graph = legal_by_place(people)
-    size = len(people) + (len(people) % 2 if idle else 0)
     inside = len(residents)
+    allowed = with_idle_places(legal_by_place(people), inside) if idle else legal_by_place(people)
     costs = _PairCosts(question, candidates)
-    coming = [costs.coming_up(one, turn) for turn, one in enumerate(candidates)]
     behind = [one.score == question.following_score for one in candidates]
+    keys: list[Hashable] = [None] * inside
+    keys += [(costs.coming_up(one), after) for one, after in zip(candidates, behind, strict=True)]
+    keys += ["idle"] * (len(allowed) - len(people))
 
     def price(one: int, other: int) -> int | None:
         if idle and one >= inside:
             return 0
-        if other >= len(people) or not graph[one] >> other & 1:
+        if other >= len(people):
             return None
         if other < inside:
             return 0
         if one < inside:
-            return coming[other - inside]
+            return costs.coming_up(people[other])
         return costs.outlook if behind[one - inside] != behind[other - inside] else 0
 
-    found = cheapest_to_come_up(size, inside, price)
+    found = cheapest_to_come_up(allowed, keys, inside, price)
     return None if found is None else tuple(people[place] for place in found)
 
 
@@ -196,11 +197,9 @@ class _PairCosts:
 
     def __init__(self, question: MatchQuestion, candidates: Sequence[Contender]) -> None:
         self._question = question
-        self._last = len(candidates)
         self.outlook = 0
         """What it costs if somebody of the next scoregroup is paired below it."""
-        pairs = self._last + 1
-        base = pairs << self._last
+        base = pairs = len(candidates) + 1
         self._worth: list[tuple[Criterion, dict[int, int]]] = []
         for criterion in reversed(question.criteria):
             if not isinstance(criterion, Criterion):
@@ -217,7 +216,6 @@ class _PairCosts:
         )
         return value
 
-    def coming_up(self, one: Contender, turn: int) -> int:
-        """The cost of an upfloater, whoever is met: the earlier in order, the cheaper."""
-        total = sum(worth[self._unit(criterion, one)] for criterion, worth in self._worth)
-        return total + order_in_set(turn, self._last)
+    def coming_up(self, one: Contender) -> int:
+        """The cost of an upfloater, whoever is met."""
+        return 1 + sum(worth[self._unit(criterion, one)] for criterion, worth in self._worth)
