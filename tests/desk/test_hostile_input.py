@@ -52,9 +52,12 @@ def test_a_formula_stays_a_name_in_a_spreadsheet(arbiter: Visitor) -> None:
 
 
 def _filled(path: str, number: str) -> str:
-    for name in ("{entrant:int}", "{round:int}", "{board:int}", "{team:int}"):
+    for name in ("{entrant:int}", "{round:int}", "{board:int}", "{team:int}", "{playoff:int}"):
         path = path.replace(name, number)
-    return path.replace("{kind}", "x").replace("{token}", "y").replace("{name}", "z")
+    for name in ("{kind}", "{token}", "{name}", "{card}", "{championship}"):
+        path = path.replace(name, "x")
+    assert "{" not in path
+    return path
 
 
 ROUTES = [*EVENT_ROUTES, *DESK_ROUTES]

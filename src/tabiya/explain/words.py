@@ -35,9 +35,9 @@ class Explainer:
         """One step as a sentence, without the steps below; empty if there is nothing to say."""
         sentence = self._sentence(step)
         text = sentence.text if isinstance(sentence, Uncited) else sentence
-        if isinstance(text, str):
-            return text.format_map(step.facts)
-        return text(step, self.names)
+        told = text.format_map(step.facts) if isinstance(text, str) else text(step, self.names)
+        # A name may end with the point of an initial.
+        return told[:-1] if told.endswith("..") and not told.endswith("...") else told
 
     def remark(self, step: Step) -> Remark:
         """A step with all that is to be told of the steps below."""

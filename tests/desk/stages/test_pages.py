@@ -106,3 +106,14 @@ def test_a_wrong_plan_or_an_empty_list_is_told_on_the_form(desk: SingleDesk) -> 
         assert browser.client.post("/stages", data=data).status_code == 422
     assert not any(each.begun for each in desk.open_events)
     assert browser.client.get("/stages/None").status_code == 404
+
+
+def test_nothing_is_made_without_the_token_of_the_page(desk: SingleDesk) -> None:
+    """Neither a championship nor its next stage: another site may send the form of a chief."""
+    browser = Visitor(desk)
+    browser.get("/stages")
+    for token in ("", browser.token[:-1], f"{browser.token}0"):
+        data = {"csrf": token, "name": "Cup", "plan": PLAN, "players": PLAYERS, "seed": "5"}
+        assert browser.client.post("/stages", data=data).status_code == 403
+        assert browser.client.post("/stages/Cup", data={"csrf": token}).status_code == 403
+    assert not any(each.begun for each in desk.open_events)

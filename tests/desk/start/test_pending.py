@@ -1,10 +1,20 @@
 """What waits for the arbiter, and the button that leads to it."""
 
+from datetime import date
 from pathlib import Path
 
 from tabiya.desk.desk import DeskOptions, OpenEvent
+from tabiya.desk.rounds.next_round import pairing_command
 from tabiya.desk.start.pending import pending_of
-from tests.desk.filled import fill_event, ordinary_names
+from tabiya.model.player import Player, Title
+from tabiya.model.result import GameResult
+from tabiya.model.tournament import Settings
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.event_store import EventStore
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import PublishRound
+from tests.desk.filled import ARBITER, fill_event, ordinary_names
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of, yes
 from tests.desk.teams.team_event import begin_teams, line_up
 from tests.desk.visiting import SingleDesk, Visitor
@@ -99,8 +109,8 @@ def test_byes_and_missing_ratings_wait(desk: SingleDesk) -> None:
     assert page.index("Unrated0") < page.index("Player02")
 
 
-def test_a_complete_event_has_its_report_to_send_and_its_norms_to_look_at(tmp_path: Path) -> None:
-    """An event of nine rounds with titles and federations; in a short one nobody makes a norm."""
+def test_a_complete_event_has_its_report_to_send(tmp_path: Path) -> None:
+    """Every line leads to a page, and no button sends anything by itself."""
     path = tmp_path / "event.tabiya"
     fill_event(path, ordinary_names(20), rounds=9)
     desk = SingleDesk(DeskOptions(tmp_path))
@@ -132,3 +142,37 @@ def test_a_line_up_is_missed_once_another_team_has_handed_in_its_own(desk: Singl
     assert line_up(browser, 1, team, members[:4]).status_code == 200
     assert "Round 1: line-ups missing: 3." in words(desk)
     assert "/rounds/1/line-ups" in browser.get("/").text
+
+
+def test_a_norm_within_reach_waits_to_be_looked_at(tmp_path: Path) -> None:
+    """Nine rounds against five grandmasters of four federations, and everything won."""
+    names = ("Aspirant, A", *(f"Master{n}, M" for n in range(9)))
+    players = tuple(
+        Player(
+            n,
+            name,
+            title=None if n == 1 else Title.GM if n < 7 else Title.IM,
+            rating=2500 - n,
+            federation=("NOR", "ESP", "POL", "ITA")[n % 4],
+        )
+        for n, name in enumerate(names, start=1)
+    )
+    settings = Settings(name="Closed", federation="NOR", start=date(2026, 9, 5))
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(CreateEvent(settings, "round-robin"), ARBITER)
+        store.do(EnterPlayers(players), ARBITER)
+        for number in range(1, 10):
+            store.do(pairing_command(store.state), ARBITER)
+            store.do(PublishRound(number), ARBITER)
+            for board, seats in enumerate(store.state.rounds[-1].boards, start=1):
+                won = {1: GameResult.WHITE_WINS}.get(seats.white, GameResult.DRAW)
+                result = GameResult.BLACK_WINS if seats.black == 1 else won
+                store.do(EnterResult(number, board, seats.white, seats.black, result), ARBITER)
+    desk = SingleDesk(DeskOptions(tmp_path))
+    event: OpenEvent = desk.event("event")
+    line = next(each for each in pending_of(event) if each.button == "Look at the norms")
+    assert line.words == "Title norms made or within reach: Aspirant, A."
+    page = Visitor(desk, event).get(line.path)
+    assert page.status_code == 200
+    assert "GM" in page.text
+    desk.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -112,7 +113,7 @@ def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
         tuple(names.values()),
         held.edition,
         held.seed,
-        tuple(_stage_in_words(each) for each in course.stages),
+        tuple(_stage_in_words(each, names) for each in course.stages),
         tuple(
             (names[str(game.white)], game.result.symbol, names[str(game.black)])
             for game in held.games
@@ -134,10 +135,14 @@ def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
     )
 
 
-def _stage_in_words(stage: Stage) -> tuple[str, str]:
-    players = sum(len(group.players) for group in stage.groups)
-    sections = f", {len(stage.groups)} sections" if len(stage.groups) > 1 else ""
-    return f"{players} players: {stage.form.value}{sections}", str(stage.article)
+def _stage_in_words(stage: Stage, names: Mapping[str, str]) -> tuple[str, str]:
+    """Return who plays a stage and how, and whom the tie-breaks have put out before it."""
+    sections = [", ".join(names[each] for each in group.players) for group in stage.groups]
+    told = f"{stage.form.value[:1].upper()}{stage.form.value[1:]}: {'; '.join(sections)}."
+    if stage.eliminated:
+        out = ", ".join(names[each] for each in stage.eliminated)
+        told = f"{told} {_('Out by the tie-breaks: %(names)s.') % {'names': out}}"
+    return told, str(stage.article)
 
 
 def _rung_in_words(name: str, time: str, ending: Ending) -> str:

@@ -12,6 +12,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.resolve import is_knockout
 from tabiya.store.state import EventState, PairedRound
 from tabiya.tiebreaks import Standings, TieBreakValue, standings
 from tabiya.tiebreaks.chapter import rules_of
@@ -99,6 +100,9 @@ def _computed(cache: Cache, state: EventState, after: int | None) -> _ComputedSt
 
 
 def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:
+    """Return the tie-breaks that wait for a rating; a knock-out ranks without any."""
+    if is_knockout(facts):
+        return ()
     announced = facts.settings.standings_order or facts.settings.tie_breaks
     return tuple(code for code in announced if code not in found.codes)
 
