@@ -176,3 +176,18 @@ def test_a_norm_within_reach_waits_to_be_looked_at(tmp_path: Path) -> None:
     assert page.status_code == 200
     assert "GM" in page.text
     desk.close()
+
+
+def test_whoever_did_not_come_is_asked_about_until_the_player_leaves(desk: SingleDesk) -> None:
+    """A forfeit is no withdrawal; the line is gone after it, and in an event that is over."""
+    browser = begin(desk, 4, rounds="2")
+    pair_and_publish(browser, 1)
+    first = state_of(desk).rounds[0].boards[0]
+    lost = first.black
+    browser.post("/rounds/1/result", r=f"1.{first.white}.{lost}.{first.revision}.+-")
+    name = state_of(desk).entrants[lost].player.name
+    asked = [each for each in pending_of(desk.current) if "did not come" in each.words]
+    assert [each.words.partition(" did")[0] for each in asked] == [name]
+    assert browser.get(asked[0].path).status_code == 200
+    yes(browser, browser.post(f"/players/{lost}/withdraw"))
+    assert not any("did not come" in line for line in words(desk))

@@ -58,6 +58,7 @@ class GroupShown:
     address: str
     missing: str
     """What stands between it and its end; empty once it is over."""
+    begun: bool
     shared: tuple[str, ...]
     """Who shares a place of which only some go on, once it is over."""
     rows: tuple[tuple[int, str, bool], ...]
@@ -266,7 +267,8 @@ def _shown(plan: StagesPlan, number: int, events: Sequence[OpenEvent]) -> StageS
         )
         missing = " ".join(obstacles_to_final_report(state))
         words = () if missing else _in_words(shared, players)
-        groups.append(GroupShown(state.settings.name, event.address, missing, words, rows))
+        title, begun = state.settings.name, bool(state.rounds)
+        groups.append(GroupShown(title, event.address, missing, begun, words, rows))
     return StageShown(stage.name, _(system_named(stage.system).title), _words(stage), tuple(groups))
 
 

@@ -10,6 +10,7 @@ from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.norms import norms_within_reach
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.translations import gettext as _
+from tabiya.model.result import Outcome
 from tabiya.store.arrangements.numbering import late_entries_to_number
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
@@ -39,6 +40,7 @@ def pending_of(event: OpenEvent) -> tuple[Pending, ...]:
         *_announcement(state),
         *_results(state),
         *_adjourned(state),
+        *_no_shows(state),
         *_line_ups(state),
         *_late_entries(state),
         *_byes(state),
@@ -76,6 +78,29 @@ def _adjourned(state: EventState) -> Iterator[Pending]:
                 "pair": pair,
             }
             yield Pending(words, _("Enter its result"), f"/rounds/{round_.number}/boards/{board}")
+
+
+def _no_shows(state: EventState) -> Iterator[Pending]:
+    """Whoever lost the last game by not coming goes on or leaves: that is asked before pairing."""
+    round_ = state.current_round
+    if round_ is None or state.paired_by.needs_results or not obstacles_to_final_report(state):
+        return
+    absent = [
+        entrant
+        for board in round_.boards
+        if not board.forfeited_by
+        for entrant, side in (
+            (board.white, board.result.white),
+            (board.black, board.result.black),
+        )
+        if side is Outcome.FORFEIT_LOSS and not state.entrants[entrant].withdrawn
+    ]
+    for entrant in absent:
+        words = _(
+            "%(name)s did not come to round %(n)d: has the absence been explained, or is the player "
+            "withdrawn?"
+        ) % {"name": _name(state, entrant), "n": round_.number}
+        yield Pending(words, _("Decide"), f"/players/{entrant}/edit")
 
 
 def _line_ups(state: EventState) -> Iterator[Pending]:
