@@ -26,6 +26,16 @@ def test_a_match_is_won_by_more_game_points() -> None:
     assert second.outcome is Outcome.DRAW
 
 
+def test_a_match_in_play_promises_no_match_points_where_open_games_promise_none() -> None:
+    """For pairing an open game is a draw; in standings 0-0 of an open match is no drawn match yet."""
+    games = tuple(replace(each, result=GameResult.UNKNOWN) for each in TEAMS.rounds[0].games)
+    opened = replace(TEAMS, rounds=(replace(TEAMS.rounds[0], games=games),))
+    assert [m[0].match_points for m in team_event(opened).matches.values()] == [10, 10, 10, 10]
+    scoring = replace(opened.settings.scoring, unknown=Points(0))
+    standing = replace(opened, settings=replace(opened.settings, scoring=scoring))
+    assert [m[0].match_points for m in team_event(standing).matches.values()] == [0, 0, 0, 0]
+
+
 def test_a_forfeited_match_brings_a_win_on_every_board() -> None:
     """Team 4 did not come."""
     won, lost = (team_event(TEAMS).matches[number][1] for number in (2, 4))

@@ -106,6 +106,8 @@ class _Side(NamedTuple):
     over_the_board: bool
     byes: frozenset[Outcome]
     """What those of its players have who sat at a board without an opponent."""
+    in_play: bool
+    """Whether a game has no result yet."""
 
 
 class _Assembly:
@@ -207,6 +209,7 @@ class _Assembly:
             tuple([cell.points if cell else 0 for cell in on_boards]),
             any(cell.played for cell in cells.values()),
             frozenset([cell.outcome for cell in on_boards if cell and cell.opponent is None]),
+            any(cell.outcome is Outcome.UNKNOWN for cell in cells.values()),
         )
 
     def _has_black_on_first_board(self, on_boards: list[Cell | None]) -> bool:
@@ -247,6 +250,9 @@ class _Assembly:
             outcome = Outcome.FORFEIT_WIN if own > other else Outcome.FORFEIT_LOSS
             if not own and not other:
                 points = scoring.loss
+        if side.in_play and self.tournament.settings.scoring.unknown == ZERO:
+            # Where open games promise nothing, a match in play does not either, not even a draw.
+            points = ZERO
         boards = side.boards + (0,) * (self.boards - len(side.boards))
         said = self.assigned.get(key)
         if said is not None and said.outcome is not None:

@@ -88,7 +88,10 @@ class Explanations:
                 return None
             if entrant not in explained.players_drawn:
                 explained.players_drawn[entrant] = player_drawn(
-                    explained.before, explained.pairing, then.entrants[entrant].number, _names(then)
+                    explained.before,
+                    explained.pairing,
+                    _number(then, explained.pairing, entrant),
+                    _names(then),
                 )
         except TabiyaError:
             return None
@@ -176,7 +179,7 @@ def _answer(
             who = state.entrants[entrant].player.name
             return (Remark(f"{who} had not been entered when round {pairing.round} was paired."),)
     names, before = _names(then), explained.before
-    match [then.entrants[entrant].number for entrant in entrants]:
+    match [_number(then, pairing, entrant) for entrant in entrants]:
         case [player]:
             return (*explained.warnings, *explain_player(before, pairing, player, names))
         case [player, other]:
@@ -239,6 +242,13 @@ def _without_results(round_: PairedRound) -> PairedRound:
         system=round_.system,
         edition=round_.edition,
     )
+
+
+def _number(then: EventState, pairing: RoundPairing, entrant: int) -> int:
+    """Return under which number the engine knows a player: the own, or that of the team it paired."""
+    if not pairing.matches:
+        return then.entrants[entrant].number
+    return then.roster.teams[then.roster.team_of[entrant]].number
 
 
 def _names(state: EventState) -> dict[int, str]:

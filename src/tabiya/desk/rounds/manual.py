@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.rounds.next_round import engine_seats
+from tabiya.desk.rounds.next_round import engine_pairing, engine_seats
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.rounds.pairing_list import SeatedPlayer, board_rows, bye_rows
-from tabiya.desk.web.context import event_of, read_form, state_of
+from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -18,14 +19,44 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.store.decision import Command, Refused
 from tabiya.store.rounds.commands import AlterPairing, CloseManualPairing, OpenManualPairing
+from tabiya.store.rounds.engine_pairing import in_entrants, recording
 from tabiya.store.rounds.events import BYES, ByeGiven, Pair
-from tabiya.store.state import EnteredPlayer, EventState, PairedRound
+from tabiya.store.state import EventState, PairedRound
+from tabiya.store.teams.commands import AlterMatches
+from tabiya.store.teams.roster import TeamByeGiven, TeamPair
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player or a team as the fields show and take one: by the number and the name."""
+
+    id: int
+    number: int
+    name: str
+
+    @property
+    def words(self) -> str:
+        """The number and the name."""
+        return f"{self.number} {self.name}"
+
+
+def _places(state: EventState) -> dict[int, Place]:
+    """Return who is paired: the teams where there are any, else the players."""
+    if state.paired_by.teams is not None:
+        return {
+            each.team: Place(each.team, each.number, each.name) for each in state.roster.by_number()
+        }
+    return {
+        who.entrant: Place(who.entrant, who.number, who.player.name)
+        for who in state.by_number().values()
+    }
 
 
 def form(request: Request) -> Response:
-    """Show the seats as fields: starting numbers at every board, and who is not paired."""
+    """Show the seats as fields: who sits at every board, or which teams meet, and who is free."""
     return _form(request)
 
 
@@ -33,34 +64,74 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
     state, round_ = state_of(request), round_asked(request)
     if round_.number != len(state.rounds):
         raise HTTPException(404, _("Only the round paired last can be altered."))
-    scores = event_of(request).scores.of(state, round_.number)
+    places = _places(state)
+    teams = state.paired_by.teams is not None
     try:
-        pairs, free = engine_seats(state, round_.number)
-        differs = (set(pairs), set(free)) != (set(round_.pairs), set(round_.byes))
+        engine = engine_pairing(state, round_.number)
+        pairs, free = _engine_teams(engine, state) if teams else in_entrants(engine, state)
+        now = (round_.matches, round_.team_byes) if teams else (round_.pairs, round_.byes)
+        differs = (set(pairs), set(free)) != (set(now[0]), set(now[1]))
     except TabiyaError:
         pairs, free, differs = (), (), True
+    gone = _gone(state)
     return render(
         request,
         "rounds/manual.html",
         {
             "round": round_,
-            "rows": board_rows(state, round_, scores),
-            "byes": bye_rows(state, round_, scores),
-            "engine": [(state.entrants[p.white], state.entrants[p.black]) for p in pairs],
+            "teams": teams,
+            "rows": [
+                (places[each.white].words, places[each.black].words)
+                for each in (round_.matches if teams else round_.pairs)
+            ],
+            "free": [(places[key], kind) for key, kind in _free_now(state, round_).items()],
+            "engine": [(places[each.white].words, places[each.black].words) for each in pairs],
             "differs": differs,
             "everybody": sorted(
-                (who for who in state.entrants.values() if not who.withdrawn),
-                key=lambda who: alphabetical(who.player.name),
+                (place for key, place in places.items() if key not in gone),
+                key=lambda place: alphabetical(place.name),
             ),
-            "seat_words": seat_words,
             "new_boards": _new_boards(state, round_),
             "kinds": {"U": "bye (pairing-allocated)", "H": "half-point bye", "Z": "not paired"},
-            "engine_byes": [(state.entrants[given.entrant], BYES[given.kind]) for given in free],
+            "engine_byes": [(places[_id_of(given)].words, BYES[given.kind]) for given in free],
             "typed": dict(fields.again()) if fields else {},
             "error": error,
         },
         status=422 if fields else 200,
     )
+
+
+def _id_of(given: ByeGiven | TeamByeGiven) -> int:
+    return given.team if isinstance(given, TeamByeGiven) else given.entrant
+
+
+def _engine_teams(
+    pairing: RoundPairing, state: EventState
+) -> tuple[tuple[TeamPair, ...], tuple[TeamByeGiven, ...]]:
+    recorded = recording(pairing, state)
+    return recorded.matches, recorded.team_byes
+
+
+def _gone(state: EventState) -> set[int]:
+    """Return who has withdrawn: a team has when all its players have."""
+    gone = {who.entrant for who in state.entrants.values() if who.withdrawn}
+    if state.paired_by.teams is None:
+        return gone
+    return {each.team for each in state.roster.teams.values() if gone.issuperset(each.members)}
+
+
+def _free_now(state: EventState, round_: PairedRound) -> dict[int, ByeKind]:
+    """Return who has no place at a board, with the bye of each."""
+    if state.paired_by.teams is None:
+        return {given.entrant: given.kind for given in round_.byes}
+    placed = {team for match in round_.matches for team in (match.white, match.black)}
+    given = {each.team: each.kind for each in round_.team_byes}
+    gone = _gone(state)
+    return {
+        team.team: given.get(team.team, ByeKind.ZERO_POINT)
+        for team in state.roster.by_number()
+        if team.team not in placed | gone
+    }
 
 
 async def open_phase(request: Request) -> Response:
@@ -78,8 +149,19 @@ async def alter(request: Request) -> Response:
 
     def command() -> Command:
         exchange = fields.text("one") or fields.text("other")
-        pairs, byes = (_exchanged if exchange else _typed)(state, round_, fields)
-        return AlterPairing(round_.number, pairs, byes, fields.number("based_on"))
+        seats, free = (_exchanged if exchange else _typed)(state, round_, fields)
+        based_on = fields.number("based_on")
+        if state.paired_by.teams is not None:
+            matches = tuple(TeamPair(*seat) for seat in seats)
+            # Whoever is left out without a bye is named by the store, not listed.
+            byes = tuple(
+                TeamByeGiven(team, kind) for team, kind in free if kind is not ByeKind.ZERO_POINT
+            )
+            return AlterMatches(round_.number, matches, byes, based_on)
+        pairs = tuple(Pair(*seat) for seat in seats)
+        return AlterPairing(
+            round_.number, pairs, tuple(ByeGiven(*given) for given in free), based_on
+        )
 
     return await submit(
         request,
@@ -106,7 +188,9 @@ async def close_phase(request: Request) -> Response:
 
 
 def _new_boards(state: EventState, round_: PairedRound) -> int:
-    """Return how many empty boards are offered: enough for everybody who has no game yet."""
+    """Return how many empty lines are offered: enough for everybody who has no place yet."""
+    if state.paired_by.teams is not None:
+        return max(1, len(_free_now(state, round_)) // 2)
     seated = 2 * len(round_.boards)
     here = [
         who
@@ -116,76 +200,77 @@ def _new_boards(state: EventState, round_: PairedRound) -> int:
     return max(1, (len(here) - seated) // 2)
 
 
-def seat_words(who: EnteredPlayer | SeatedPlayer) -> str:
-    """Return a player as the fields show and take him: the starting number and the name."""
-    name = who.player.name if isinstance(who, EnteredPlayer) else who.name
-    return f"{who.number} {name}"
-
-
-def _entrant(state: EventState, typed: str, problems: list[str]) -> int:
-    """Return who is meant: by the starting number at the beginning, or by a part of the name."""
+def _meant(state: EventState, typed: str, problems: list[str]) -> int:
+    """Return who is meant: by the number at the beginning, or by a part of the name."""
+    places = _places(state).values()
     number = typed.split(maxsplit=1)[0] if typed else ""
     if number.isascii() and number.isdigit() and len(number) <= 4:
-        found = [who for who in state.entrants.values() if who.number == int(number)]
+        found = [each for each in places if each.number == int(number)]
     else:
         words = alphabetical(typed)[0].split()
         found = [
-            who
-            for who in state.entrants.values()
-            if words and all(word in alphabetical(who.player.name)[0] for word in words)
+            each
+            for each in places
+            if words and all(word in alphabetical(each.name)[0] for word in words)
         ]
     if len(found) == 1:
-        return found[0].entrant
+        return found[0].id
     if not typed:
         problems.append(_("a seat is empty"))
     elif found:
-        names = "; ".join(who.player.name for who in found[:3])
+        names = "; ".join(each.name for each in found[:3])
         problems.append(_("%(typed)s may be %(names)s") % {"typed": typed, "names": names})
+    elif state.paired_by.teams is not None:
+        problems.append(_("there is no team %(typed)s") % {"typed": typed})
     else:
         problems.append(_("there is no player %(typed)s") % {"typed": typed})
     return 0
 
 
-def _exchanged(
-    state: EventState, round_: PairedRound, fields: Fields
-) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
-    """Return the seats after two players have changed places, at boards or with a bye."""
+Seats = tuple[list[tuple[int, int]], list[tuple[int, ByeKind]]]
+"""Who has White and Black at each board, or on the first boards of each match, and who is free."""
+
+
+def _exchanged(state: EventState, round_: PairedRound, fields: Fields) -> Seats:
+    """Return the seats after two players or teams have changed places, at boards or with a bye."""
     problems: list[str] = []
-    one = _entrant(state, fields.text("one"), problems)
-    other = _entrant(state, fields.text("other"), problems)
+    one = _meant(state, fields.text("one"), problems)
+    other = _meant(state, fields.text("other"), problems)
     _refuse(problems)
     swap = {one: other, other: one}
-    pairs = tuple(
-        Pair(swap.get(p.white, p.white), swap.get(p.black, p.black)) for p in round_.pairs
+    pairs = round_.matches if state.paired_by.teams is not None else round_.pairs
+    return (
+        [(swap.get(each.white, each.white), swap.get(each.black, each.black)) for each in pairs],
+        [(swap.get(key, key), kind) for key, kind in _free_now(state, round_).items()],
     )
-    byes = tuple(ByeGiven(swap.get(b.entrant, b.entrant), b.kind) for b in round_.byes)
-    return pairs, byes
 
 
-def _typed(
-    state: EventState, round_: PairedRound, fields: Fields
-) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
-    """Return the seats as typed; an emptied board vanishes."""
+def _typed(state: EventState, round_: PairedRound, fields: Fields) -> Seats:
+    """Return the seats as typed; an emptied line vanishes."""
     problems: list[str] = []
+    lines = len(round_.matches if state.paired_by.teams is not None else round_.boards)
     pairs = []
-    for board in range(1, len(round_.boards) + _new_boards(state, round_) + 1):
+    for board in range(1, lines + _new_boards(state, round_) + 1):
         white, black = fields.text(f"w{board}"), fields.text(f"b{board}")
         if not white and not black:
             continue
-        pairs.append(Pair(_entrant(state, white, problems), _entrant(state, black, problems)))
-    seated = {entrant for pair in pairs for entrant in (pair.white, pair.black)}
-    kinds = {given.entrant: given.kind for given in round_.byes}
+        pairs.append((_meant(state, white, problems), _meant(state, black, problems)))
+    seated = {key for pair in pairs for key in pair}
+    kinds = _free_now(state, round_)
     letters = {kind.value: kind for kind in ByeKind}
-    byes = []
-    for who in state.by_number().values():
-        if who.entrant in seated or who.first_round > round_.number:
-            continue
-        if who.withdrawn and who.entrant not in kinds:
-            continue
-        chosen = letters.get(fields.text(f"bye{who.entrant}"))
-        byes.append(ByeGiven(who.entrant, chosen or kinds.get(who.entrant, ByeKind.ZERO_POINT)))
+    gone = _gone(state)
+    late = (
+        {who.entrant for who in state.entrants.values() if who.first_round > round_.number}
+        if state.paired_by.teams is None
+        else set()
+    )
+    free = [
+        (key, letters.get(fields.text(f"bye{key}")) or kinds.get(key, ByeKind.ZERO_POINT))
+        for key in _places(state)
+        if key not in seated | late and (key not in gone or key in kinds)
+    ]
     _refuse(problems)
-    return tuple(pairs), tuple(byes)
+    return pairs, free
 
 
 def _refuse(problems: list[str]) -> None:

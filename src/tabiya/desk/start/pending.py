@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 
 from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.desk import OpenEvent
@@ -115,7 +116,10 @@ def _line_ups(state: EventState) -> Iterator[Pending]:
         for team in (match.white, match.black)
     ]
     missing = [team for team in wanted if state.roster.line_up(round_.number, team) is None]
-    expected = deadline_of(state, round_.number) is not None or len(missing) < len(wanted)
+    deadline = deadline_of(state, round_.number)
+    if deadline is not None and datetime.now(UTC) >= deadline:
+        return  # The first named players play; nobody waits for a line-up any more.
+    expected = deadline is not None or len(missing) < len(wanted)
     if missing and expected:
         words = _("Round %(r)d: line-ups missing: %(n)d.") % {
             "r": round_.number,

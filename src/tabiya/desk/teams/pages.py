@@ -41,7 +41,13 @@ from tabiya.store.teams.commands import (
 )
 from tabiya.store.teams.decisions import average
 from tabiya.store.teams.roster import EnteredTeam, TeamDetails
-from tabiya.store.teams.seating import boards_of_a_match, deadline_of, is_opened, match_of
+from tabiya.store.teams.seating import (
+    boards_of,
+    boards_of_a_match,
+    deadline_of,
+    is_opened,
+    match_of,
+)
 
 BYES = {"zero": ByeKind.ZERO_POINT, "half": ByeKind.HALF_POINT, "full": ByeKind.FULL_POINT}
 
@@ -119,6 +125,7 @@ class TeamMatchLine:
     colour: str
     score: str
     match_points: str
+    in_play: bool
 
 
 def team_page(request: Request) -> Response:
@@ -143,7 +150,7 @@ def team_context(request: Request, state: EventState, team: EnteredTeam) -> dict
             _member(state.entrants[entrant], place, boards, found)
             for place, entrant in enumerate(team.members, start=1)
         ],
-        "matches": [_match(state, each) for each in matches.get(team.number, ())],
+        "matches": [_match(state, team, each) for each in matches.get(team.number, ())],
         "boards": boards,
         "byes": sorted(
             (each for each in state.roster.byes if each.team == team.team),
@@ -216,7 +223,10 @@ def _member(who: EnteredPlayer, place: int, boards: int, found: dict[int, Record
     )
 
 
-def _match(state: EventState, match: TeamMatch) -> TeamMatchLine:
+def _match(state: EventState, team: EnteredTeam, match: TeamMatch) -> TeamMatchLine:
+    round_ = state.rounds[match.round - 1]
+    pair = match_of(round_, team.team)
+    boards = boards_of(state, round_, pair).values() if pair is not None else ()
     by_number = {each.number: each for each in state.roster.teams.values()}
     opponent = by_number.get(match.opponent) if match.opponent is not None else None
     colour = _("Black") if match.black else _("White")
@@ -226,6 +236,7 @@ def _match(state: EventState, match: TeamMatch) -> TeamMatchLine:
         colour if opponent is not None else "",
         show_points(match.game_points),
         show_points(match.match_points),
+        any(board.open for board in boards),
     )
 
 

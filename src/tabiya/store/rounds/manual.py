@@ -115,6 +115,11 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
         raise Refused(
             "the manual phase is not open", rule=str(MANUAL_PAIRING), hint="Open it first."
         )
+    if state.paired_by.teams is not None:
+        raise Refused(
+            "teams are paired in this event",
+            hint="Change the matches; who sits where follows from the lists and the line-ups.",
+        )
     check_seats(state, command.pairs, command.byes, command.round, forfeited=round_.forfeited_pairs)
     kept = set(command.pairs)
     for number, board in enumerate(round_.boards, start=1):

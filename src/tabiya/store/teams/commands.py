@@ -9,7 +9,7 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
 from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.decision import Command
-from tabiya.store.teams.roster import TeamDetails
+from tabiya.store.teams.roster import TeamByeGiven, TeamDetails, TeamPair
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +163,16 @@ class OpenLineUps(Command):
     round: int
     due_at: datetime | None = None
     """If given, only the matches whose line-ups are both in, or whose deadline has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlterMatches(Command):
+    """Let other teams meet while the manual phase of a round is open."""
+
+    round: int
+    matches: tuple[TeamPair, ...]
+    byes: tuple[TeamByeGiven, ...] = ()
+    based_on: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,13 +44,16 @@ def first_named(state: EventState, round_number: int, team: EnteredTeam) -> Seat
     return default_line_up(listed, boards_of_a_match(state), away)
 
 
-def seated(state: EventState, round_number: int, match: TeamPair) -> SeatedMatch:
-    """A match of the round at its boards."""
+def seated(
+    state: EventState, round_number: int, match: TeamPair, *, as_handed_in: bool = True
+) -> SeatedMatch:
+    """A match of the round at its boards; otherwise the first named players of both teams sit there."""
     colours = state.settings.board_colours
     named = (match.white, match.black)
     if colours and colours[0] is Colour.BLACK:
         named = named[::-1]
-    first, second = (seats_of(state, round_number, state.roster.teams[team]) for team in named)
+    seats = seats_of if as_handed_in else first_named
+    first, second = (seats(state, round_number, state.roster.teams[team]) for team in named)
     boards = match_boards(first, second, colours)
     return SeatedMatch(
         match,

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from tabiya.store.subject import Fact, Names, Subject
-from tabiya.store.teams import commands, decisions, events, match_decisions, sentences, transitions
+from tabiya.store.teams import (
+    commands,
+    decisions,
+    events,
+    manual_decisions,
+    match_decisions,
+    sentences,
+    transitions,
+)
 
 
 def _name_of_team(event: events.TeamEntered | events.TeamCorrected) -> Names:
@@ -77,6 +85,7 @@ TEAMS = Subject(
         commands.HandInLineUp: match_decisions.hand_in_line_up,
         commands.TakeBackLineUp: match_decisions.take_back_line_up,
         commands.OpenLineUps: match_decisions.open_line_ups,
+        commands.AlterMatches: manual_decisions.alter_matches,
         commands.RecordSeats: match_decisions.record_seats,
         commands.RuleWrongBoards: match_decisions.rule_wrong_boards,
         commands.ForfeitMatch: match_decisions.forfeit_match,

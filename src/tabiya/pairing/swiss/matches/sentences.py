@@ -60,9 +60,8 @@ def _identifier(identifier: Step, names: Names) -> str:
 
 
 def _colours(colours: Step, names: Names) -> str:
-    del names
     claims = ", ".join(
-        f"{each.number('player')} {_claim(each)}"
+        f"{phrases.named(each.number('player'), names)} {_claim(each)}"
         + (f" ({phrases.letters(each.text('colours'))})" if colours.flag("colours_had") else "")
         for each in colours.children
     )
@@ -70,8 +69,7 @@ def _colours(colours: Step, names: Names) -> str:
 
 
 def _first_of_pair(first: Step, names: Names) -> str:
-    del names
-    player = first.number("player")
+    player = phrases.named(first.number("player"), names)
     return f"First of the pair is {player}, with {_ahead(first)}{_by_lot(first)}."
 
 

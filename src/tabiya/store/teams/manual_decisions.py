@@ -1,0 +1,123 @@
+"""Manual pairing of teams: other matches, with what they break said before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabiya.model.result import ByeKind
+from tabiya.pairing.basic_rules import have_met, more_than_one_bye
+from tabiya.pairing.checklist import MANUAL_PAIRING, prohibited_pair
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.notes import exchange_of
+from tabiya.store.preconditions import last_round_of
+from tabiya.store.rounds.events import PairingAltered
+from tabiya.store.state import EventState, PairedRound
+from tabiya.store.teams.commands import AlterMatches
+from tabiya.store.teams.decisions import rules_of_teams, team_of
+from tabiya.store.teams.events import TeamsPaired
+from tabiya.store.teams.roster import TeamPair
+from tabiya.store.teams.seating import boards_of, is_opened, seated
+
+
+def alter_matches(state: EventState, command: AlterMatches) -> Decision:
+    """Any matches are possible; what they break is said. Boards follow from the lists."""
+    rules_of_teams(state)
+    round_ = last_round_of(state, command.round, command.based_on)
+    if not round_.manual:
+        raise Refused(
+            "the manual phase is not open", rule=str(MANUAL_PAIRING), hint="Open it first."
+        )
+    _each_team_once(state, command)
+    for match in round_.matches:
+        if match not in command.matches:
+            for number, board in boards_of(state, round_, match).items():
+                if not board.open and not board.forfeited_by:
+                    raise Refused(
+                        f"board {number} has a result",
+                        hint="Take the result back before moving the match.",
+                    )
+    if command.matches == round_.matches and command.byes == round_.team_byes:
+        return Decision()
+    at_boards = [
+        # What captains have handed in stays hidden until it is opened.
+        seated(state, round_.number, match, as_handed_in=is_opened(state, round_.number, match))
+        for match in command.matches
+    ]
+    pairs = tuple(pair for each in at_boards for pair in each.pairs)
+    byes = tuple(given for each in at_boards for given in each.byes)
+    change = exchange_of(state, (pairs, byes), (round_.pairs, round_.byes))
+    facts = (
+        TeamsPaired(command.round, command.matches, command.byes),
+        PairingAltered(command.round, pairs, byes, change),
+    )
+    return Decision(facts, tuple(_faults(state, round_, command)))
+
+
+def _each_team_once(state: EventState, command: AlterMatches) -> None:
+    seen: set[int] = set()
+    named = [team for match in command.matches for team in (match.white, match.black)]
+    for team in (*named, *(given.team for given in command.byes)):
+        found = team_of(state, team)
+        if team in seen:
+            raise Refused(
+                f"{found.name} is named twice", hint="A team has one match or one bye in a round."
+            )
+        seen.add(team)
+
+
+def _faults(state: EventState, round_: PairedRound, command: AlterMatches) -> Iterator[Caution]:
+    """What the new matches break."""
+    earlier = state.rounds[: round_.number - 1]
+    met = {frozenset((m.white, m.black)) for each in earlier for m in each.matches}
+    barred = [
+        each
+        for each in state.roster.prohibitions
+        if each.first_round <= round_.number <= (each.last_round or round_.number)
+    ]
+    for match in command.matches:
+        if match in round_.matches:
+            continue
+        pair = _names(state, match)
+        if frozenset((match.white, match.black)) in met:
+            told = f"{pair} have met before."
+            yield _caution("repeated-match", told, state.laws.cite(have_met))
+        if any({match.white, match.black} <= set(each.teams) for each in barred):
+            told = f"{pair} must not meet."
+            yield _caution("prohibited-pair", told, state.laws.cite(prohibited_pair))
+    yield from _byes(state, round_, command)
+
+
+def _byes(state: EventState, round_: PairedRound, command: AlterMatches) -> Iterator[Caution]:
+    names = {each.team: each.name for each in state.roster.teams.values()}
+    free = [each.team for each in command.byes if each.kind is ByeKind.PAIRING_ALLOCATED]
+    if more_than_one_bye(len(free)):
+        told = f"More than one team would get the bye: {', '.join(names[team] for team in free)}."
+        yield _caution("second-bye", told, state.laws.cite(more_than_one_bye))
+    had = {
+        given.team
+        for each in state.rounds[: round_.number - 1]
+        for given in each.team_byes
+        if given.kind is ByeKind.PAIRING_ALLOCATED
+    }
+    for team in free:
+        if team in had:
+            yield _caution("bye-again", f"{names[team]} has had the bye before.", "")
+    asked = {each.team for each in state.roster.byes if each.round == round_.number}
+    placed = {team for match in command.matches for team in (match.white, match.black)}
+    left = [
+        team.name
+        for team in state.roster.by_number()
+        if team.team not in placed | asked | set(free)
+        and not all(state.entrants[entrant].withdrawn for entrant in team.members)
+    ]
+    if left:
+        told = f"Left without a match, and nobody asked for it: {', '.join(left)}."
+        yield _caution("left-without-a-match", told, "")
+
+
+def _caution(code: str, told: str, rule: str) -> Caution:
+    return Caution(code, Level.CONFIRM, told, rule=rule or str(MANUAL_PAIRING))
+
+
+def _names(state: EventState, match: TeamPair) -> str:
+    return " - ".join(state.roster.teams[team].name for team in (match.white, match.black))
