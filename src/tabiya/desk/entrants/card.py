@@ -17,6 +17,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
+from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.swiss.kit.entrant import Float
@@ -96,8 +97,17 @@ def performance_of(cache: Cache, state: EventState) -> dict[int, str]:
 
     def compute() -> dict[int, str]:
         try:
-            # Teams are ranked where there are any; a performance is always a player's.
-            facts = replace(so_far(state), teams=(), line_ups=())
+            # Teams are ranked where there are any; a performance is always a player's, by games that
+            # are over: one in play is no lost game.
+            facts = so_far(state)
+            over = tuple(
+                replace(
+                    round_,
+                    games=tuple(g for g in round_.games if g.result is not GameResult.UNKNOWN),
+                )
+                for round_ in facts.rounds
+            )
+            facts = replace(facts, rounds=over, teams=(), line_ups=())
             found = standings(facts, ("TPR",))
         except TabiyaError:
             return {}

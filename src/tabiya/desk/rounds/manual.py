@@ -30,7 +30,7 @@ from tabiya.store.teams.roster import TeamByeGiven, TeamPair
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatChoice:
     """A player or a team as the fields show and take one: by the number and the name."""
 
     id: int
@@ -43,14 +43,15 @@ class Place:
         return f"{self.number} {self.name}"
 
 
-def _places(state: EventState) -> dict[int, Place]:
+def _places(state: EventState) -> dict[int, SeatChoice]:
     """Return who is paired: the teams where there are any, else the players."""
     if state.paired_by.teams is not None:
         return {
-            each.team: Place(each.team, each.number, each.name) for each in state.roster.by_number()
+            each.team: SeatChoice(each.team, each.number, each.name)
+            for each in state.roster.by_number()
         }
     return {
-        who.entrant: Place(who.entrant, who.number, who.player.name)
+        who.entrant: SeatChoice(who.entrant, who.number, who.player.name)
         for who in state.by_number().values()
     }
 

@@ -30,7 +30,7 @@ def why_round(request: Request) -> Response:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedAbout:
     """Whom a question is about: a player, or a team that one of its players stands for."""
 
     entrant: int
@@ -40,16 +40,18 @@ class Asked:
     """Where the page of the player or the team is."""
 
 
-def _all_asked(state: EventState) -> dict[int, Asked]:
+def _all_asked(state: EventState) -> dict[int, AskedAbout]:
     """Return everybody a question can be about, by entrant; teams where teams are paired."""
     rules = state.paired_by.teams
     if rules is None or not rules.line_ups:
         return {
-            who.entrant: Asked(who.entrant, who.number, who.player.name, f"/players/{who.entrant}")
+            who.entrant: AskedAbout(
+                who.entrant, who.number, who.player.name, f"/players/{who.entrant}"
+            )
             for who in state.by_number().values()
         }
     return {
-        entrant: Asked(team.members[0], team.number, team.name, f"/teams/{team.team}")
+        entrant: AskedAbout(team.members[0], team.number, team.name, f"/teams/{team.team}")
         for team in state.roster.by_number()
         for entrant in team.members
     }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -15,6 +17,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points
 from tabiya.model.record import records
+from tabiya.model.result import Outcome
 from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.store.teams.roster import EnteredTeam
 from tabiya.store.teams.seating import boards_of_a_match
@@ -29,8 +32,25 @@ class BoardScore:
     board: int
     points: Points
     games: int
-    percent: int
+    percent: Fraction
     performance: str
+
+    @property
+    def share(self) -> str:
+        """The percentage with one decimal, such as 62.5."""
+        return f"{float(self.percent):.1f}"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPerformance:
+    """A team with what all its players have scored together."""
+
+    team: EnteredTeam
+    points: Points
+    games: int
+    share: str
+    performance: int | None
+    """The average of its players' performances, each counted by the games played."""
 
 
 def board_prizes(request: Request) -> Response:
@@ -61,6 +81,7 @@ def board_prizes(request: Request) -> Response:
         for board in range(1, boards + 2)
     ]
     context = {
+        "best_teams": _best_teams(scores)[:10],
         "by_board": [(board, lines[:10]) for board, lines in by_board if lines],
         "boards": boards,
         "least": least,
@@ -70,6 +91,29 @@ def board_prizes(request: Request) -> Response:
 
 def _board(score: BoardScore, boards: int) -> int:
     return min(score.board, boards + 1)
+
+
+def _best_teams(scores: list[BoardScore]) -> list[TeamPerformance]:
+    """Return the teams in the order of the performance of their players."""
+    found = []
+    for team, own in groupby(scores, key=lambda each: each.team):
+        lines = [each for each in own if each.games]
+        games = sum(each.games for each in lines)
+        rated = [each for each in lines if _number(each.performance)]
+        counted = sum(each.games for each in rated)
+        total = sum(_number(each.performance) * each.games for each in rated)
+        if games:
+            full = sum(each.percent * each.games for each in lines) / games
+            found.append(
+                TeamPerformance(
+                    team,
+                    Points(sum(each.points for each in lines)),
+                    games,
+                    f"{float(full):.1f}",
+                    round(total / counted) if counted else None,
+                )
+            )
+    return sorted(found, key=lambda each: (-(each.performance or 0), each.team.number))
 
 
 def _number(text: str) -> int:
@@ -83,9 +127,13 @@ def _scores(state: EventState, performances: dict[int, str]) -> list[BoardScore]
     for team in state.roster.by_number():
         for place, entrant in enumerate(team.members, start=1):
             who = state.entrants[entrant]
-            played = [cell for cell in found[who.number].cells if cell.played]
+            played = [
+                cell
+                for cell in found[who.number].cells
+                if cell.played and cell.outcome is not Outcome.UNKNOWN
+            ]
             points = Points(sum(cell.points for cell in played))
-            percent = round(100 * points / (win * len(played))) if played else 0
+            percent = Fraction(100 * points, win * len(played)) if played else Fraction(0)
             performance = performances.get(who.number, "")
             scores.append(BoardScore(who, team, place, points, len(played), percent, performance))
     return scores

@@ -20,7 +20,7 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points, parse_points, show_points
 from tabiya.model.record import Record, records
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team_record import TeamMatch, team_event
 from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.state import EnteredPlayer, EventState
@@ -208,7 +208,9 @@ def _member(who: EnteredPlayer, place: int, boards: int, found: dict[int, Record
     marks = []
     for cell in cells:
         sign = {0: "0", 5: "½", 10: "1"}.get(cell.points, show_points(cell.points))
-        if cell.opponent is None:
+        if cell.outcome is Outcome.UNKNOWN:
+            marks.append("*")
+        elif cell.opponent is None:
             marks.append("+" if cell.points else "")
         else:
             colour = cell.colour.value if cell.colour is not None else ""
@@ -219,7 +221,7 @@ def _member(who: EnteredPlayer, place: int, boards: int, found: dict[int, Record
         who,
         tuple(marks),
         record.score if record is not None else Points(0),
-        sum(cell.played for cell in cells),
+        sum(cell.played and cell.outcome is not Outcome.UNKNOWN for cell in cells),
     )
 
 
