@@ -68,3 +68,9 @@ def enter(store: EventStore, board: int, result: GameResult) -> None:
     number = len(store.state.rounds)
     seats = store.state.rounds[-1].boards[board - 1]
     store.do(EnterResult(number, board, seats.white, seats.black, result), ANNA)
+
+
+def seats(store: EventStore, team: int, *places: int) -> tuple[int | None, ...]:
+    """The entrants at these places of a list; 0 is an empty board."""
+    members = store.state.roster.teams[team].members
+    return tuple(members[place - 1] if place else None for place in places)

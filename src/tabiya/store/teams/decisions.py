@@ -1,14 +1,11 @@
-"""Decisions about teams: their entry, their lists, their numbers, their byes."""
+"""Decisions about the lists of teams: entry, order, numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.model.player import Player
-from tabiya.model.points import show_points
-from tabiya.model.result import ByeKind
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_left
 from tabiya.pairing.system import TeamRules
@@ -24,49 +21,35 @@ from tabiya.store.entrants.decisions import alike, check_player
 from tabiya.store.entrants.events import (
     PlayerEntered,
     PlayerRemoved,
-    PlayerReturned,
-    PlayerWithdrew,
 )
 from tabiya.store.log.event import Event
 from tabiya.store.preconditions import check_room_for, name_of
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.state import EventState
 from tabiya.store.teams.commands import (
     AddMember,
-    AdjustTeamPoints,
     AnnounceBoardOrder,
-    CancelTeamBye,
     ChangeTeamList,
     CorrectTeam,
     EnterTeams,
     NumberTeams,
-    PermitTeams,
-    ProhibitTeams,
     RemoveTeam,
-    RequestTeamBye,
-    ReturnTeam,
     TeamEntry,
-    WithdrawTeam,
 )
 from tabiya.store.teams.events import (
     BoardOrderAnnounced,
-    TeamByeCancelled,
-    TeamByeRequested,
     TeamCorrected,
     TeamEntered,
     TeamListChanged,
     TeamNumber,
-    TeamPointsAdjusted,
     TeamRemoved,
     TeamsNumbered,
-    TeamsPermitted,
-    TeamsProhibited,
 )
-from tabiya.store.teams.roster import Assigned, EnteredTeam, TeamDetails
+from tabiya.store.teams.roster import EnteredTeam, TeamDetails
 from tabiya.store.teams.seating import boards_of_a_match
 
 _LONGEST_NAME = 100
 _MOST_MEMBERS = 99
-_LARGEST_ADJUSTMENT = 1000
+_LARGEST_TOLERANCE = 1000
 
 
 def rules_of_teams(state: EventState) -> TeamRules:
@@ -365,7 +348,7 @@ def announce_board_order(state: EventState, command: AnnounceBoardOrder) -> Deci
     """What the regulations say; lists that break it are named."""
     rules_of_teams(state)
     order = command.board_order
-    if not 0 <= order.tolerance <= _LARGEST_ADJUSTMENT:
+    if not 0 <= order.tolerance <= _LARGEST_TOLERANCE:
         raise Refused(f"{order.tolerance} is no tolerance", hint="From 0 to 1000 rating points.")
     if order == state.roster.board_order:
         return Decision()
@@ -378,107 +361,3 @@ def announce_board_order(state: EventState, command: AnnounceBoardOrder) -> Deci
         )
     ]
     return Decision((BoardOrderAnnounced(order),), _order_caution(known, told))
-
-
-def request_team_bye(state: EventState, command: RequestTeamBye) -> Decision:
-    """A team may be left out of a round to come."""
-    team = team_of(state, command.team)
-    if command.round <= len(state.rounds):
-        raise Refused(f"round {command.round} is paired already")
-    if state.total_rounds is not None and command.round > state.total_rounds:
-        raise Refused(f"there are only {state.total_rounds} rounds")
-    if command.kind is ByeKind.PAIRING_ALLOCATED:
-        raise Refused("the pairing-allocated bye is given by the pairing and not asked for")
-    if not rules_of_teams(state).ask_for_byes:
-        raise Refused(
-            "the table of this event pairs every team in every round",
-            hint="If a team does not come, forfeit its match.",
-        )
-    fact = TeamByeRequested(team.team, command.round, command.kind)
-    if any(
-        (a.team, a.round, a.kind) == (team.team, command.round, command.kind)
-        for a in state.roster.byes
-    ):
-        return Decision()
-    return Decision((fact,))
-
-
-def cancel_team_bye(state: EventState, command: CancelTeamBye) -> Decision:
-    """Only a request that stands can be taken back."""
-    team = team_of(state, command.team)
-    if not any((a.team, a.round) == (team.team, command.round) for a in state.roster.byes):
-        return Decision()
-    if command.round <= len(state.rounds):
-        raise Refused(f"round {command.round} is paired already")
-    return Decision((TeamByeCancelled(team.team, command.round),))
-
-
-def withdraw_team(state: EventState, command: WithdrawTeam) -> Decision:
-    """All its players leave; a match that is known stays and needs its result."""
-    team = team_of(state, command.team, command.based_on)
-    current = state.current_round
-    seen = len(state.rounds) - (current is not None and current.status is RoundStatus.PREPARED)
-    facts = tuple(
-        PlayerWithdrew(entrant, seen)
-        for entrant in team.members
-        if not state.entrants[entrant].withdrawn
-    )
-    warning = Caution(
-        "team-withdraws",
-        Level.CONFIRM,
-        f"{team.name} leaves the event with all its players.",
-        ("A match that is paired already stays and needs its result, perhaps forfeits.",),
-        state.laws.cite(has_left),
-    )
-    return Decision(facts, (warning,) if facts else ())
-
-
-def return_team(state: EventState, command: ReturnTeam) -> Decision:
-    """All its players are paired again."""
-    team = team_of(state, command.team, command.based_on)
-    return Decision(
-        tuple(
-            PlayerReturned(entrant, state.next_round)
-            for entrant in team.members
-            if state.entrants[entrant].withdrawn
-        )
-    )
-
-
-def prohibit_teams(state: EventState, command: ProhibitTeams) -> Decision:
-    """At least two teams that the event knows."""
-    teams = tuple(dict.fromkeys(command.teams))
-    for team in teams:
-        team_of(state, team)
-    if len(teams) < 2:
-        raise Refused("it takes two teams to keep apart", hint="Choose at least two.")
-    if state.paired_by.by_table:
-        raise Refused("the table of this event says who meets whom")
-    return Decision((TeamsProhibited(teams, command.first_round, command.last_round),))
-
-
-def permit_teams(state: EventState, command: PermitTeams) -> Decision:
-    """Only a prohibition that stands can be lifted."""
-    rules_of_teams(state)
-    if not any(each.teams == command.teams for each in state.roster.prohibitions):
-        return Decision()
-    return Decision((TeamsPermitted(command.teams),))
-
-
-def adjust_team_points(state: EventState, command: AdjustTeamPoints) -> Decision:
-    """A penalty or bonus counts for standings and pairings, so it is confirmed."""
-    team = team_of(state, command.team)
-    if not command.match_points and not command.game_points:
-        return Decision()
-    if max(abs(command.match_points), abs(command.game_points)) > _LARGEST_ADJUSTMENT:
-        raise Refused("these are more points than an event can bring")
-    given = Assigned(team.team, command.round, command.game_points, command.match_points)
-    warning = Caution(
-        "points-adjusted",
-        Level.CONFIRM,
-        f"{team.name} gets {show_points(command.match_points)} match points and "
-        f"{show_points(command.game_points)} game points beside its matches.",
-        ("Standings and later pairings change.", "It is noted in the report."),
-        ADJUSTMENT.citation,
-    )
-    return Decision((TeamPointsAdjusted(given),), (warning,))

@@ -1,0 +1,36 @@
+"""Which teams are paired: byes, withdrawals, pairs kept apart."""
+
+from pathlib import Path
+
+from tabiya.model.result import ByeKind
+from tabiya.store.teams.commands import (
+    ProhibitTeams,
+    RequestTeamBye,
+    ReturnTeam,
+    WithdrawTeam,
+)
+from tests.store.scenes import ANNA, confirm
+from tests.store.teams.team_scenes import names, pair, team_event
+
+
+def test_a_team_left_out_or_gone_is_not_paired_and_comes_back(tmp_path: Path) -> None:
+    """Of five teams one asks for no game and one leaves: the odd one has the bye."""
+    with team_event(tmp_path, teams=5) as store:
+        store.do(RequestTeamBye(2, 1, ByeKind.ZERO_POINT), ANNA)
+        confirm(store, WithdrawTeam(3))
+        pair(store)
+        round_ = store.state.rounds[0]
+        playing = {team for match in round_.matches for team in (match.white, match.black)}
+        assert playing | {given.team for given in round_.team_byes} == {1, 4, 5}
+        assert len(names(store)) == 4
+        store.do(ReturnTeam(3), ANNA)
+        assert not any(who.withdrawn for who in store.state.entrants.values())
+
+
+def test_teams_kept_apart_do_not_meet(tmp_path: Path) -> None:
+    """Round 1 would pair A with C."""
+    with team_event(tmp_path) as store:
+        store.do(ProhibitTeams((1, 3)), ANNA)
+        pair(store)
+        met = {frozenset((match.white, match.black)) for match in store.state.rounds[0].matches}
+        assert frozenset((1, 3)) not in met
