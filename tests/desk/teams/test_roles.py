@@ -32,7 +32,12 @@ OF_SEVERAL_KINDS = {"/join/{token}", "/exports/{kind}", "/print/{kind}"}
 """Who may open these depends on what stands in the address."""
 ANYBODY_SENDS = {"/login", "/logout", "/join/{token}"}
 CLERKS_SEE = {"/rounds/{round:int}/boards/{board:int}"}
-CLERKS_SEND = {"/rounds/{round:int}/result", "/undo", "/redo"}
+CLERKS_SEND = {
+    "/rounds/{round:int}/result",
+    "/rounds/{round:int}/endings",
+    "/undo",
+    "/redo",
+}
 
 
 @pytest.fixture
