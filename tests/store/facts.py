@@ -39,6 +39,7 @@ from tabiya.store.entrants.events import (
     PlayerRemoved,
     PlayerReturned,
     PlayerWithdrew,
+    RatingListsChosen,
 )
 from tabiya.store.log.event import Event
 from tabiya.store.playoffs.events import (
@@ -128,6 +129,7 @@ _ALL: tuple[Event, ...] = (
     PlayerReturned(1, 4),
     PlayerCheckedIn(1),
     PlayerMarkedAbsent(1),
+    RatingListsChosen(("rapid", "standard"), checked=False),
     ByeRequested(1, 2, ByeKind.HALF_POINT),
     ByeRequestCancelled(1, 2),
     PairProhibited((1, 2)),

@@ -45,6 +45,7 @@ from tabiya.store.entrants.events import (
     PlayerRemoved,
     PlayerReturned,
     PlayerWithdrew,
+    RatingListsChosen,
 )
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.event import Event
@@ -231,6 +232,10 @@ IMPORTED = TournamentImported(
         (PlayerReturned(1, 4), "Ann returned from round 4 on."),
         (PlayerCheckedIn(1), "Ann checked in."),
         (PlayerMarkedAbsent(1), "Ann was marked absent."),
+        (
+            RatingListsChosen(("rapid", "standard"), checked=False),
+            "Ratings are taken from rapid, then standard; they are not held against new lists.",
+        ),
         (
             ByeRequested(1, 2, ByeKind.ZERO_POINT),
             "Ann asked for a round without pairing in round 2.",

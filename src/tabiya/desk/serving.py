@@ -88,7 +88,10 @@ def serve(desk: Desk, listening: socket.socket) -> None:
     # What has been loaded stays: the search for rubbish, which halts everybody, may pass it over.
     gc.freeze()
     threading.Thread(target=desk.prefetch, daemon=True).start()
+    closing = threading.Event()
+    threading.Thread(target=desk.rating_list.keep_current, args=(closing,), daemon=True).start()
     try:
         _Server(config).run(sockets=[listening])
     finally:
+        closing.set()
         desk.close()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from importlib.resources import files
+from io import BytesIO
 from itertools import islice
 from pathlib import Path
 from typing import IO
@@ -52,13 +53,13 @@ def import_list(
     target: Path,
     *,
     listed: str = "",
-    kind: RatingList = RatingList.STANDARD,
+    kind: RatingList | None = None,
     on_progress: OnProgress | None = None,
 ) -> ListSummary:
     """Read FIDE's TXT or XML, plain or zipped; the target is replaced only when all is read.
 
     `listed` dates the list (`2026-09`) where its header does not, as only lists of one kind of
-    rating do; `kind` says which that is.
+    rating do; `kind` says which that is, where the name of the file does not.
     """
     report = on_progress or _ignore_progress
     if isinstance(source, Path):
@@ -80,7 +81,7 @@ def import_list(
         )
     try:
         with open_list(source, size) as content:
-            rows, month = _rows(content, kind)
+            rows, month = _rows(content, kind or kind_in(content.name))
             summary = _build(partial, gathered, rows, content, month or listed, report)
         os.replace(partial, target)
     except sqlite3.Error as cause:
@@ -93,6 +94,20 @@ def import_list(
         raise ListRefused(
             f"the list cannot be stored ({cause.strerror})", where=str(target)
         ) from cause
+    finally:
+        partial.unlink(missing_ok=True)
+        gathered.unlink(missing_ok=True)
+    return summary
+
+
+def import_rows(rows: Iterable[Row], target: Path, *, listed: str) -> ListSummary:
+    """Make a list of rows that were read elsewhere; the target is replaced when all is in it."""
+    partial, gathered = _temporary_files(target)
+    clear_leftovers(target)
+    content = LimitedStream(BytesIO(), total=1, limit=1, name=listed)
+    try:
+        summary = _build(partial, gathered, iter(rows), content, listed, _ignore_progress)
+        os.replace(partial, target)
     finally:
         partial.unlink(missing_ok=True)
         gathered.unlink(missing_ok=True)
@@ -132,15 +147,30 @@ def _ignore_progress(_progress: ImportProgress) -> None:
     """Do nothing, where nobody watches the import."""
 
 
-def _rows(content: LimitedStream, kind: RatingList) -> tuple[Iterator[Row | None], str]:
+def kind_in(name: str) -> RatingList | None:
+    """The kind of ratings that the name of a file tells, as FIDE names its lists.
+
+    >>> kind_in("rapid_rating_list.xml"), kind_in("players_list_foa.txt")
+    (<RatingList.RAPID: 'rapid'>, None)
+    """
+    return next((kind for kind in RatingList if kind.value in name.lower()), None)
+
+
+def _rows(content: LimitedStream, kind: RatingList | None) -> tuple[Iterator[Row | None], str]:
     beginning = content.beginning()
     if text_list.looks_like_text_list(beginning):
         lines = content.lines()
         header = next(lines).decode("utf-8-sig", "replace").rstrip()
-        columns = text_list.columns_of(header, kind)
-        return text_list.rows_of(lines, columns), text_list.month_of(header)
+        month = text_list.month_of(header)
+        if month and kind is None:
+            raise ListRefused(
+                "this is a list of one kind of rating, and nothing says which",
+                hint="Say whether it is the standard, rapid or blitz list.",
+            )
+        columns = text_list.columns_of(header, kind or RatingList.STANDARD)
+        return text_list.rows_of(lines, columns), month
     if beginning.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"):
-        return xml_list.rows_of(content.chunks()), ""
+        return xml_list.rows_of(content.chunks(), kind), ""
     raise ListRefused(
         "this is no rating list as FIDE publishes it",
         hint="Use players_list_foa.txt, players_list_xml_foa.xml, or the zip of either.",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tabiya.errors import TabiyaError
-from tabiya.model.player import Player, Sex, Title
+from tabiya.model.player import NationalRating, Player, Sex, Title
 from tabiya.ratings.facts import RatingList
 
 PerRatingList = tuple[int | None, int | None, int | None]
@@ -13,6 +14,19 @@ PerRatingList = tuple[int | None, int | None, int | None]
 
 
 _LISTS = tuple(RatingList)
+_NO_FIDE_NUMBER = 10**10
+"""Lists of others number players from here on who have no FIDE number."""
+
+
+ORDERS = {
+    RatingList.STANDARD: (RatingList.STANDARD, RatingList.RAPID, RatingList.BLITZ),
+    RatingList.RAPID: (RatingList.RAPID, RatingList.STANDARD, RatingList.BLITZ),
+    RatingList.BLITZ: (RatingList.BLITZ, RatingList.STANDARD, RatingList.RAPID),
+}
+"""From which list a rating is taken, by the kind of the event, unless the arbiter says otherwise.
+
+Where rapid or blitz is missing the standard rating stands in, as in FIDE's effective lists.
+"""
 
 
 class ListRefused(TabiyaError):
@@ -37,6 +51,10 @@ class ListedPlayer:
     coefficients: PerRatingList = (None, None, None)
     games: PerRatingList = (None, None, None)
     """The games rated for this list, which are those of one period and not of a whole life."""
+    other_lists: tuple[str, str, str] = ("", "", "")
+    """Of which list each rating is, where lists of one kind were put together."""
+    own_list: str = ""
+    """The name of a list of an organiser or a federation; its rating stands where standard does."""
 
     def k(self, kind: RatingList) -> int | None:
         """The development coefficient for one kind, or None if the list does not say it."""
@@ -52,9 +70,40 @@ class ListedPlayer:
             case RatingList.BLITZ:
                 return self.blitz
 
+    def source(self, kind: RatingList) -> str:
+        """What is noted beside a rating of this kind: the list it was taken from."""
+        if self.own_list:
+            return " ".join(filter(None, (self.own_list, self.listed)))
+        month = self.other_lists[_LISTS.index(kind)] or self.listed
+        return f"FIDE {month} {kind.value}" if month else f"FIDE {kind.value}"
+
+    def rated_by(self, order: Iterable[RatingList]) -> RatingList | None:
+        """The first kind of the order in which the player has a rating; None without any."""
+        return next((kind for kind in order if self.rating(kind)), None)
+
     def as_player(self, kind: RatingList = RatingList.STANDARD, *, number: int = 0) -> Player:
-        """The player as an entrant, with the list his rating was taken from."""
-        source = f"FIDE {self.listed} {kind.value}" if self.listed else f"FIDE {kind.value}"
+        """The player as an entrant, with the list his rating was taken from.
+
+        The rating of a list of somebody's own is a national one: FIDE's list alone has FIDE ratings.
+        """
+        source = self.source(kind)
+        if self.own_list:
+            known = NationalRating(
+                federation=self.federation,
+                rating=self.standard,
+                classification=self.own_list,
+            )
+            return Player(
+                number=number,
+                name=self.name,
+                sex=self.sex,
+                title=self.title,
+                federation=self.federation,
+                fide_id=self.fide_id if self.fide_id < _NO_FIDE_NUMBER else None,
+                birth=str(self.birth_year) if self.birth_year else "",
+                national=(known,),
+                rating_source=source,
+            )
         return Player(
             number=number,
             name=self.name,

@@ -7,14 +7,19 @@ from xml.parsers import expat
 
 from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.rows import Row, row_of
+from tabiya.ratings.facts import RatingList
 
 _LONGEST_WORD = 400
 _PLAYER = "player"
+_OF_ONE_KIND = ("rating", "games", "k")
 
 
-def rows_of(chunks: Iterable[bytes]) -> Iterator[Row | None]:
-    """Each `<player>` as a row, or None where it names nobody."""
-    reader = _Reader()
+def rows_of(chunks: Iterable[bytes], kind: RatingList | None = None) -> Iterator[Row | None]:
+    """Each `<player>` as a row, or None where it names nobody.
+
+    A list of one `kind` has the fields of that kind only, under the names of standard ratings.
+    """
+    reader = _Reader("" if kind in (None, RatingList.STANDARD) else f"{kind.value}_")
     for chunk in chunks:
         yield from reader.feed(chunk, last=False)
     yield from reader.feed(b"", last=True)
@@ -27,7 +32,8 @@ class _Reader:
     entities are how a small file becomes a huge one or reaches for other files.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
         self._parser = expat.ParserCreate()
         self._parser.buffer_text = True
         self._parser.StartDoctypeDeclHandler = _refuse_doctype
@@ -69,7 +75,14 @@ class _Reader:
 
     def _end(self, name: str) -> None:
         if name == _PLAYER and self._player is not None:
-            self._found.append(row_of({k: v.strip() for k, v in self._player.items()}))
+            self._found.append(
+                row_of(
+                    {
+                        f"{self._prefix}{name}" if name in _OF_ONE_KIND else name: words.strip()
+                        for name, words in self._player.items()
+                    }
+                )
+            )
             self._player = None
         self._field = _PLAYER
 

@@ -257,6 +257,10 @@ class EventState:
     """The number of the start position of Chess960 by round, where one was drawn."""
     numbers_seed: int | None = None
     """What the starting numbers were drawn from that stand now, if lots gave them."""
+    rating_order: tuple[str, ...] = ()
+    """From which lists ratings are taken; empty is the usual order for the kind of event."""
+    ratings_checked: bool = True
+    """Whether ratings are held against a list that is new."""
     lots_seed: int | None = None
     """What the lots were drawn from that separate those whom no tie-break does."""
     roster: Roster = field(default_factory=Roster)

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.player_list import ORDERS, player_rows, those_wanted
+from tabiya.desk.rating_list.currency import entered_from, order_of
 from tabiya.desk.rating_list.months import needed_instead
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of
@@ -66,6 +67,7 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
         "list_summary": (summary := desk.rating_list.summary()),
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingList],
+        "rating_order": order_of(state),
         "by_strength": by_strength(state),
         "numbers_wait": may_renumber(len(state.rounds)) and bool(misplaced(state)),
         "new": "new" in request.query_params,
@@ -76,11 +78,16 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
 async def add_player(request: Request) -> Response:
     """Enter one player; after the start a late entry."""
     fields = await read_form(request)
-    listed = fields.number("listed", least=1)
+    listed = fields.number("listed", least=1, most=10**12)
     if listed is not None:
-        found = desk_of(request).rating_list.by_id(listed)
-        kind = RatingList(fields.choice("kind", [kind.value for kind in RatingList], "standard"))
-        player = found.as_player(kind) if found else read_player(fields)
+        found = desk_of(request).rating_list.by_id(listed, fields.text("own", longest=40))
+        kind = fields.choice("kind", ["", *(kind.value for kind in RatingList)])
+        if found is None:
+            player = read_player(fields)
+        elif kind:
+            player = found.as_player(RatingList(kind))
+        else:
+            player = entered_from(found, order_of(state_of(request)))
     else:
         player = read_player(fields)
     if fields.problems:

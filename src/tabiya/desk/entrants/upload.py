@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.rating_list.currency import matched, order_of
+from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.web.context import desk_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.translations import gettext as _
@@ -20,6 +23,7 @@ from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
 from tabiya.formats.trf import read_trf
 from tabiya.model.player import Player
+from tabiya.ratings.facts import RatingList
 from tabiya.store.decision import Command, Refused
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.log.codec import UnreadableFact, from_json, to_json
@@ -34,6 +38,7 @@ NOTHING: dict[str, Any] = {
     "clean": "",
     "typed": "",
     "refused": "",
+    "matched": (),
 }
 """What the page of a list shows before there is one."""
 
@@ -47,7 +52,9 @@ def form(request: Request) -> Response:
 
 async def preview(request: Request) -> Response:
     """Show what was understood of a list; nobody is entered yet."""
-    return await show_understood(request, "entrants/entries.html", _understood)
+    listing, order = desk_of(request).rating_list, order_of(state_of(request))
+    understand = partial(_understood, listing=listing, order=order)
+    return await show_understood(request, "entrants/entries.html", understand)
 
 
 async def show_understood(
@@ -72,17 +79,22 @@ async def show_understood(
     return render(request, template, context, status=422 if context["refused"] else 200)
 
 
-def _understood(data: bytes | str, source: str) -> dict[str, Any]:
+def _understood(
+    data: bytes | str, source: str, *, listing: LocalRatingList, order: Sequence[RatingList]
+) -> dict[str, Any]:
     if is_report_file(data):
         document = read_trf(data)
         players = document.tournament.players
         return {"entries": players, "problems": document.warnings, "clean": as_sent(players)}
     found: PlayersPreview = read_players(data, rating_source=source)
+    known = matched(found.players, listing, order)
+    players = tuple(each.player for each in known)
     return {
-        "entries": found.players,
+        "entries": players,
+        "matched": known,
         "problems": found.problems,
         "columns": found.columns,
-        "clean": as_sent(found.players),
+        "clean": as_sent(players),
     }
 
 

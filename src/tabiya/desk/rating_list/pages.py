@@ -16,37 +16,77 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.rating_list.months import in_words, is_month, needed_instead, offered
-from tabiya.desk.web.context import desk_of, read_form, state_of
+from tabiya.desk.rating_list.currency import (
+    Outdated,
+    kind_of_event,
+    month_needed,
+    order_of,
+    outdated,
+)
+from tabiya.desk.rating_list.months import in_words, is_month, offered
+from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.submit import redirect
+from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import ReadingRefused
+from tabiya.formats.spreadsheet.columns import PlayerField
+from tabiya.formats.spreadsheet.reading import read_mapped_players, read_players
+from tabiya.ratings.facts import RatingList
 from tabiya.store.decision import Refused
+from tabiya.store.entrants.commands import ChooseRatingLists, RefreshPlayers
 from tabiya.store.log.errors import DiskFull
 
 
 def ratings(request: Request) -> Response:
-    """Show which list is held, of which month, and how far an import has come."""
+    """Show which lists are held, in which order the event uses them, and how far an import has come."""
+    return _page(request)
+
+
+def _page(request: Request, fields: Fields | None = None, refused: str = "") -> Response:
     listing = desk_of(request).rating_list
-    summary = listing.summary()
-    start = state_of(request).settings.start
+    state = state_of(request)
+    start = state.settings.start
+    today = datetime.now(UTC).astimezone().date()
+    held = listing.held()
+    summary = held[0].summary if held else None
+    needed = month_needed(state.settings, today)
     answer = render(
         request,
         "rating_list/ratings.html",
         {
-            "summary": summary,
-            "month": in_words(summary.listed) if summary else "",
-            "outdated": summary is None and listing.path.exists(),
-            "needed": needed_instead(summary.listed, start) if summary else "",
+            "held": held,
+            "months_of": {each.name: in_words(each.summary.listed) for each in held},
+            "outdated": not held and listing.path.exists(),
+            "needed": in_words(needed)
+            if summary and needed and summary.listed and summary.listed != needed
+            else "",
             "start": start,
             "progress": listing.progress,
             "trouble": listing.trouble,
-            "months": offered(datetime.now(UTC).astimezone().date()),
+            "fetched": listing.fetched,
+            "months": offered(today),
+            "kinds": [kind.value for kind in RatingList],
+            "order": [kind.value for kind in order_of(state)],
+            "event_kind": kind_of_event(state.settings).value,
+            "differing": len(differing(request)) if held else 0,
+            "problems": fields.problems if fields else {},
+            "refused": refused,
         },
+        status=422 if refused else 200,
     )
     if listing.busy:
         answer.headers["Refresh"] = "2"
     return answer
+
+
+def differing(request: Request) -> tuple[Outdated, ...]:
+    """Return whose rating is not that of the lists; looked up once for each state of both."""
+    event, state, listing = event_of(request), state_of(request), desk_of(request).rating_list
+    return event.cache.get(
+        state.seq, ("outdated", listing.edition), lambda: outdated(state, listing)
+    )
 
 
 async def take_list(request: Request) -> Response:
@@ -60,13 +100,118 @@ async def take_list(request: Request) -> Response:
         if arrived.file is None:
             raise Refused(_("no file was chosen"), hint=_("Choose FIDE's list: TXT, XML or ZIP."))
         month = fields.text("listed", longest=7)
-        listing.start(arrived.file, listed=month if is_month(month) else "")
+        kind = fields.choice("kind", ["", *(each.value for each in RatingList)])
+        listing.start(
+            arrived.file,
+            listed=month if is_month(month) else "",
+            kind=RatingList(kind) if kind else None,
+        )
         taken = True
     finally:
         if arrived.file is not None and not taken:
             arrived.file.close()
     return redirect(request, "/ratings")
 
+
+async def fetch_list(request: Request) -> Response:
+    """Fetch FIDE's list from where it is published."""
+    await read_form(request)
+    desk_of(request).rating_list.fetch()
+    return redirect(request, "/ratings")
+
+
+async def take_own(request: Request) -> Response:
+    """Take in a list of an organiser or a federation: any table whose columns can be named."""
+    fields = await read_form(request)
+    name = fields.text("list_name", longest=40, required=True)
+    federation = fields.text("federation", longest=3).upper()
+    chosen = fields.upload("file")
+    if chosen is None:
+        raise Refused(_("no file was chosen"), hint=_("Choose a table: CSV or XLSX."))
+    data = await chosen.read(_LARGEST_TABLE + 1)
+    if len(data) > _LARGEST_TABLE:
+        raise Refused(_("the table is too large"), hint=_("At most 40 MB."))
+    columns = {
+        number: field
+        for field in PlayerField
+        if (number := fields.number(f"column_{field.name.lower()}", least=1, most=200)) is not None
+    }
+    if fields.problems:
+        return await run_in_threadpool(_page, request, fields)
+
+    def work() -> None:
+        found = (
+            read_mapped_players(data, columns, rating_source=name)
+            if columns
+            else read_players(data, rating_source=name)
+        )
+        players = [each for each in found.players if each.name]
+        if not any(each.rating or any(n.rating for n in each.national) for each in players):
+            raise Refused(
+                _("nobody in this table has a rating"),
+                hint=_("Say in which column the ratings stand."),
+            )
+        desk_of(request).rating_list.take_own(name, federation, players)
+
+    try:
+        await run_in_threadpool(work)
+    except (ReadingRefused, Refused) as refusal:
+        return await run_in_threadpool(_page, request, fields, in_sentences(refusal))
+    return redirect(request, "/ratings")
+
+
+async def choose_lists(request: Request) -> Response:
+    """Say from which lists ratings are taken, and whether they are held against new ones."""
+    fields = await read_form(request)
+    kinds = [kind.value for kind in RatingList]
+    order = tuple(
+        kind
+        for place in ("first", "second", "third")
+        if (kind := fields.choice(place, ["", *kinds]))
+    )
+    command = ChooseRatingLists(order, checked=fields.ticked("checked"))
+    return await submit(request, fields, command, "/ratings")
+
+
+def check(request: Request) -> Response:
+    """Show the players whose ratings are not those of the lists."""
+    listing = desk_of(request).rating_list
+    state = state_of(request)
+    needed = month_needed(state.settings, datetime.now(UTC).astimezone().date())
+    summary = listing.summary()
+    current = summary is not None and summary.listed == needed
+    if not current and listing.fetched is not None and not listing.busy:
+        listing.fetch()
+    return render(
+        request,
+        "rating_list/check.html",
+        {
+            "rows": differing(request),
+            "numbers": {who.entrant: who.number for who in state.entrants.values()},
+            "summary": summary,
+            "month": in_words(summary.listed) if summary else "",
+            "needed": in_words(needed) if needed and not current else "",
+            "busy": listing.busy,
+            "unknown": [
+                who.player.name for who in state.by_number().values() if who.player.fide_id is None
+            ],
+        },
+    )
+
+
+async def take_over(request: Request) -> Response:
+    """Take over the ratings of those who are ticked."""
+    fields = await read_form(request)
+    chosen = set(fields.numbers("entrant"))
+    found = await run_in_threadpool(differing, request)
+    rows = [each for each in found if each.entrant in chosen]
+    if not rows:
+        raise Refused(_("nobody is ticked"), hint=_("Tick the players whose rating changes."))
+    command = RefreshPlayers(tuple((each.entrant, each.listed) for each in rows))
+    return await submit(request, fields, command, "/ratings/check")
+
+
+_LARGEST_TABLE = 40 * 1024 * 1024
 
 if TYPE_CHECKING:
     from python_multipart.multipart import MultipartCallbacks

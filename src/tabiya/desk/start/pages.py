@@ -204,7 +204,9 @@ def overview(request: Request) -> Response:
         request,
         "start/overview.html",
         {
-            "pending": pending_of(event) if person_of(request).may(Permission.PAIR) else (),
+            "pending": pending_of(event, desk_of(request).rating_list)
+            if person_of(request).may(Permission.PAIR)
+            else (),
             "cannot_pair": may_pair_next(state),
             "ratings": ratings_needed(state),
             "system": title_of(state.system),

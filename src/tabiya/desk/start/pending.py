@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.norms import norms_within_reach
+from tabiya.desk.rating_list.currency import outdated
+from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.result import Outcome
@@ -34,7 +36,7 @@ class Pending:
     fields: dict[str, str] = field(default_factory=dict)
 
 
-def pending_of(event: OpenEvent) -> tuple[Pending, ...]:
+def pending_of(event: OpenEvent, listing: LocalRatingList | None = None) -> tuple[Pending, ...]:
     """Return everything that waits in an event, the most urgent first."""
     state = event.store.state
     return (
@@ -46,6 +48,7 @@ def pending_of(event: OpenEvent) -> tuple[Pending, ...]:
         *_late_entries(state),
         *_byes(state),
         *_without_rating(state),
+        *_outdated(event, listing),
         *_norms(event),
         *_files(state),
     )
@@ -158,6 +161,20 @@ def _without_rating(state: EventState) -> Iterator[Pending]:
     if unrated and len(unrated) < len(state.entrants) and obstacles_to_final_report(state):
         words = _("Without a rating: %(names)s.") % {"names": _names(state, unrated)}
         yield Pending(words, _("Look them up"), "/players?order=unrated")
+
+
+def _outdated(event: OpenEvent, listing: LocalRatingList | None) -> Iterator[Pending]:
+    """Ratings that a list taken in since knows otherwise."""
+    state = event.store.state
+    if listing is None or not state.ratings_checked or not (edition := listing.edition):
+        return
+    key = ("outdated", edition)
+    found = event.cache.get(state.seq, key, lambda: outdated(state, listing))
+    if found:
+        words = _("Ratings that are not those of the list: %(names)s.") % {
+            "names": _names(state, [each.entrant for each in found])
+        }
+        yield Pending(words, _("Compare them"), "/ratings/check")
 
 
 def _norms(event: OpenEvent) -> Iterator[Pending]:

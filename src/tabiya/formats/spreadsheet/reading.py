@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -78,6 +78,31 @@ def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPrevie
     """
     expect(data, (bytes, str), "data", "the bytes or the text of a list")
     return players_in(grid_of(data), rating_source=rating_source)
+
+
+def read_mapped_players(
+    data: bytes | str, columns: Mapping[int, PlayerField], *, rating_source: str = ""
+) -> PlayersPreview:
+    """Understand a table whose columns a person named by their numbers, from 1 on.
+
+    No other column is used; a row of headings is passed over.
+    """
+    grid = grid_of(data)
+    if not {PlayerField.NAME, PlayerField.LAST_NAME} & set(columns.values()):
+        raise refusal("no column is named as that of the names", "Say in which column they stand.")
+    width = max(map(len, grid), default=0)
+    beyond = [number for number in columns if number > width]
+    if beyond:
+        raise refusal(f"there is no column {beyond[0]}", f"The table has {width} columns.")
+    first = next((index for index, row in enumerate(grid) if any(row)), len(grid))
+    headings = _heading_row(grid, first)
+    body = range(first if headings is None else headings + 1, len(grid))
+    named = grid[headings] if headings is not None else ()
+    told = tuple(
+        SheetColumn(n, named[n - 1] if n <= len(named) else "", columns.get(n))
+        for n in range(1, width + 1)
+    )
+    return PlayersPreview(told, _rows(grid, body, told, rating_source))
 
 
 def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:

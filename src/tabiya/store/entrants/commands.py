@@ -58,3 +58,18 @@ class SetPresence(Command):
 
     entrants: tuple[int, ...]
     presence: Presence
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshPlayers(Command):
+    """Take over what a rating list knows of some players, all or none; numbers stay."""
+
+    players: tuple[tuple[int, Player], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRatingLists(Command):
+    """Say from which lists ratings are taken, and whether they are held against new lists."""
+
+    order: tuple[str, ...]
+    checked: bool = True

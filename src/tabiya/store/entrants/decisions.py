@@ -18,8 +18,10 @@ from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.store.arrangements.numbering import in_order_of_numbers
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entrants.commands import (
+    ChooseRatingLists,
     CorrectPlayer,
     EnterPlayers,
+    RefreshPlayers,
     RemovePlayer,
     ReturnPlayer,
     SetPresence,
@@ -34,6 +36,7 @@ from tabiya.store.entrants.events import (
     PlayerReturned,
     PlayerWithdrew,
     Presence,
+    RatingListsChosen,
 )
 from tabiya.store.notes import ratings_in_words
 from tabiya.store.preconditions import check_room_for, entrant_of, unchanged_entrant
@@ -381,3 +384,38 @@ def set_presence(state: EventState, command: SetPresence) -> Decision:
     if command.presence is Presence.PRESENT:
         return Decision(tuple(PlayerCheckedIn(entrant) for entrant in changed))
     return Decision(tuple(PlayerMarkedAbsent(entrant) for entrant in changed))
+
+
+def refresh_players(state: EventState, command: RefreshPlayers) -> Decision:
+    """Several corrections in one step, with one question."""
+    facts = []
+    told = []
+    for entrant, player in command.players:
+        who = entrant_of(state, entrant)
+        new = replace(player, number=who.number, name=" ".join(player.name.split()))
+        check_player(new)
+        if new == who.player:
+            continue
+        facts.append(PlayerCorrected(entrant, new, who.player))
+        if words := ratings_in_words(new, who.player):
+            told.append(f"{who.player.name}: {words}.")
+    if not (state.started and told):
+        return Decision(tuple(facts))
+    warning = Caution(
+        "ratings-refreshed",
+        Level.CONFIRM,
+        f"The ratings of {len(told)} players are corrected after the start.",
+        (*told, "Starting numbers stay until they are given anew.", "It is noted in the report."),
+        state.laws.cite(may_renumber),
+    )
+    return Decision(tuple(facts), (warning,))
+
+
+def choose_rating_lists(state: EventState, command: ChooseRatingLists) -> Decision:
+    """Ratings taken before stay as they are."""
+    order = tuple(dict.fromkeys(command.order))
+    if (order, command.checked) == (state.rating_order, state.ratings_checked):
+        return Decision()
+    if not order:
+        raise Refused("no list is chosen", hint="Choose at least one.")
+    return Decision((RatingListsChosen(order, command.checked),))

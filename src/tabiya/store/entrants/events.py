@@ -75,3 +75,11 @@ class PlayerMarkedAbsent(Event):
     """A player is not in the hall and will not be paired until he checks in."""
 
     entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingListsChosen(Event):
+    """From which lists ratings are taken, in this order, and whether they are held against new lists."""
+
+    order: tuple[str, ...]
+    checked: bool = True

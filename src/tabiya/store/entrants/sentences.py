@@ -10,6 +10,7 @@ from tabiya.store.entrants.events import (
     PlayerRemoved,
     PlayerReturned,
     PlayerWithdrew,
+    RatingListsChosen,
 )
 from tabiya.store.notes import shown
 from tabiya.store.subject import Names, name_in
@@ -55,3 +56,9 @@ def player_checked_in(event: PlayerCheckedIn, names: Names) -> str:
 def player_marked_absent(event: PlayerMarkedAbsent, names: Names) -> str:
     """Who is not here."""
     return f"{name_in(names, event.entrant)} was marked absent."
+
+
+def rating_lists_chosen(event: RatingListsChosen, _names: Names) -> str:
+    """Which lists, in which order, and whether ratings are held against new ones."""
+    check = "are" if event.checked else "are not"
+    return f"Ratings are taken from {', then '.join(event.order)}; they {check} held against new lists."

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tabiya.store.entrants import decisions, sentences, transitions
 from tabiya.store.entrants.commands import (
+    ChooseRatingLists,
     CorrectPlayer,
     EnterPlayers,
+    RefreshPlayers,
     RemovePlayer,
     ReturnPlayer,
     SetPresence,
@@ -19,6 +21,7 @@ from tabiya.store.entrants.events import (
     PlayerRemoved,
     PlayerReturned,
     PlayerWithdrew,
+    RatingListsChosen,
 )
 from tabiya.store.subject import Fact, Names, Subject, note_as_stored
 
@@ -42,10 +45,13 @@ ENTRANTS = Subject(
         Fact(PlayerReturned, transitions.player_returned, sentences.player_returned),
         Fact(PlayerCheckedIn, transitions.player_checked_in, sentences.player_checked_in),
         Fact(PlayerMarkedAbsent, transitions.player_marked_absent, sentences.player_marked_absent),
+        Fact(RatingListsChosen, transitions.rating_lists_chosen, sentences.rating_lists_chosen),
     ),
     deciders={
         EnterPlayers: decisions.enter_players,
         CorrectPlayer: decisions.correct_player,
+        RefreshPlayers: decisions.refresh_players,
+        ChooseRatingLists: decisions.choose_rating_lists,
         RemovePlayer: decisions.remove_player,
         WithdrawPlayer: decisions.withdraw_player,
         ReturnPlayer: decisions.return_player,

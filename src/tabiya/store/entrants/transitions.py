@@ -13,6 +13,7 @@ from tabiya.store.entrants.events import (
     PlayerReturned,
     PlayerWithdrew,
     Presence,
+    RatingListsChosen,
 )
 from tabiya.store.notes import noted, ratings_in_words
 from tabiya.store.state import EnteredPlayer, EventState, entrant_of, require
@@ -92,3 +93,8 @@ def player_marked_absent(state: EventState, event: PlayerMarkedAbsent, seq: int)
     """A player is not in the hall."""
     who = entrant_of(state, event.entrant)
     return state.with_entrant(replace(who, presence=Presence.ABSENT, revision=seq))
+
+
+def rating_lists_chosen(state: EventState, event: RatingListsChosen, _seq: int) -> EventState:
+    """Ratings are taken from these lists from now on."""
+    return replace(state, rating_order=event.order, ratings_checked=event.checked)

@@ -1,0 +1,153 @@
+"""Ratings of an event and of the lists held here: which is taken, and which is no longer current."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.rating_list.months import month_of
+from tabiya.model.player import Player, alphabetical
+from tabiya.model.tournament import Settings
+from tabiya.ratinglist.player import ORDERS, ListedPlayer
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.rating_list import list_chosen
+from tabiya.store.state import EventState
+
+LONG_EVENT = timedelta(days=30)
+"""Events over so many days are rated in several periods, and ratings follow the lists of the months."""
+_MOST_NAMES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """A player whose rating or title is not the one of the list."""
+
+    entrant: int
+    player: Player
+    listed: Player
+    """The player as he would be entered from the list today."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """A player of a pasted list, and what the rating list added to him."""
+
+    player: Player
+    from_list: bool = False
+    candidates: int = 0
+    """How many players of the list have this name, if it is not one."""
+
+
+def kind_of_event(settings: Settings) -> RatingList:
+    """Return the kind of ratings that the event is played for, by its time control."""
+    return list_chosen(settings).rating_list
+
+
+def order_of(state: EventState) -> tuple[RatingList, ...]:
+    """Return the kinds from which a rating is taken, in the order of the event."""
+    chosen = tuple(RatingList(name) for name in state.rating_order if name in _NAMES)
+    return chosen or ORDERS[kind_of_event(state.settings)]
+
+
+_NAMES = frozenset(kind.value for kind in RatingList)
+
+
+def entered_from(listed: ListedPlayer, order: Sequence[RatingList]) -> Player:
+    """Return the player with the first rating that the order finds."""
+    return listed.as_player(listed.rated_by(order) or order[0])
+
+
+def month_needed(settings: Settings, today: date) -> str:
+    """Return the month whose list counts: of the first day, or over 30 days of the present month."""
+    start, end = settings.start, settings.end
+    if start is None:
+        return ""
+    if end is not None and end - start > LONG_EVENT:
+        return month_of(min(max(today, start), end))
+    return month_of(start)
+
+
+def outdated(state: EventState, listing: LocalRatingList) -> tuple[Outdated, ...]:
+    """Return the players whose rating or title the lists know otherwise; typed ones too."""
+    order = order_of(state)
+    known = listing.by_ids(
+        who.player.fide_id for who in state.entrants.values() if who.player.fide_id is not None
+    )
+    found = []
+    for who in state.by_number().values():
+        listed = known.get(who.player.fide_id or 0)
+        if listed is None:
+            continue
+        kind = _kind_of_source(who.player.rating_source)
+        today = listed.as_player(kind) if kind else entered_from(listed, order)
+        if (today.rating, today.title) != (who.player.rating, who.player.title):
+            new = replace(
+                who.player,
+                rating=today.rating,
+                title=today.title,
+                rating_source=today.rating_source,
+            )
+            found.append(Outdated(who.entrant, who.player, new))
+    return tuple(found)
+
+
+def _kind_of_source(source: str) -> RatingList | None:
+    """Return the kind of rating that was taken from one of FIDE's lists; None for one that was typed."""
+    word = source.rpartition(" ")[2]
+    return RatingList(word) if source.startswith("FIDE") and word in _NAMES else None
+
+
+def matched(
+    players: Iterable[Player], listing: LocalRatingList, order: Sequence[RatingList]
+) -> tuple[Matched, ...]:
+    """Return pasted players with what the list knows of them, found by FIDE number or whole name."""
+    given = tuple(players)
+    known = listing.by_ids(each.fide_id for each in given if each.fide_id is not None)
+    return tuple(_matched(each, known, listing, order) for each in given)
+
+
+def _matched(
+    player: Player,
+    known: dict[int, ListedPlayer],
+    listing: LocalRatingList,
+    order: Sequence[RatingList],
+) -> Matched:
+    listed = known.get(player.fide_id or 0)
+    if listed is None and player.fide_id is None:
+        same = [each for each in listing.search(player.name) if _is_the_same(each, player)]
+        if len(same) != 1:
+            return Matched(player, candidates=min(len(same), _MOST_NAMES))
+        listed = same[0]
+    if listed is None:
+        return Matched(player)
+    entry = entered_from(listed, order)
+    return Matched(
+        replace(
+            player,
+            fide_id=player.fide_id or entry.fide_id,
+            rating=player.rating or entry.rating,
+            rating_source=player.rating_source if player.rating else entry.rating_source,
+            title=player.title or entry.title,
+            federation=player.federation or entry.federation,
+            sex=player.sex or entry.sex,
+            birth=player.birth or entry.birth,
+        ),
+        from_list=True,
+    )
+
+
+def _is_the_same(listed: ListedPlayer, player: Player) -> bool:
+    """Whether the whole name is the same, in any order, and nothing else contradicts."""
+    one, other = (
+        sorted(alphabetical(name)[0].replace(",", " ").split())
+        for name in (listed.name, player.name)
+    )
+    born = player.birth[:4]
+    return (
+        one == other
+        and (not player.federation or player.federation == listed.federation)
+        and (not born or listed.birth_year in (None, int(born) if born.isdecimal() else None))
+        and not listed.own_list
+    )
