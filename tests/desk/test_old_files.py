@@ -141,6 +141,7 @@ def as_written_today(file: Path) -> bytes:
         place = next(n for n, line in enumerate(lines) if line.startswith(behind))
         lines.insert(place, f"### Full-point bye @ {told}")
     if file.stem in ("trf26", "rating"):
+        lines = [line for line in lines if not line.startswith("182 Tabiya ")]
         _insert(lines, f"182 Tabiya {VERSION}")
         words = next((line for line in lines if line[:3] == "092"), "")
         if not any(line[:3] == "192" for line in lines) and "(Lim)" not in words:

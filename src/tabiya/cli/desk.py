@@ -16,12 +16,15 @@ if TYPE_CHECKING:
     from tabiya.desk.access.passwords import Access
     from tabiya.store.event_store import EventStore
 
+RATING_LIST = "TABIYA_RATING_LIST"
+"""Names another address of FIDE's list; empty, and nothing is ever fetched."""
 PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a password
 
 
 def desk(*, file: str | None, host: str, port: int) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
     from tabiya.desk.desk import Desk, DeskOptions
+    from tabiya.desk.rating_list.local_list import SOURCE
     from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
 
     to_network = host not in LOOPBACK
@@ -36,6 +39,7 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
         open_to_network=to_network,
         one_file=not several,
         address=address if to_network else "127.0.0.1",
+        rating_source=os.environ.get(RATING_LIST, SOURCE),
     )
     try:
         opened = Desk(options, store)

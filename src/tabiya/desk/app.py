@@ -29,6 +29,7 @@ from tabiya.desk.festival.festival import FESTIVALS
 from tabiya.desk.imports import pages as imports
 from tabiya.desk.knockout import pages as knockout
 from tabiya.desk.log import pages as log
+from tabiya.desk.manual.pages import manual as manual_page
 from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.rating_list import pages as rating_list
@@ -112,6 +113,7 @@ EVENT_ROUTES = [
     _post("/settings", announcement.change_settings, Permission.ADMINISTER),
     _post("/settings/system", announcement.change_system, Permission.ADMINISTER),
     _post("/settings/leave-fide-mode", announcement.leave_fide_mode, Permission.ADMINISTER),
+    _get("/manual", manual_page, Permission.VIEW),
     _get("/imported", imports.report, Permission.SEE_UNPUBLISHED),
     _get("/players", entrants.players, Permission.VIEW),
     _post("/players", entrants.add_player, Permission.MANAGE_PLAYERS),
@@ -262,6 +264,7 @@ FESTIVAL_ROUTES = [
 
 DESK_ROUTES = [
     _get("/", start.events, Permission.VIEW),
+    _get("/manual", manual_page, Permission.VIEW),
     _post("/demo", start.load_demo, Permission.ADMINISTER),
     _get("/create", announcement.create, Permission.ADMINISTER),
     _post("/create", announcement.create_event, Permission.ADMINISTER),

@@ -23,7 +23,7 @@ from tabiya.desk.access.throttle import Throttle
 from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.printing.queue import PrintQueue
-from tabiya.desk.rating_list.local_list import SOURCE, LocalRatingList
+from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of
@@ -62,8 +62,8 @@ class DeskOptions:
     """Whether it was started on one file and stays with it."""
     address: str = "127.0.0.1"
     """How phones reach this machine, for the QR code."""
-    rating_source: str = SOURCE
-    """Where FIDE's rating list is fetched from, when somebody asks for it."""
+    rating_source: str = ""
+    """Where FIDE's rating list is fetched from, when somebody asks for it; nowhere if empty."""
 
 
 class Shelf(Enum):

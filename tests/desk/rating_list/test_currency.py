@@ -63,7 +63,7 @@ def test_the_time_control_says_which_rating_is_taken(
 ) -> None:
     """Where rapid or blitz is missing, the standard rating stands in; whoever has one rating gets that."""
     state = demo.current.store.state
-    state = replace(state, settings=replace(state.settings, time_control=control))
+    state = replace(state, settings=Settings(time_control=control))
     for number, expected in ((700070, polgar), (9000001, ben)):
         listed = lists.by_id(number)
         assert listed is not None
@@ -245,3 +245,11 @@ def test_the_list_is_fetched_with_one_press_and_kept_current(tmp_path: Path) -> 
     listing.start(io.BytesIO(COMBINED), listed="2026-11")
     wait_for(listing)
     assert listing.fetched is None
+
+
+def test_a_check_asks_for_the_list_of_the_month_first(arbiter: Visitor, demo: SingleDesk) -> None:
+    """The demo event begins in September: with the list of November the page says which one counts."""
+    import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-11")
+    assert "The list of September 2026 is the one that counts" in arbiter.get("/ratings/check").text
+    import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-09")
+    assert "the one that counts" not in arbiter.get("/ratings/check").text

@@ -61,7 +61,7 @@ class HeldList(NamedTuple):
 class LocalRatingList:
     """The old list serves until the new one is complete; one is taken in at a time."""
 
-    def __init__(self, path: Path, source: str = SOURCE) -> None:
+    def __init__(self, path: Path, source: str = "") -> None:
         self.path = path
         self.source = source
         self.progress: ImportProgress | None = None
@@ -119,6 +119,10 @@ class LocalRatingList:
 
     def fetch(self) -> None:
         """Fetch FIDE's list in the background; the one held serves meanwhile."""
+        if not self.source:
+            raise ListRefused(
+                _("this desk fetches nothing from the net"), hint=_("Give the list as a file.")
+            )
         self._begin()
         threading.Thread(target=self._fetch, daemon=True).start()
 
@@ -130,7 +134,7 @@ class LocalRatingList:
     def fetch_if_old(self, today: date) -> bool:
         """Fetch the list if it was fetched before and not today; return whether that was begun."""
         last = self.fetched
-        if last is None or today - last < _AGE or self.busy:
+        if last is None or today - last < _AGE or self.busy or not self.source:
             return False
         self.fetch()
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
@@ -66,6 +66,7 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
             "progress": listing.progress,
             "trouble": listing.trouble,
             "fetched": listing.fetched,
+            "can_fetch": bool(listing.source),
             "months": offered(today),
             "kinds": [kind.value for kind in RatingList],
             "order": [kind.value for kind in order_of(state)],
@@ -180,8 +181,8 @@ def check(request: Request) -> Response:
     needed = month_needed(state.settings, datetime.now(UTC).astimezone().date())
     summary = listing.summary()
     current = summary is not None and summary.listed == needed
-    if not current and listing.fetched is not None and not listing.busy:
-        listing.fetch()
+    if not current:
+        listing.fetch_if_old(date.max)
     return render(
         request,
         "rating_list/check.html",

@@ -1,0 +1,1 @@
+"""The manual, opened from every page of the desk."""
