@@ -12,7 +12,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from tabiya.model.colour import Colour
-from tabiya.model.player import NationalRating, Player, Sex, Title
+from tabiya.model.player import LaterRating, NationalRating, Player, Sex, Title
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Bye, Game, Round
@@ -21,6 +21,7 @@ from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, Team, TeamBy
 from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
+    OrderOfEquals,
     PointAdjustment,
     ProhibitedPairs,
     RankingMethod,
@@ -116,6 +117,9 @@ def players(number: int) -> st.SearchStrategy[Player]:
         national=st.lists(national_ratings(), max_size=2).map(tuple),
         rating_source=st.sampled_from(("", "", "FIDE 2026-02", "Club list: May")),
         tournament_rating=st.none() | st.integers(1, 9999),
+        later_ratings=st.lists(
+            st.builds(LaterRating, st.integers(1, 999), st.integers(1, 9999)), max_size=2
+        ).map(tuple),
     )
 
 
@@ -147,6 +151,9 @@ def settings_of_any_kind() -> st.SearchStrategy[Settings]:
         time_control=texts(),
         time_control_code=texts(),
         default_time=st.none() | st.integers(0, 999),
+        ratings_by_round=st.booleans(),
+        equals_by=st.none() | st.sampled_from(tuple(OrderOfEquals)),
+        chess960=st.booleans(),
         round_time_controls=st.lists(st.just("") | texts(), max_size=3).map(
             lambda own: (*own, "60+30") if own else ()
         ),

@@ -52,6 +52,7 @@ from tabiya.store.log.event import Event
 from tabiya.store.registry import KINDS
 from tabiya.store.results.events import (
     LotsDrawn,
+    PlacesDecided,
     PointsAdjusted,
     ResultCorrected,
     ResultsAdjourned,
@@ -309,6 +310,11 @@ IMPORTED = TournamentImported(
         (ResultsAdjourned(1, (2, 5)), "Round 1: the games at boards 2, 5 were adjourned."),
         (PointsAdjusted(1, Points(-5)), "Ann got -½ points."),
         (PointsAdjusted(1, Points(10)), "Ann got +1 points."),
+        (
+            PlacesDecided(((1,), (2,)), ((1, "7.5"), (2, "7")), "Koya"),
+            "A shared place was decided by values of Koya: Ann; Bo.",
+        ),
+        (PlacesDecided(((2,), (1,))), "A shared place was decided by hand: Bo; Ann."),
         (LotsDrawn(4711, 5), "Lots were drawn for shared places (seed 4711)."),
         (StepRedone(3), "Step 3 was redone."),
     ],

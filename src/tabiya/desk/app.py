@@ -39,7 +39,7 @@ from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.stages import pages as stages
-from tabiya.desk.standings import lots, pictures
+from tabiya.desk.standings import lots, pictures, places
 from tabiya.desk.standings import pages as standings
 from tabiya.desk.start import pages as start
 from tabiya.desk.teams import board_prizes, line_ups, match
@@ -211,6 +211,8 @@ EVENT_ROUTES = [
     _post("/rounds/{round:int}/manual/close", manual.close_phase, Permission.PAIR),
     _get("/standings", standings.standings, Permission.VIEW),
     _post("/standings/lots", lots.draw_for_ties, Permission.ADMINISTER),
+    _get("/standings/places", places.form, Permission.CORRECT),
+    _post("/standings/places", places.decide, Permission.ADMINISTER),
     _get("/standings/{entrant:int}", standings.working, Permission.VIEW),
     _get("/playoffs", playoffs.playoffs, Permission.VIEW),
     _post("/playoffs", playoffs.start, Permission.PAIR),

@@ -81,6 +81,18 @@ class NationalRating:
 
 
 @dataclass(frozen=True, slots=True)
+class LaterRating:
+    """A rating that a list published during a long event, and the round from which it counts."""
+
+    first_round: int
+    rating: int
+
+    def __post_init__(self) -> None:
+        """Refuse what is no rating of a round."""
+        expect_numbers(self, "first_round", "rating")
+
+
+@dataclass(frozen=True, slots=True)
 class Player:
     """An entrant of an individual event, or a member of a team.
 
@@ -107,6 +119,13 @@ class Player:
     tournament_rating: int | None = None
     """The strength that the arbiter gave the player for this event alone; the FIDE rating stays what
     the list says, and so do rating changes and norms."""
+    later_ratings: tuple[LaterRating, ...] = ()
+    """Ratings of later lists, in events over 30 days; `rating` is the first one."""
+
+    def rating_in(self, round_number: int) -> int | None:
+        """Return the FIDE rating that the lists had for the player in a round."""
+        known = [each for each in self.later_ratings if each.first_round <= round_number]
+        return max(known, key=lambda each: each.first_round).rating if known else self.rating
 
     def __post_init__(self) -> None:
         """Refuse what is no player."""
@@ -118,6 +137,8 @@ class Player:
             expect_choice(self.sex, Sex, "sex")
         if self.title is not None:
             expect_choice(self.title, Title, "title")
+        if self.later_ratings != ():
+            expect_all(self.later_ratings, LaterRating, "later_ratings", "later ratings")
         if self.national != ():
             expect_all(self.national, NationalRating, "national", "national ratings")
 

@@ -45,6 +45,15 @@ class RankingMethod(Enum):
     OTHER = "OTHER"
 
 
+class OrderOfEquals(Enum):
+    """What orders players of equal strength and title, if it was announced instead of the alphabet."""
+
+    ENTRY = "order of entry"
+    FIDE_NUMBER = "FIDE number"
+    AGE = "age, the older first"
+    FEDERATION = "federation, then name"
+
+
 _NOTHING = type(None)
 _SETTINGS: tuple[tuple[tuple[str, ...], type | tuple[type, ...], str], ...] = (
     (("name", "city", "federation", "kind", "kind_code", "chief_arbiter"), str, "text"),
@@ -58,7 +67,8 @@ _SETTINGS: tuple[tuple[tuple[str, ...], type | tuple[type, ...], str], ...] = (
     (("scoring",), ScoringSystem, "a ScoringSystem"),
     (("match_scoring",), MatchScoring, "a MatchScoring"),
     (("team_bye",), (TeamByeValue, _NOTHING), "a TeamByeValue"),
-    (("pair_by_rank",), bool, "True or False"),
+    (("pair_by_rank", "ratings_by_round", "chess960"), bool, "True or False"),
+    (("equals_by",), (OrderOfEquals, _NOTHING), "an OrderOfEquals"),
 )
 """What the fields of the settings must be; numbers are looked at apart."""
 
@@ -105,6 +115,13 @@ class Settings:
     rating_of_unrated: int | None = None
     """What stands for a missing rating in tie-breaks by ratings, if that was announced; without it
     they are left out as soon as somebody has no rating (C.07 10)."""
+    ratings_by_round: bool = False
+    """Whether tie-breaks by ratings take the rating of each round, in events over 30 days; else the
+    first rating counts (C.07 10)."""
+    equals_by: OrderOfEquals | None = None
+    """What orders players of equal strength and title; the alphabet unless announced otherwise."""
+    chess960: bool = False
+    """Whether the games begin from positions of Chess960."""
     board_colours: tuple[Colour, ...] = ()
     """Colours of the first team's boards (TRF 352)."""
     team_bye: TeamByeValue | None = None
@@ -705,17 +722,32 @@ def _check_round(round_: Round, index: int, numbers: set[int]) -> None:
 
 
 def by_strength(players: Iterable[Player], settings: Settings) -> tuple[Player, ...]:
-    """Return the players by strength, title and alphabet; equals stay in the order given."""
+    """Return the players by strength, title and what was announced, usually the alphabet."""
     return tuple(
         sorted(
             players,
             key=lambda player: (
                 -strength(player, settings),
                 player.title.rank if player.title else UNTITLED_RANK,
-                alphabetical(player.name)[0],
+                *_among_equals(player, settings.equals_by),
             ),
         )
     )
+
+
+def _among_equals(player: Player, by: OrderOfEquals | None) -> tuple[str | int, ...]:
+    name = alphabetical(player.name)[0]
+    match by:
+        case None:
+            return (name,)
+        case OrderOfEquals.ENTRY:
+            return ()
+        case OrderOfEquals.FIDE_NUMBER:
+            return (player.fide_id is None, player.fide_id or 0, name)
+        case OrderOfEquals.AGE:
+            return (not player.birth, player.birth, name)
+        case OrderOfEquals.FEDERATION:
+            return (player.federation, name)
 
 
 def strength(player: Player, settings: Settings) -> int:

@@ -10,6 +10,8 @@ from tabiya.model.tournament import Settings
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rate_of_play import MOVES, list_of
 
+_LONG = 30
+"""Days; ratings of events that last longer are those of several periods (C.07 10)."""
 _WORDS = re.compile(r"\b(standard|rapid|blitz)\b", re.IGNORECASE)
 
 
@@ -45,3 +47,9 @@ def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChos
         if said is not None:
             return ListChosen(RatingList(said[1].lower()), f"so named in TRF {record}", None)
     return ListChosen(RatingList.STANDARD, "assumed: the file names no time control", None)
+
+
+def lasts_over_30_days(settings: Settings) -> bool:
+    """Return whether lists of several months count for an event, by its first and its last day."""
+    start, end = settings.start, settings.end
+    return start is not None and end is not None and (end - start).days > _LONG

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from tabiya.formats.trf.remarks import fact_headings, is_a_fact
-from tabiya.model.player import NationalRating, Player
+from tabiya.model.player import LaterRating, NationalRating, Player
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
@@ -50,6 +50,8 @@ _NAMES = {
     "start": "first day",
     "end": "last day",
     "ranking_method": "starting numbers by",
+    "equals_by": "equal rating and title by",
+    "chess960": "Chess960",
 }
 """Settings whose name in the program is not the one people use."""
 
@@ -116,7 +118,7 @@ def ratings_in_words(new: Player, old: Player) -> str:
     """The ratings of a player that are different: "rating 2250 instead of 2222"."""
     return ", ".join(
         f"{name.replace('_', ' ')} {shown(getattr(new, name))} instead of {shown(getattr(old, name))}"
-        for name in ("rating", "tournament_rating", "national")
+        for name in ("rating", "later_ratings", "tournament_rating", "national")
         if getattr(new, name) != getattr(old, name)
     )
 
@@ -160,6 +162,10 @@ def shown(value: object) -> str:
         worth = (value.win, value.draw, value.loss)
         bye = show_points(value.pairing_allocated_bye)
         return f"{' - '.join(map(show_points, worth))} (bye {bye})"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, LaterRating):
+        return f"{value.rating} from round {value.first_round} on"
     if isinstance(value, NationalRating):
         return f"{value.rating or 'no rating'} {value.federation}".strip()
     if isinstance(value, tuple):

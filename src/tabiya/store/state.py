@@ -43,7 +43,7 @@ from tabiya.rulebook.edition import Edition, edition_for, edition_named
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
-from tabiya.store.results.events import PointsAdjusted
+from tabiya.store.results.events import PlacesDecided, PointsAdjusted
 from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
 from tabiya.store.stages.events import StageMade
 from tabiya.store.teams.roster import Roster, TeamByeGiven, TeamPair
@@ -257,6 +257,10 @@ class EventState:
     """The number of the start position of Chess960 by round, where one was drawn."""
     numbers_seed: int | None = None
     """What the starting numbers were drawn from that stand now, if lots gave them."""
+    decided_places: tuple[PlacesDecided, ...] = ()
+    """Shared places that were put in order by hand or by values reckoned elsewhere."""
+    equals_by_hand: bool = False
+    """Whether players of equal strength stand in an order that somebody chose."""
     rating_order: tuple[str, ...] = ()
     """From which lists ratings are taken; empty is the usual order for the kind of event."""
     ratings_checked: bool = True
@@ -505,12 +509,20 @@ def _tournament_of(state: EventState) -> Tournament:
             if e.withdrawn_after is not None
         ),
         virtual_points=state.virtual_points,
-        playoffs=tuple(
-            PlayoffPlaces(
-                tuple(tuple(sorted(numbers[int(n)] for n in place)) for place in course.places)
-            )
-            for held in state.playoffs
-            if (course := held.course()).over
+        playoffs=(
+            *(
+                PlayoffPlaces(
+                    tuple(tuple(sorted(numbers[int(n)] for n in place)) for place in course.places)
+                )
+                for held in state.playoffs
+                if (course := held.course()).over
+            ),
+            *(
+                PlayoffPlaces(
+                    tuple(tuple(sorted(numbers[n] for n in place)) for place in each.places)
+                )
+                for each in state.decided_places
+            ),
         ),
         prohibited_pairs=_prohibited_teams(state)
         if teams

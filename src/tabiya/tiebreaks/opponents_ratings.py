@@ -37,7 +37,7 @@ def games_over_the_board(context: TieBreakContext, code: TieBreakCode) -> dict[i
 
     def make() -> dict[int, RatedGames]:
         table = context.table(code, TieBreakType.RATINGS)
-        ratings = {number: each.rating or 0 for number, each in table.participants.items()}
+        met = table.participants
         games = {}
         for number, each in table.asked.items():
             cells = [cell for cell in each.cells if cell.played]
@@ -46,7 +46,7 @@ def games_over_the_board(context: TieBreakContext, code: TieBreakCode) -> dict[i
                     (cell.round, cell.opponent, rating, 1, rating, PLAYED, False)
                     for cell in cells
                     if cell.opponent is not None
-                    for rating in (ratings[cell.opponent],)
+                    for rating in (met[cell.opponent].rating_in(cell.round) or 0,)
                 ]
             )
             games[number] = RatedGames(terms, sum([cell.halves for cell in cells]))

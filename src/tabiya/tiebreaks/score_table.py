@@ -48,6 +48,13 @@ class Participant(NamedTuple):
     rating: int | None
     cells: tuple[ScoreCell, ...]
     score: int
+    later_ratings: tuple[tuple[int, int], ...] = ()
+    """From which round on another rating counts, where that was announced."""
+
+    def rating_in(self, round_number: int) -> int | None:
+        """Return the rating that counts for a game of this round."""
+        known = [rating for first, rating in self.later_ratings if first <= round_number]
+        return known[-1] if known else self.rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +130,12 @@ def player_table(
             cells = _without(whole, excluded, player.number)
             score -= sum(cell.points for cell in whole) - sum(cell.points for cell in cells)
         participants[player.number] = Participant(
-            player.number, player.name, rating_of(player, seen.settings), cells, score
+            player.number,
+            player.name,
+            rating_of(player, seen.settings),
+            cells,
+            score,
+            later_ratings_of(player, seen.settings),
         )
     return ScoreTable(
         kind=settled,
@@ -213,6 +225,13 @@ def rating_of(player: Player, settings: Settings) -> int | None:
     is the strength that the arbiter estimated for the event, else one rating for all such players.
     """
     return _ranked_by(player, settings) or player.tournament_rating or settings.rating_of_unrated
+
+
+def later_ratings_of(player: Player, settings: Settings) -> tuple[tuple[int, int], ...]:
+    """Return the ratings of later rounds, if each round has its own; else the first one counts."""
+    if not settings.ratings_by_round:
+        return ()
+    return tuple(sorted((each.first_round, each.rating) for each in player.later_ratings))
 
 
 def _ranked_by(player: Player, settings: Settings) -> int | None:

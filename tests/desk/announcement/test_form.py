@@ -1,5 +1,6 @@
 """The form of an event: what it proposes, understands and refuses."""
 
+import re
 from datetime import date
 
 import pytest
@@ -7,9 +8,12 @@ from starlette.datastructures import FormData
 
 from tabiya.desk.announcement.form import RANKINGS, defaults, read_announcement
 from tabiya.desk.web.forms import Fields
-from tabiya.model.tournament import RankingMethod
+from tabiya.model.player import Player
+from tabiya.model.tournament import OrderOfEquals, RankingMethod, Settings, Tournament
+from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, pair_and_publish, report, state_of
-from tests.desk.visiting import SingleDesk
+from tests.desk.visiting import SingleDesk, Visitor
 
 TODAY = date(2026, 4, 3)
 
@@ -103,3 +107,54 @@ def test_national_ratings_count_where_they_are_announced(desk: SingleDesk) -> No
         RankingMethod.NATIONAL_THEN_FIDE,
         "NOR",
     )
+
+
+def test_a_long_event_is_advised_against_ratings_and_may_choose_which_count(
+    desk: SingleDesk,
+) -> None:
+    """31 days are over 30, and 30 are not; the choice, equals and the variant reach the report."""
+    browser = begin(desk, 4, rounds="3", start="2026-09-01", end="2026-10-01")
+    assert "lasts over 30 days" not in browser.get("/settings").text
+    browser.post("/settings", name="Small Open", rounds="3", start="2026-09-01", end="2026-10-02")
+    assert "lasts over 30 days" in browser.get("/settings").text
+    browser.post(
+        "/settings", name="Small Open", rounds="3", start="2026-09-01", end="2026-10-02",
+        ratings_by_round="round", equals_by="age", variant="chess960",
+    )  # fmt: skip
+    browser.post("/players/1", name="Player01", rating="2000", later_ratings="2: 2011; 3: 2020")
+    settings = report(browser).tournament.settings
+    assert settings.ratings_by_round
+    assert settings.chess960
+    assert settings.equals_by is OrderOfEquals.AGE
+    player = report(browser).tournament.players[0]
+    assert [(each.first_round, each.rating) for each in player.later_ratings] == [
+        (2, 2011),
+        (3, 2020),
+    ]
+    refused = browser.post("/players/1", name="Player01", rating="2000", later_ratings="soon")
+    assert "Write the round and the rating" in refused.text
+    browser.post("/settings", name="Small Open", rounds="3", start="2026-09-01", end="2026-10-02")
+    assert report(browser).tournament.settings.chess960
+
+
+def test_with_three_points_for_a_win_the_bye_is_worth_three(desk: SingleDesk) -> None:
+    """The form as it comes: the field of the bye is empty, which means a win."""
+    browser = begin(desk, 4, rounds="3", scoring="three", bye_points="")
+    assert state_of(desk).settings.scoring.pairing_allocated_bye == 30
+    form = browser.get("/settings").text
+    assert 'name="bye_points"' in form
+    assert re.search(r'name="bye_points"[^>]*value="[^"]+"', form) is None
+
+
+def test_an_event_without_tie_breaks_keeps_none_when_its_settings_are_saved(
+    desk: SingleDesk,
+) -> None:
+    """A file without a list is ranked by points alone, and stays so."""
+    players = tuple(Player(number, f"P{number}") for number in (1, 2))
+    facts = Tournament(Settings("Bare", rounds=1), players)
+    desk.begin("bare", ImportTournament(facts), Actor("Anna"), [])
+    browser = Visitor(desk)
+    browser.get("/settings")
+    browser.post("/settings", name="Bare", rounds="1", city="Ghent")
+    assert state_of(desk).settings.city == "Ghent"
+    assert state_of(desk).settings.tie_breaks == ()

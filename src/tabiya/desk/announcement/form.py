@@ -15,7 +15,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
 from tabiya.model.time_control import read_time_control
-from tabiya.model.tournament import RankingMethod, Settings
+from tabiya.model.tournament import OrderOfEquals, RankingMethod, Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
@@ -113,6 +113,7 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
         ranking_method=(method := _method(fields)),
         ranking_federation=_federation_of_ranking(fields, method),
         rating_of_unrated=fields.number("rating_of_unrated", least=1, most=4000),
+        **_of_ratings_and_variant(fields),
         round_dates=_round_dates(fields, before),
         scoring=_scoring(fields),
         kind=_kind(fields, system, before),
@@ -129,7 +130,9 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
     elif wanted and wanted not in known:
         fields.problems["acceleration"] = _("Only the Burstein system has an imaginary point.")
     return EventForm(
-        replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start)), system, edition
+        replace(settings, tie_breaks=_tie_breaks(fields, system, settings.start, before)),
+        system,
+        edition,
     )
 
 
@@ -261,13 +264,18 @@ def _acceleration(fields: Fields, system: str, settings: Settings) -> str:
     return acceleration_of(code_of_event(system, settings.kind_code))
 
 
-def _tie_breaks(fields: Fields, system: str, start: date | None) -> tuple[str, ...]:
-    """Return the list typed, or the recommended one; each code must fit the kind of event."""
+def _tie_breaks(
+    fields: Fields, system: str, start: date | None, before: Settings
+) -> tuple[str, ...]:
+    """Return the list typed, or the recommended one; each code must fit the kind of event.
+
+    An event that has none, such as one from a file without a list, keeps none.
+    """
     rules = rules_on(start)
     kind = kind_of_system(system)
     codes = _codes(fields)
     if not codes:
-        return proposed_for(system, start)
+        return () if before.name and not before.tie_breaks else proposed_for(system, start)
     try:
         known = applicable_codes(codes, rules, kind, ())
     except TabiyaError as refusal:
@@ -317,6 +325,19 @@ def _points(fields: Fields, name: str) -> int | None:
         fields.problems[name] = _("Write points as 1, 0.5 or ½.")
         return None
     return points
+
+
+def _of_ratings_and_variant(fields: Fields) -> dict[str, Any]:
+    """Return what is asked for where a form has it; a form without these fields keeps them."""
+    found: dict[str, Any] = {}
+    if fields.asked("ratings_by_round"):
+        found["ratings_by_round"] = fields.choice("ratings_by_round", ("first", "round")) == "round"
+    if fields.asked("equals_by"):
+        names = {each.name.lower(): each for each in OrderOfEquals}
+        found["equals_by"] = names.get(fields.choice("equals_by", ("alphabet", *names)))
+    if fields.asked("variant"):
+        found["chess960"] = fields.choice("variant", ("chess", "chess960")) == "chess960"
+    return found
 
 
 def _colour(fields: Fields) -> Colour | None:

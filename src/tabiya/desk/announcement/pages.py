@@ -36,6 +36,7 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.resolve import announcement
 from tabiya.pairing.system import MatchFormat
 from tabiya.pairing.time_controls import presets
+from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.announcement.commands import (
     AddNote,
     ChangeSettings,
@@ -95,6 +96,7 @@ def _form(
         "typed": dict(fields.again()) if fields else {},
         "error": error,
         "new": new,
+        "long_event": lasts_over_30_days(told.settings),
         "unrated_article": rules.everybody_is_rated.article(rules.edition),
         "kept_by": "" if new else state_of(request).laws.cite(may_change_system),
         "initial_colour": _initial_colour(None if new else state_of(request)),

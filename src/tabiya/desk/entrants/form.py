@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.trf.layout.spellings import is_federation_code
-from tabiya.model.player import NationalRating, Player, Sex, Title
+from tabiya.model.player import LaterRating, NationalRating, Player, Sex, Title
 
 TITLES = tuple(title.value for title in Title)
 SEXES = {"m": "male", "w": "female"}
@@ -26,6 +27,7 @@ def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
         sex=Sex(sex) if sex else None,
         rating=rating or None,
         tournament_rating=_tournament_rating(fields, before),
+        later_ratings=_later_ratings(fields, before),
         federation=fields.text("federation", longest=3).upper(),
         fide_id=fields.number("fide_id", least=1, most=10**9) or None,
         birth=_birth(fields),
@@ -44,6 +46,20 @@ def _tournament_rating(fields: Fields, before: Player) -> int | None:
     if not fields.asked("tournament_rating"):
         return before.tournament_rating
     return fields.number("tournament_rating", most=4000) or None
+
+
+def _later_ratings(fields: Fields, before: Player) -> tuple[LaterRating, ...]:
+    """Return ratings of later lists, written as `4: 2450, 7: 2461`: the round, then the rating."""
+    if not fields.asked("later_ratings"):
+        return before.later_ratings
+    found = []
+    for part in filter(None, re.split("[,;]", fields.text("later_ratings"))):
+        match = re.fullmatch(r" *([1-9][0-9]?) *[: ] *([1-9][0-9]{2,3}) *", part)
+        if match is None:
+            fields.problems["later_ratings"] = _("Write the round and the rating, as 4: 2450.")
+            return before.later_ratings
+        found.append(LaterRating(int(match[1]), int(match[2])))
+    return tuple(sorted(found, key=lambda each: each.first_round))
 
 
 def _national(fields: Fields, before: Player) -> tuple[NationalRating, ...]:

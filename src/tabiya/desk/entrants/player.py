@@ -18,6 +18,7 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind
+from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.arrangements.commands import CancelByeRequest, FixBoard, RequestBye
 from tabiya.store.entrants.commands import CorrectPlayer, RemovePlayer, ReturnPlayer, WithdrawPlayer
 from tabiya.store.results.commands import AdjustPoints
@@ -61,6 +62,7 @@ def _form(
         "error": error,
         "typed": dict(fields.again()) if fields else {},
         "points": [a for a in state.adjustments if a.entrant == who.entrant],
+        "long_event": lasts_over_30_days(state.settings),
     }
     return render(request, "entrants/player_edit.html", context, status=422 if fields else 200)
 

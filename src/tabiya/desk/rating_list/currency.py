@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rating_list.months import month_of
-from tabiya.model.player import Player, alphabetical
+from tabiya.model.player import LaterRating, Player, alphabetical
 from tabiya.model.tournament import Settings
 from tabiya.ratinglist.player import ORDERS, ListedPlayer
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.rating_list import list_chosen
+from tabiya.ratings.rating_list import lasts_over_30_days, list_chosen
 from tabiya.store.state import EventState
 
-LONG_EVENT = timedelta(days=30)
-"""Events over so many days are rated in several periods, and ratings follow the lists of the months."""
 _MOST_NAMES = 20
 
 
@@ -64,7 +62,7 @@ def month_needed(settings: Settings, today: date) -> str:
     start, end = settings.start, settings.end
     if start is None:
         return ""
-    if end is not None and end - start > LONG_EVENT:
+    if end is not None and lasts_over_30_days(settings):
         return month_of(min(max(today, start), end))
     return month_of(start)
 
@@ -82,15 +80,21 @@ def outdated(state: EventState, listing: LocalRatingList) -> tuple[Outdated, ...
             continue
         kind = _kind_of_source(who.player.rating_source)
         today = listed.as_player(kind) if kind else entered_from(listed, order)
-        if (today.rating, today.title) != (who.player.rating, who.player.title):
-            new = replace(
-                who.player,
-                rating=today.rating,
-                title=today.title,
-                rating_source=today.rating_source,
-            )
-            found.append(Outdated(who.entrant, who.player, new))
+        known_now = who.player.rating_in(state.next_round)
+        if (today.rating, today.title) != (known_now, who.player.title):
+            found.append(Outdated(who.entrant, who.player, _with_list(state, who.player, today)))
     return tuple(found)
+
+
+def _with_list(state: EventState, player: Player, listed: Player) -> Player:
+    """Return the player with the rating of the list; in a long event it counts from the next round on."""
+    if state.started and lasts_over_30_days(state.settings) and player.rating and listed.rating:
+        later = LaterRating(state.next_round, listed.rating)
+        others = tuple(x for x in player.later_ratings if x.first_round != later.first_round)
+        return replace(player, title=listed.title, later_ratings=(*others, later))
+    return replace(
+        player, rating=listed.rating, title=listed.title, rating_source=listed.rating_source
+    )
 
 
 def _kind_of_source(source: str) -> RatingList | None:

@@ -14,9 +14,18 @@ from tabiya.formats.trf.layout.columns import MOST_PLAYERS, PLAYER
 from tabiya.formats.trf.layout.lines import printable
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.writing.record import one_line
+from tabiya.model.player import LaterRating
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
-from tabiya.model.tournament import EarlierResult, LateEntry, PlayoffPlaces, Tournament, Withdrawal
+from tabiya.model.tournament import (
+    EarlierResult,
+    LateEntry,
+    OrderOfEquals,
+    PlayoffPlaces,
+    Settings,
+    Tournament,
+    Withdrawal,
+)
 
 MARK = "###"
 
@@ -62,6 +71,23 @@ def _tournament_rating(draft: Draft, rating: str, numbers: str) -> None:
 
 def _rating_of_unrated(draft: Draft, rating: str) -> None:
     draft.settings["rating_of_unrated"] = int(rating)
+
+
+def _equals_by(draft: Draft, words: str) -> None:
+    draft.settings["equals_by"] = OrderOfEquals(words)
+
+
+def _ratings_by_round(draft: Draft) -> None:
+    draft.settings["ratings_by_round"] = True
+
+
+def _chess960(draft: Draft) -> None:
+    draft.settings["chess960"] = True
+
+
+def _later_rating(draft: Draft, first_round: str, rating: str, numbers: str) -> None:
+    known = LaterRating(int(first_round), int(rating))
+    draft.later_ratings.append((known, frozenset(_numbers(numbers))))
 
 
 def _playoff(draft: Draft, places: str) -> None:
@@ -110,6 +136,10 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (r"Default time: (\d{1,3}) minutes", _default_time),
     (r"Time control @ Round ([1-9]\d{0,2}): (.+)", _time_control),
     (r"Rating of unrated players: (\d{1,4})", _rating_of_unrated),
+    (rf"Equals are ordered by: ({'|'.join(each.value for each in OrderOfEquals)})", _equals_by),
+    (r"Ratings in tie-breaks: of each round", _ratings_by_round),
+    (r"Variant: Chess960", _chess960),
+    (rf"Rating from round @ ([1-9]\d{{0,2}}) (\d{{1,4}}): {_NUMBERS}", _later_rating),
 )
 """The remarks that are facts, and what each enters."""
 
@@ -149,6 +179,11 @@ def enter_remarks(draft: Draft) -> None:
         for number in numbers & draft.entries.keys():
             entry = draft.entries[number]
             entry.player = replace(entry.player, tournament_rating=rating)
+    for known, numbers in draft.later_ratings:
+        for number in numbers & draft.entries.keys():
+            entry = draft.entries[number]
+            later = (*entry.player.later_ratings, known)
+            entry.player = replace(entry.player, later_ratings=later)
 
 
 def earlier_results(draft: Draft, rounds: Sequence[Round]) -> tuple[EarlierResult, ...]:
@@ -182,8 +217,7 @@ def _facts(tournament: Tournament) -> Iterator[str]:
     for number, words in enumerate(tournament.settings.round_time_controls, start=1):
         if words:
             yield f"Time control @ Round {number}: {one_line(words)}"
-    if tournament.settings.rating_of_unrated is not None:
-        yield f"Rating of unrated players: {tournament.settings.rating_of_unrated}"
+    yield from _facts_of_settings(tournament.settings)
     for late in tournament.late_entries:
         yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:
@@ -197,6 +231,17 @@ def _facts(tournament: Tournament) -> Iterator[str]:
     # A bye alone could be one that was asked for; in the oldest version all byes look alike.
     if tournament.rounds and not tournament.rounds[-1].games:
         yield f"Rounds paired: {len(tournament.rounds)}"
+
+
+def _facts_of_settings(settings: Settings) -> Iterator[str]:
+    if settings.rating_of_unrated is not None:
+        yield f"Rating of unrated players: {settings.rating_of_unrated}"
+    if settings.equals_by is not None:
+        yield f"Equals are ordered by: {settings.equals_by.value}"
+    if settings.ratings_by_round:
+        yield "Ratings in tie-breaks: of each round"
+    if settings.chess960:
+        yield "Variant: Chess960"
 
 
 def _known_then(earlier: EarlierResult) -> str:
@@ -221,6 +266,9 @@ def _facts_of_players(tournament: Tournament) -> Iterator[str]:
         yield f"Rating source @ {source}: {_spans(numbers)}"
     for rating, numbers in given.items():
         yield f"Tournament rating @ {rating}: {_spans(numbers)}"
+    for player in sorted(tournament.players, key=lambda player: player.number):
+        for later in player.later_ratings:
+            yield f"Rating from round @ {later.first_round} {later.rating}: {player.number}"
 
 
 def _numbers(text: str) -> Iterator[int]:

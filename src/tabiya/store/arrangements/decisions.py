@@ -5,8 +5,10 @@ from __future__ import annotations
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
 from tabiya.laws.chess960 import GUIDELINE, start_number
 from tabiya.model.result import ByeKind
+from tabiya.model.tournament import strength
 from tabiya.pairing.basic_rules import barred_after
 from tabiya.pairing.checklist import BYES, PROHIBITED_PAIRS
+from tabiya.pairing.handling import has_joined
 from tabiya.pairing.requested_byes import half_point_bye_in_the_last_round, second_half_point_bye
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tabiya.pairing.swiss.kit.orders import initial_order as by_strength_and_title
@@ -24,12 +26,19 @@ from tabiya.store.arrangements.events import (
     BoardFixed,
     ByeRequestCancelled,
     ByeRequested,
+    NumberGiven,
     NumbersAssigned,
     PairPermitted,
     PairProhibited,
     StartPositionDrawn,
 )
-from tabiya.store.arrangements.numbering import by_strength, initial_order, order_by_lot
+from tabiya.store.arrangements.numbering import (
+    by_strength,
+    initial_order,
+    late_entries_to_number,
+    order_by_lot,
+    with_late_entries,
+)
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.preconditions import entrant_of, name_of, unchanged_entrant
 from tabiya.store.state import EventState
@@ -218,8 +227,14 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
             rule=state.laws.cite(by_strength_and_title),
             hint="Numbers are drawn by lot in a round robin.",
         )
+    late = not command.numbers and command.seed is None and not may_renumber(len(state.rounds))
+    late = late and bool(late_entries_to_number(state))
     numbers = command.numbers or (
-        initial_order(state) if command.seed is None else order_by_lot(state, command.seed)
+        with_late_entries(state)
+        if late
+        else initial_order(state)
+        if command.seed is None
+        else order_by_lot(state, command.seed)
     )
     given = [assigned.number for assigned in numbers]
     if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
@@ -239,8 +254,52 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
         _fit_the_table(state, given)
     elif state.started and not state.paired_by.late_entries:
         raise Refused("the matches follow from the numbers, so these stay as they are")
-    fact = NumbersAssigned(numbers, command.seed, command.before_round)
-    return Decision((fact,), _renumbering(state, len(moved)))
+    by_hand = bool(command.numbers) and command.seed is None and by_strength(state)
+    fact = NumbersAssigned(numbers, command.seed, command.before_round, by_hand=by_hand)
+    if late:
+        return Decision((fact,), (_late_entries_numbered(state),))
+    exchanged = _exchange(state, numbers) if by_hand else ()
+    return Decision((fact,), (*exchanged, *_renumbering(state, len(moved))))
+
+
+def _late_entries_numbered(state: EventState) -> Caution:
+    names = ", ".join(name_of(state, entrant) for entrant in late_entries_to_number(state))
+    return Caution(
+        "late-entries-numbered",
+        Level.CONFIRM,
+        f"Late entries are put in the order of their strength: {names}.",
+        (
+            "All others keep their order.",
+            "Games stay with the players.",
+            "It is noted in the report.",
+        ),
+        state.laws.cite(has_joined),
+    )
+
+
+def _exchange(state: EventState, numbers: tuple[NumberGiven, ...]) -> tuple[Caution, ...]:
+    """Numbers typed by hand: equals may change places, and nobody else in FIDE mode."""
+    by_number = sorted(numbers, key=lambda given: given.number)
+    strengths = [strength(state.entrants[g.entrant].player, state.settings) for g in by_number]
+    rule = state.laws.cite(by_strength_and_title)
+    if strengths != sorted(strengths, reverse=True):
+        return (
+            Caution(
+                "numbers-against-strength",
+                Level.LEAVE_FIDE_MODE,
+                "Only players of equal strength change places: the others are ranked by strength.",
+                rule=rule,
+            ),
+        )
+    return (
+        Caution(
+            "numbers-exchanged",
+            Level.CONFIRM,
+            "Players of equal strength change their starting numbers.",
+            ("Later numberings keep their order.",),
+            rule,
+        ),
+    )
 
 
 def _fit_the_table(state: EventState, given: list[int]) -> None:

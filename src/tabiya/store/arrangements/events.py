@@ -77,6 +77,8 @@ class NumbersAssigned(Event):
     """What lots were drawn from, if the numbers were drawn by lot."""
     before_round: int | None = None
     """The round for whose pairing the desk itself put the players in order, if it did."""
+    by_hand: bool = False
+    """Whether somebody chose the order of equals, which later numberings keep."""
     noted: str | None = None
     """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.player import Player
-from tabiya.model.tournament import RankingMethod
+from tabiya.model.tournament import RankingMethod, strength
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tabiya.pairing.roundrobin.varma import numbers_by_federation
 from tabiya.pairing.swiss.kit.orders import initial_order as in_order
@@ -58,10 +58,16 @@ def order_by_restricted_draw(state: EventState, seed: int) -> tuple[NumberGiven,
 
 
 def initial_order(state: EventState) -> tuple[NumberGiven, ...]:
-    """Numbers by strength, then title, then alphabet, the strongest player being number 1."""
+    """Numbers by strength, then title, then alphabet, the strongest player being number 1.
+
+    Equals whose order somebody chose keep it.
+    """
     entrants = sorted(state.entrants.values(), key=lambda who: who.entrant)
     known = {id(who.player): who.entrant for who in entrants}
     ordered = in_order((who.player for who in entrants), state.settings)
+    if state.equals_by_hand:
+        by_number = sorted((who.player for who in entrants), key=lambda player: player.number)
+        ordered = tuple(sorted(by_number, key=lambda player: -strength(player, state.settings)))
     return tuple(
         NumberGiven(known[id(player)], number) for number, player in enumerate(ordered, start=1)
     )
@@ -72,11 +78,34 @@ def late_entries_to_number(state: EventState) -> tuple[int, ...]:
 
     Nobody, if the others have numbers of their own too: then somebody chose them.
     """
-    if not state.started or not may_renumber(len(state.rounds)) or not misplaced(state):
+    if not state.started or not by_strength(state):
         return ()
     late = tuple(
         who.entrant for who in state.entrants.values() if who.first_round == state.next_round > 1
     )
+    inserted = with_late_entries(state)
+    if not late or all(state.entrants[each.entrant].number == each.number for each in inserted):
+        return ()
+    if not may_renumber(len(state.rounds)):
+        return late
     ordered = [given.entrant for given in initial_order(state) if given.entrant not in late]
     numbers = [state.entrants[entrant].number for entrant in ordered]
     return late if numbers == sorted(numbers) else ()
+
+
+def with_late_entries(state: EventState) -> tuple[NumberGiven, ...]:
+    """Numbers with the late entries of the next round put among the others, who keep their order.
+
+    A late entry is given an appropriate number whenever he comes; after round 4 nobody else changes
+    places, because wrong data are no reason any more.
+    """
+    late = [who for who in state.entrants.values() if who.first_round == state.next_round > 1]
+    order = [who for who in state.by_number().values() if who not in late]
+    for who in sorted(late, key=lambda each: -strength(each.player, state.settings)):
+        own = strength(who.player, state.settings)
+        place = next(
+            (n for n, other in enumerate(order) if strength(other.player, state.settings) < own),
+            len(order),
+        )
+        order.insert(place, who)
+    return tuple(NumberGiven(who.entrant, number) for number, who in enumerate(order, start=1))

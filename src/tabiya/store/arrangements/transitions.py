@@ -81,7 +81,12 @@ def numbers_assigned(state: EventState, event: NumbersAssigned, _seq: int) -> Ev
         key: replace(who, player=replace(who.player, number=given[key]))
         for key, who in state.entrants.items()
     }
-    renumbered = replace(state, entrants=entrants, numbers_seed=event.seed)
+    renumbered = replace(
+        state,
+        entrants=entrants,
+        numbers_seed=event.seed,
+        equals_by_hand=state.equals_by_hand or event.by_hand,
+    )
     if not state.started or all(who.number == given[key] for key, who in state.entrants.items()):
         return renumbered
     told = event.noted

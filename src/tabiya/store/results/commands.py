@@ -85,3 +85,12 @@ class AdjournGames(Command):
 
     round: int
     boards: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecidePlaces(Command):
+    """Put players who share a place in order; nobody is put in order twice."""
+
+    places: tuple[tuple[int, ...], ...]
+    values: tuple[tuple[int, str], ...] = ()
+    name: str = ""

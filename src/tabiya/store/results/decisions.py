@@ -25,6 +25,7 @@ from tabiya.store.results.commands import (
     AdjournGames,
     AdjustPoints,
     CorrectColours,
+    DecidePlaces,
     DrawLots,
     EndedGame,
     EnterAhead,
@@ -37,6 +38,7 @@ from tabiya.store.results.events import (
     EndingRecorded,
     GamePlayedAhead,
     LotsDrawn,
+    PlacesDecided,
     PointsAdjusted,
     ResultCorrected,
     ResultEntered,
@@ -386,3 +388,47 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
         str(TIE_BREAKS),
     )
     return Decision((LotsDrawn(command.seed, len(state.rounds)),), (warning,))
+
+
+def decide_places(state: EventState, command: DecidePlaces) -> Decision:
+    """The arbiter's order of those who share a place, once every game has ended."""
+    named = [entrant for place in command.places for entrant in place]
+    if len(named) < 2 or len(set(named)) != len(named):
+        raise Refused("an order needs at least two players, each once")
+    missing = obstacles_to_final_report(state)
+    if missing:
+        raise Refused(
+            "final places are decided when the event is complete",
+            rule=str(TIE_BREAKS),
+            hint=" ".join(missing),
+        )
+    settled = {entrant for held in state.playoffs for entrant in held.entrants}
+    settled |= {
+        entrant for each in state.decided_places for place in each.places for entrant in place
+    }
+    for entrant in named:
+        entrant_of(state, entrant)
+        if entrant in settled:
+            raise Refused(
+                f"the place of {name_of(state, entrant)} has been decided already",
+                hint="Undo that first.",
+            )
+    values = dict(command.values)
+    told = tuple(
+        f"{index}. {', '.join(_with_value(state, entrant, values) for entrant in place)}"
+        for index, place in enumerate(command.places, start=1)
+    )
+    how = f"by values of {command.name}" if command.values else "by the arbiter"
+    warning = Caution(
+        "places-decided",
+        Level.CONFIRM,
+        f"A shared place is decided {how}.",
+        (*told, "It is noted in the report."),
+        str(TIE_BREAKS),
+    )
+    return Decision((PlacesDecided(command.places, command.values, command.name),), (warning,))
+
+
+def _with_value(state: EventState, entrant: int, values: dict[int, str]) -> str:
+    value = f" ({values[entrant]})" if entrant in values else ""
+    return f"{name_of(state, entrant)}{value}"

@@ -108,3 +108,15 @@ class ResultsAdjourned(Event):
     boards: tuple[int, ...]
     noted: str | None = None
     """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesDecided(Event):
+    """Players whom no tie-break separates were put in order, by hand or by values reckoned elsewhere."""
+
+    places: tuple[tuple[int, ...], ...]
+    """The entrants of each place, the best first."""
+    values: tuple[tuple[int, str], ...] = ()
+    """The value of each entrant, if values decided."""
+    name: str = ""
+    """What the values are called."""

@@ -9,6 +9,7 @@ from tabiya.store.results.events import (
     EndingRecorded,
     GamePlayedAhead,
     LotsDrawn,
+    PlacesDecided,
     PointsAdjusted,
     ResultCorrected,
     ResultEntered,
@@ -81,3 +82,12 @@ def _pair(
     event: ResultEntered | ResultCorrected | EndingRecorded | ColoursCorrected, names: Names
 ) -> str:
     return f"{name_in(names, event.white)} - {name_in(names, event.black)}"
+
+
+def places_decided(event: PlacesDecided, names: Names) -> str:
+    """Who stands where, and what decided it."""
+    order = "; ".join(
+        ", ".join(name_in(names, entrant) for entrant in place) for place in event.places
+    )
+    how = f"by values of {event.name}" if event.values else "by hand"
+    return f"A shared place was decided {how}: {order}."

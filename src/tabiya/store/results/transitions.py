@@ -23,6 +23,7 @@ from tabiya.store.results.events import (
     EndingRecorded,
     GamePlayedAhead,
     LotsDrawn,
+    PlacesDecided,
     PointsAdjusted,
     ResultCorrected,
     ResultEntered,
@@ -185,6 +186,25 @@ def lots_drawn(state: EventState, event: LotsDrawn, seq: int) -> EventState:
     """Those whom no tie-break separates stand in the order of their lots."""
     drawn = replace(state, lots_seed=event.seed, settings_revision=seq)
     return noted(drawn, "Lots", f"drawn for shared places from seed {event.seed}")
+
+
+def places_decided(state: EventState, event: PlacesDecided, seq: int) -> EventState:
+    """Those named stand in this order, where the best of them stood."""
+    for place in event.places:
+        for entrant in place:
+            entrant_of(state, entrant)
+    decided = replace(state, decided_places=(*state.decided_places, event), settings_revision=seq)
+    values = dict(event.values)
+    told = ", ".join(
+        " ".join(
+            f"{state.entrants[entrant].number}"
+            + (f" ({values[entrant]})" if entrant in values else "")
+            for entrant in place
+        )
+        for place in event.places
+    )
+    how = f"by {event.name}" if event.values else "by hand"
+    return noted(decided, "Places", f"decided {how}: {told}")
 
 
 def _board_of(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
+from tabiya.pairing.basic_rules import have_met
+from tabiya.pairing.checklist import MANUAL_PAIRING
 from tabiya.pairing.handling import (
     PUBLISHED_CHANGES,
     has_joined,
@@ -72,6 +75,8 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
         *_unordered_numbers(state),
         *_left_out(state, command),
         *_few_boards(state, command),
+        *table_faults(state, command.round, command.pairs),
+        *_cannot_be_finished(state),
         *ended.warnings,
     )
     if colour is not None:
@@ -97,6 +102,45 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
     if forfeits:
         facts.append(GamesForfeited(command.round, forfeits, command.forfeit_rule))
     return Decision(tuple(facts), warnings)
+
+
+def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tuple[Caution, ...]:
+    """Warn if, with this round, the rest of the table cannot bring everybody together as announced."""
+    plan = state.paired_by.plan
+    if plan is None or state.paired_by.teams is not None:
+        return ()
+    table = plan(state.tournament())
+    announced = Counter(frozenset((game.white, game.black)) for r in table for game in r.games)
+    of = {who.entrant: who.number for who in state.entrants.values()}
+    made = Counter(
+        frozenset((of[board.white], of[board.black]))
+        for round_ in state.rounds[: number - 1]
+        for board in round_.boards
+    )
+    made.update(frozenset((of[pair.white], of[pair.black])) for pair in pairs)
+    made.update(frozenset((g.white, g.black)) for r in table[number:] for g in r.games)
+    names = {who.number: who.player.name for who in state.entrants.values()}
+    told = [
+        f"{' - '.join(names[n] for n in sorted(pair))}: {made[pair]} "
+        f"{'game' if made[pair] == 1 else 'games'}, {announced[pair]} announced."
+        for pair in sorted(made.keys() | announced.keys(), key=sorted)
+        if made[pair] != announced[pair]
+    ]
+    if not told:
+        return ()
+    more = (f"And {len(told) - _PAIRS_NAMED} more pairs.",) if len(told) > _PAIRS_NAMED else ()
+    return (
+        Caution(
+            "table-incomplete",
+            Level.CONFIRM,
+            "With this round not everybody will meet everybody as often as announced.",
+            (*told[:_PAIRS_NAMED], *more, "Seat the rounds to come by hand to mend it."),
+            str(MANUAL_PAIRING),
+        ),
+    )
+
+
+_PAIRS_NAMED = 8
 
 
 def changed_meanwhile(state: EventState) -> Conflict:
@@ -275,6 +319,29 @@ def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
             f"{len(others)} players do not have the starting number of their strength.",
             ("Round 1 is paired by the numbers as they are.",),
             state.laws.cite(initial_order),
+        ),
+    )
+
+
+def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
+    """Before round 1: more rounds than opponents cannot be paired by the rules."""
+    rounds = state.settings.rounds
+    if state.started or rounds is None or state.paired_by.family is not Family.SWISS:
+        return ()
+    field = len(state.entrants) if state.paired_by.teams is None else len(state.roster.teams)
+    most = field - 1 if field % 2 == 0 else field
+    if rounds <= most:
+        return ()
+    return (
+        Caution(
+            "more-rounds-than-opponents",
+            Level.CONFIRM,
+            f"{field} players cannot play {rounds} rounds without meeting again.",
+            (
+                f"By the rules at most {most} rounds can be paired, perhaps fewer.",
+                "Announce fewer rounds, or a round robin. Else the last rounds are seated by hand.",
+            ),
+            state.laws.cite(have_met),
         ),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind, Outcome
@@ -38,7 +38,12 @@ from tabiya.store.rounds.commands import (
     OpenManualPairing,
     PairByHand,
 )
-from tabiya.store.rounds.decisions import changed_meanwhile, check_seats, require_turn
+from tabiya.store.rounds.decisions import (
+    changed_meanwhile,
+    check_seats,
+    require_turn,
+    table_faults,
+)
 from tabiya.store.rounds.events import (
     BYES,
     GameAgreed,
@@ -223,6 +228,7 @@ def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Deci
                 str(MANUAL_PAIRING),
             ),
         )
+    warnings += table_faults(state, command.round, round_.pairs)
     hand, engine = (round_.pairs, round_.byes), (command.engine_pairs, command.engine_byes)
     change = exchange_of(state, hand, engine) if differs else None
     closed = ManualPairingClosed(command.round, *engine, differs, change)
@@ -259,6 +265,8 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
     } | {number[given.entrant] for given in set(command.byes) - set(round_.byes)}
     before = state.tournament().up_to(round_.number - 1)
     for fault in faults_of(before, seated, state.laws.basic, left_over=len(left)):
+        if fault.rule is have_met and _may_meet_again(state, round_.number, fault.players):
+            continue
         if fault.rule in _OF_THE_WHOLE_ROUND or moved.intersection(fault.players):
             yield from _caution(state, seated, fault)
     for halved in command.byes:
@@ -275,6 +283,20 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
             f"Left without a game, and nobody asked for it: {', '.join(new)}.",
             rule=str(MANUAL_PAIRING),
         )
+
+
+def _may_meet_again(state: EventState, number: int, players: Collection[int]) -> bool:
+    """Whether two players of a table have met less often than the table has them meet."""
+    plan = state.paired_by.plan
+    if plan is None or state.paired_by.teams is not None:
+        return False
+    two = set(players)
+    before = state.tournament().rounds[: number - 1]
+    announced, met = (
+        sum({game.white, game.black} == two for round_ in rounds for game in round_.games)
+        for rounds in (plan(state.tournament()), before)
+    )
+    return met < announced
 
 
 _OF_THE_WHOLE_ROUND = (more_than_one_bye, bye_in_an_even_field)

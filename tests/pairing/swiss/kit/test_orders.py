@@ -10,7 +10,13 @@ from tabiya.generator.config import Config
 from tabiya.generator.generate import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Player
-from tabiya.model.tournament import RankingMethod, Settings, strength
+from tabiya.model.tournament import (
+    OrderOfEquals,
+    RankingMethod,
+    Settings,
+    by_strength,
+    strength,
+)
 
 
 @pytest.mark.parametrize(
@@ -81,3 +87,23 @@ def test_boards_stand_by_points_their_sum_and_the_lower_number(acceleration: str
         assert keys == sorted(keys)
         unlike += without != sorted(without)
     assert bool(unlike) is (acceleration == "baku")
+
+
+@pytest.mark.parametrize(
+    ("by", "order"),
+    [
+        (None, ["Ann", "Bob", "Cem"]),
+        (OrderOfEquals.ENTRY, ["Cem", "Ann", "Bob"]),
+        (OrderOfEquals.FIDE_NUMBER, ["Bob", "Cem", "Ann"]),
+        (OrderOfEquals.AGE, ["Cem", "Bob", "Ann"]),
+        (OrderOfEquals.FEDERATION, ["Ann", "Cem", "Bob"]),
+    ],
+)
+def test_equals_are_ordered_as_announced(by: OrderOfEquals | None, order: list[str]) -> None:
+    """Three of one rating without a title; who lacks what is asked for comes last."""
+    entered = (
+        Player(0, "Cem", rating=2000, fide_id=20, birth="1980", federation="GER"),
+        Player(0, "Ann", rating=2000, federation="BEL"),
+        Player(0, "Bob", rating=2000, fide_id=10, birth="1990/05/01", federation="NOR"),
+    )
+    assert [each.name for each in by_strength(entered, Settings(equals_by=by))] == order

@@ -9,7 +9,7 @@ from tabiya.formats.trf.document import Declared, DeclaredTeam
 from tabiya.formats.trf.reading.cells import Cells
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.formats.trf.reading.oddities import Oddity
-from tabiya.model.player import NationalRating, Player
+from tabiya.model.player import LaterRating, NationalRating, Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.team import ForfeitedMatch, LineUp, Team, TeamBye
@@ -92,6 +92,7 @@ class Draft:
         self.full_names: dict[int, str] = {}
         self.rating_sources: list[tuple[str, frozenset[int]]] = []
         self.tournament_ratings: list[tuple[int, frozenset[int]]] = []
+        self.later_ratings: list[tuple[LaterRating, frozenset[int]]] = []
         self.unused_numbers: set[int] = set()
         self.paired_at_least = 0
         self.old_byes = False

@@ -1,0 +1,66 @@
+"""Shared places put in order by hand or by values reckoned elsewhere."""
+
+from tests.desk.small_event import (
+    begin,
+    differences,
+    enter_results,
+    pair_and_publish,
+    report,
+    state_of,
+    yes,
+)
+from tests.desk.visiting import SingleDesk, Visitor
+
+
+def drawn_out(desk: SingleDesk) -> Visitor:
+    """Four players, one round, all games drawn: everybody shares the first place."""
+    browser = begin(desk, 4, rounds="1", tie_breaks="WIN")
+    page = pair_and_publish(browser, 1)
+    assert "complete" in browser.get("/standings/places").text
+    enter_results(browser, page, 1, "½-½")
+    return browser
+
+
+def ranks(browser: Visitor) -> dict[int, int | None]:
+    """The ranks of the report."""
+    return {number: each.rank for number, each in report(browser).declared.items()}
+
+
+def test_those_tied_are_put_in_order_by_hand(desk: SingleDesk) -> None:
+    """Confirmed, noted, ranked so in the report, accepted by the checker, and taken back by undo."""
+    browser = drawn_out(desk)
+    assert set(ranks(browser).values()) == {1}
+    assert "Place 1, shared by 4" in browser.get("/standings/places").text
+    order = {"v1": "4", "v2": "1", "v3": "2", "v4": "3"}
+    yes(browser, browser.post("/standings/places", rank="1", **order))
+    assert ranks(browser) == {1: 4, 2: 1, 3: 2, 4: 3}
+    assert "Places @ Round 1: decided by hand: 2, 3, 4, 1" in state_of(desk).report_notes
+    assert differences(report(browser)) == []
+    assert "Nobody shares a place" in browser.get("/standings/places").text
+    yes(browser, browser.post("/undo"))
+    assert set(ranks(browser).values()) == {1}
+
+
+def test_values_reckoned_elsewhere_decide_and_may_leave_a_tie(desk: SingleDesk) -> None:
+    """The highest is the best; equal values share a place, and the report names the values."""
+    browser = drawn_out(desk)
+    values = {"v1": "7", "v2": "7,5", "v3": "7", "v4": "1"}
+    yes(browser, browser.post("/standings/places", rank="1", how="value", called="Koya", **values))
+    assert ranks(browser) == {2: 1, 1: 2, 3: 2, 4: 4}
+    assert "decided by Koya: 2 (7.5), 3 (7) 1 (7), 4 (1)" in state_of(desk).report_notes[-1]
+
+
+def test_an_order_that_is_none_is_refused_on_the_form(desk: SingleDesk) -> None:
+    """A word, two players on one place, values without a name, a place that nobody shares."""
+    browser = drawn_out(desk)
+    whole = {"v1": "1", "v2": "2", "v3": "3", "v4": "4"}
+    for wrong, told in (
+        ({**whole, "v1": "first"}, "Write a number"),
+        ({**whole, "v1": "2"}, "a place of his own"),
+        ({**whole, "how": "value"}, "problem"),
+        ({**whole, "rank": "3"}, "Nobody shares this place"),
+    ):
+        page = browser.post("/standings/places", **{"rank": "1", **wrong})
+        assert page.status_code == 422
+        assert told in page.text
+    assert set(ranks(browser).values()) == {1}

@@ -1,0 +1,103 @@
+"""Round robins seated by hand: who meets twice or never is said; a legal second game is not."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.model.result import GameResult
+from tabiya.pairing.registry import pair_next_round
+from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.decision import Level
+from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.event_store import EventStore
+from tabiya.store.rounds.commands import (
+    AlterPairing,
+    CloseManualPairing,
+    OpenManualPairing,
+    PublishRound,
+    RecordPairing,
+)
+from tabiya.store.rounds.engine_pairing import recording
+from tabiya.store.rounds.events import Pair
+from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, players, result_for
+
+
+def table(folder: Path, count: int, system: str) -> EventStore:
+    """A round robin of a few players."""
+    store = EventStore.create(folder / "event.tabiya")
+    settings = replace(SETTINGS, rounds=None, initial_colour=None, tie_breaks=("SB",))
+    store.do(CreateEvent(settings, system), ANNA)
+    store.do(EnterPlayers(players(count)), ANNA)
+    return store
+
+
+def next_round(store: EventStore) -> RecordPairing:
+    """What the table gives."""
+    found = pair_next_round(store.state.tournament(), system=store.state.system)
+    return recording(found, store.state)
+
+
+def play(store: EventStore) -> None:
+    """Publish the round in preparation and end every game in a draw."""
+    number = len(store.state.rounds)
+    store.do(PublishRound(number), ANNA)
+    for board in range(1, len(store.state.rounds[-1].boards) + 1):
+        store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
+
+
+def test_a_round_altered_by_hand_breaks_the_table_and_every_later_round_says_so(
+    tmp_path: Path,
+) -> None:
+    """Six players: 1-6 and 2-5 exchanged; the pairs that meet twice or never are named."""
+    with table(tmp_path, 6, "round-robin") as store:
+        confirm(store, next_round(store))
+        right = store.state.rounds[0].pairs
+        confirm(store, OpenManualPairing(1))
+        first, second, *others = right
+        wrong = (Pair(first.white, second.black), Pair(second.white, first.black), *others)
+        confirm(store, AlterPairing(1, wrong, ()))
+        close = CloseManualPairing(1, right, ())
+        told = levels_of(store, close)
+        assert told["table-incomplete"] is Level.CONFIRM
+        (caution,) = (w for w in store.consider(close).warnings if w.code == "table-incomplete")
+        assert sum("2 games, 1 announced" in line for line in caution.consequences) == 2
+        assert sum("0 games, 1 announced" in line for line in caution.consequences) == 2
+        confirm(store, close)
+        play(store)
+        assert "table-incomplete" in levels_of(store, next_round(store))
+
+
+def test_a_table_that_is_played_as_it_stands_is_not_asked_about(tmp_path: Path) -> None:
+    """Nor is an order of boards."""
+    with table(tmp_path, 6, "round-robin") as store:
+        for _ in range(5):
+            assert "table-incomplete" not in levels_of(store, next_round(store))
+            confirm(store, next_round(store))
+            play(store)
+
+
+def test_the_second_game_of_a_double_round_robin_is_no_repetition(tmp_path: Path) -> None:
+    """Two who have met once may meet once more; a third time is told."""
+    with table(tmp_path, 4, "double-round-robin") as store:
+        for _ in range(3):
+            confirm(store, next_round(store))
+            play(store)
+        confirm(store, next_round(store))
+        confirm(store, OpenManualPairing(4))
+        pairs = store.state.rounds[3].pairs
+        turned = tuple(Pair(pair.black, pair.white) for pair in pairs)
+        assert "repeated-game" not in levels_of(store, AlterPairing(4, turned, ()))
+
+
+@pytest.mark.parametrize(("count", "asked"), [(4, True), (5, False), (6, False)])
+def test_more_rounds_than_opponents_are_asked_about_before_the_start(
+    tmp_path: Path, *, count: int, asked: bool
+) -> None:
+    """Five rounds: four players can play three, five players five."""
+    store = EventStore.create(tmp_path / "event.tabiya")
+    with store:
+        store.do(CreateEvent(SETTINGS), ANNA)
+        store.do(EnterPlayers(players(count)), ANNA)
+        told = levels_of(store, next_round(store))
+        assert ("more-rounds-than-opponents" in told) is asked
