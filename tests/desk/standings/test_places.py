@@ -17,7 +17,7 @@ def drawn_out(desk: SingleDesk) -> Visitor:
     browser = begin(desk, 4, rounds="1", tie_breaks="WIN")
     page = pair_and_publish(browser, 1)
     assert "complete" in browser.get("/standings/places").text
-    enter_results(browser, page, 1, "½-½")
+    enter_results(browser, page, 1, "d")
     return browser
 
 
