@@ -34,6 +34,7 @@ from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.reading import read_mapped_players, read_players
 from tabiya.ratings.facts import RatingList
+from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.decision import Refused
 from tabiya.store.entrants.commands import ChooseRatingLists, RefreshPlayers
 from tabiya.store.log.errors import DiskFull
@@ -63,6 +64,7 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
             if summary and needed and summary.listed and summary.listed != needed
             else "",
             "start": start,
+            "long_event": lasts_over_30_days(state.settings),
             "progress": listing.progress,
             "trouble": listing.trouble,
             "fetched": listing.fetched,
