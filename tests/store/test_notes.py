@@ -1,6 +1,7 @@
 """What the report file is told of a change."""
 
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -24,12 +25,13 @@ from tabiya.store.notes import (
     system_in_words,
 )
 from tabiya.store.rounds.events import ByeGiven, Pair
-from tests.store.scenes import ANNA, new_event
+from tests.store.scenes import ANNA, SETTINGS, new_event
 
 
 def test_a_game_is_named_by_the_starting_numbers_of_the_day(tmp_path: Path) -> None:
     """A report file has no boards, and entrants are our own affair."""
-    with new_event(tmp_path, 4) as store:
+    by_hand = replace(SETTINGS, ranking_method=RankingMethod.OTHER)
+    with new_event(tmp_path, 4, by_hand) as store:
         turned = tuple(NumberGiven(entrant, 5 - entrant) for entrant in range(1, 5))
         store.do(AssignNumbers(turned), ANNA)
         assert game_at(store.state, 2, 1, 3) == "board 2 (4-2)"

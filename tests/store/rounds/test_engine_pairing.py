@@ -1,15 +1,17 @@
 """From the engine's numbers to the entrants of the desk."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.tournament import RankingMethod
 from tabiya.pairing.registry import pair_next_round
 from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.rounds.engine_pairing import recording
 from tabiya.store.rounds.events import ByeGiven, ForfeitedGame
-from tests.store.scenes import ANNA, new_event
+from tests.store.scenes import ANNA, SETTINGS, new_event
 
 
 def test_a_free_day_of_the_table_is_no_bye_with_points(tmp_path: Path) -> None:
@@ -21,7 +23,8 @@ def test_a_free_day_of_the_table_is_no_bye_with_points(tmp_path: Path) -> None:
 
 def test_games_that_nobody_plays_are_named_by_entrant_with_their_rule(tmp_path: Path) -> None:
     """Starting numbers are the engine's; entrant 6 has number 1 here and has left."""
-    with new_event(tmp_path, 6) as store:
+    by_hand = replace(SETTINGS, ranking_method=RankingMethod.OTHER)
+    with new_event(tmp_path, 6, by_hand) as store:
         turned = tuple(NumberGiven(entrant, 7 - entrant) for entrant in range(1, 7))
         store.do(AssignNumbers(turned), ANNA)
         store.do(WithdrawPlayer(6), ANNA)
