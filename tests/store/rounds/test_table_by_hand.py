@@ -90,14 +90,23 @@ def test_the_second_game_of_a_double_round_robin_is_no_repetition(tmp_path: Path
         assert "repeated-game" not in levels_of(store, AlterPairing(4, turned, ()))
 
 
-@pytest.mark.parametrize(("count", "asked"), [(4, True), (5, False), (6, False)])
+@pytest.mark.parametrize(
+    ("system", "rounds", "count", "asked"),
+    [
+        ("dutch", 5, 4, True),
+        ("dutch", 5, 5, False),
+        ("dutch", 5, 6, False),
+        ("double-swiss", 6, 4, False),
+        ("double-swiss", 8, 4, True),
+    ],
+)
 def test_more_rounds_than_opponents_are_asked_about_before_the_start(
-    tmp_path: Path, *, count: int, asked: bool
+    tmp_path: Path, *, system: str, rounds: int, count: int, asked: bool
 ) -> None:
-    """Five rounds: four players can play three, five players five."""
+    """Five rounds: four players can play three, five players five; six games are three matches."""
     store = EventStore.create(tmp_path / "event.tabiya")
     with store:
-        store.do(CreateEvent(SETTINGS), ANNA)
+        store.do(CreateEvent(replace(SETTINGS, rounds=rounds), system), ANNA)
         store.do(EnterPlayers(players(count)), ANNA)
         told = levels_of(store, next_round(store))
         assert ("more-rounds-than-opponents" in told) is asked

@@ -330,6 +330,7 @@ def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
         return ()
     field = len(state.entrants) if state.paired_by.teams is None else len(state.roster.teams)
     most = field - 1 if field % 2 == 0 else field
+    rounds //= state.paired_by.games_a_match
     if rounds <= most:
         return ()
     return (
