@@ -52,10 +52,12 @@ class Said:
 
 def tabiya(*words: str) -> Said:
     """Run a command line as scripts do, in this process."""
-    text, complaints = io.StringIO(), io.StringIO()
+    # Commands write text, and files as bytes.
+    said, complaints = io.BytesIO(), io.StringIO()
+    text = io.TextIOWrapper(said, encoding="utf-8", newline="", write_through=True)
     with contextlib.redirect_stdout(text), contextlib.redirect_stderr(complaints):
         code = run(list(words))
-    return Said(text.getvalue(), complaints.getvalue(), code)
+    return Said(said.getvalue().decode("utf-8"), complaints.getvalue(), code)
 
 
 def standings_rows(path: Path, codes: str, edition: str | None = None) -> dict[int, dict[str, Any]]:
