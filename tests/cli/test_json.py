@@ -33,6 +33,7 @@ LINES = [
     ["schedule", "playoff", "--players", "3"],
     ["schedule", "varma", "--federations", "NED:3,BEL:3,GER:2,ITA:2"],
     ["prizes", EVENT, "--fund", "docs/examples/prizes.toml"],
+    ["study", "dutch-editions", "--runs", "1", "--workers", "1"],
     ["forecast", EVENT, "--runs", "3"],
     ["forecast", EVENT, "--runs", "3", "--fund", "docs/examples/prizes.toml", "--norms"],
     ["pair", EVENT],

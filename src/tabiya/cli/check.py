@@ -71,9 +71,9 @@ def check(
     edition: str | None,
     only_round: int | None,
     json: bool,
-    summary: str,
-    cluster: str,
-    workers: int,
+    summary: str | None,
+    cluster: str | None,
+    workers: int | None,
     resume: bool,
 ) -> ExitCode:
     """Check the files in the order given and say what differs from the rules."""

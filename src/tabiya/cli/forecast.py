@@ -46,8 +46,8 @@ def forecast(
     norms: bool,
     json: bool,
     picture: str | None,
-    cluster: str,
-    workers: int,
+    cluster: str | None,
+    workers: int | None,
 ) -> ExitCode:
     """Play the rest of the event so many times and print what came of everybody."""
     tournament = read_tournament(file, encoding=encoding, shifted=shifted)

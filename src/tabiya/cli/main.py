@@ -26,6 +26,7 @@ COMMANDS = (
     "norms",
     "prizes",
     "forecast",
+    "study",
     "print",
     "explain",
     "schedule",

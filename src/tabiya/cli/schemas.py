@@ -318,6 +318,25 @@ SCHEMAS: dict[str, Schema] = {
         given=DECIMAL,
         announced=DECIMAL,
     ),
+    "study": _object(
+        title=TEXT,
+        question=TEXT,
+        runs=NUMBER,
+        seed=NUMBER,
+        ended_early=NUMBER,
+        measures={"type": "object", "additionalProperties": TEXT},
+        variants=_list(
+            _object(
+                variant=TEXT,
+                means={
+                    "type": "object",
+                    "additionalProperties": _object(
+                        mean={"type": "number"}, half_width={"type": "number", "minimum": 0}
+                    ),
+                },
+            )
+        ),
+    ),
     "forecast": _object(
         round=NUMBER,
         runs=NUMBER,

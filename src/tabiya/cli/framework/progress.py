@@ -24,29 +24,26 @@ CLUSTER = option(
     "ADDRESS",
     "Spread the work over the Dask cluster whose scheduler has this address, such as "
     "tcp://localhost:8786.",
-    default="",
 )
 WORKERS = option(
     "--workers",
     "N",
     "How many processes work at it. Without it: one for each core.",
     read=whole_number(at_least=1, at_most=1000),
-    default=0,
 )
 RESUME = flag("--resume", "Go on with work that was stopped before its table was whole.")
 SUMMARY = option(
     "--summary",
     "TABLE",
     "Write one table of all results: a name that ends in .parquet, .csv or .json.",
-    default="",
 )
 
 
 class Spread(NamedTuple):
     """Who does the work, as the command line says it."""
 
-    cluster: str = ""
-    workers: int = 0
+    cluster: str | None = None
+    workers: int | None = None
     resume: bool = False
 
 
@@ -63,7 +60,7 @@ def on_all_cores(
 ) -> Iterator[Result]:
     """Yield the result for each item, in order; `doing` is what the bar says is going on."""
     tasks = (Task(str(index), item) for index, item in enumerate(items))
-    engine = engine_for(total, cluster=spread.cluster, workers=spread.workers)
+    engine = engine_for(total, cluster=spread.cluster or "", workers=spread.workers or 0)
     found = results(run(Job(doing, work, tasks, total), engine))
     return with_progress_bar(found, total=total, doing=doing)
 
@@ -82,7 +79,7 @@ def write_summary(
             f"{journal} has the answers of work that was stopped",
             hint="Add --resume to go on with it, or delete the file to begin again.",
         )
-    engine = engine_for(job.total, cluster=spread.cluster, workers=spread.workers)
+    engine = engine_for(job.total, cluster=spread.cluster or "", workers=spread.workers or 0)
     answers = run(job, engine, Journal(journal, job.name))
     doing = job.name.split(" ", maxsplit=1)[0]
     failed: list[str] = []

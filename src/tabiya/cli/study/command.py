@@ -1,0 +1,223 @@
+"""`tabiya study`: a question about pairing systems, asked of many simulated events."""
+
+import sys
+import tomllib
+from collections.abc import Sequence
+from functools import partial
+from importlib.resources import files
+
+from tabiya.cli.common import read_tournament, write_output
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.progress import (
+    CLUSTER,
+    RESUME,
+    SUMMARY,
+    WORKERS,
+    Spread,
+    on_all_cores,
+    write_summary,
+)
+from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.framework.values import whole_number
+from tabiya.cli.study.report import html_report, mean_in_words
+from tabiya.formats.summary import Column
+from tabiya.generator.study import (
+    Study,
+    StudyFindings,
+    StudyRefused,
+    measured,
+    study_of,
+    tasks_of,
+)
+from tabiya.model.player import Player
+from tabiya.work.job import Job, Task, key_of
+
+SHIPPED = ("how-many-rounds", "baku", "dutch-editions", "swiss-systems", "tie-breaks")
+"""The studies that come with the program, by the names of their files."""
+
+
+def study(
+    *,
+    file: str,
+    players_from: str | None,
+    runs: int | None,
+    seed: int | None,
+    report: str | None,
+    json: bool,
+    summary: str | None,
+    cluster: str | None,
+    workers: int | None,
+    resume: bool,
+) -> ExitCode:
+    """Play the events of a study and print what was found."""
+    data = _read(file)
+    data |= {key: value for key, value in {"runs": runs, "seed": seed}.items() if value is not None}
+    question = study_of(data, where=file, entrants=_entrants(players_from))
+    found = StudyFindings(question)
+    tasks = list(tasks_of(question))
+    spread = Spread(cluster, workers, resume)
+    work = partial(measured, question)
+    if summary:
+        settings = (question.variants, [each.name for each in question.measures], question.entrants)
+        keyed = (
+            Task(key_of("study", settings, f"{task.variant}-{task.seed}"), task) for task in tasks
+        )
+        name = f"studying {key_of('study', settings, question.runs)}"
+        job = Job(name, work, keyed, len(tasks))
+        for rows in write_summary(job, summary, columns_of(question), spread):
+            found.add(rows)
+    else:
+        for rows in on_all_cores(work, tasks, len(tasks), doing="studying", spread=spread):
+            found.add(rows)
+    if report is not None:
+        write_output(report, html_report(found).encode())
+    if json:
+        print_json(as_data(found))
+    else:
+        _print(found)
+    return ExitCode.FINE
+
+
+def _read(file: str) -> dict[str, object]:
+    """The study of a file, or the one of this name that ships."""
+    try:
+        if file in SHIPPED:
+            text = files("tabiya.cli.study").joinpath(f"{file}.toml").read_text("utf-8")
+        elif file == "-":
+            text = sys.stdin.read()
+        else:
+            with open(file, encoding="utf-8") as source:
+                text = source.read()
+        return tomllib.loads(text)
+    except UnicodeDecodeError as wrong:
+        raise StudyRefused(
+            f"byte {wrong.start + 1} is no UTF-8", where=file, hint="Save the study as UTF-8 text."
+        ) from None
+    except tomllib.TOMLDecodeError as wrong:
+        raise StudyRefused(
+            f"it is not written as TOML ({wrong})",
+            where=file,
+            hint='Lines look so: runs = 200, title = "A question".',
+        ) from None
+
+
+def _entrants(file: str | None) -> Sequence[Player]:
+    if file is None:
+        return ()
+    tournament = read_tournament(file)
+    if tournament.teams:
+        raise StudyRefused("a study of teams cannot be made", where=file)
+    return tournament.players
+
+
+def columns_of(question: Study) -> tuple[Column, ...]:
+    """The columns of the table of all events."""
+    return (
+        Column("variant", "whole", "The variant, counted from 1 in the order of the report."),
+        Column("seed", "whole", "The seed of the event."),
+        Column("ended_early", "yes or no", "Whether a round had no legal pairing."),
+        *(
+            Column(measure.name.replace("-", "_"), "number", f"{measure.sentence}.")
+            for measure in question.measures
+        ),
+    )
+
+
+def _print(found: StudyFindings) -> None:
+    question = found.study
+    columns = ["Variant", *(measure.name for measure in question.measures)]
+    rows = [
+        [
+            variant.label,
+            *(mean_in_words(found.of(variant, measure)) for measure in question.measures),
+        ]
+        for variant in question.variants
+    ]
+    draw_table(question.title, columns=columns, rows=rows, numeric=columns[1:], fixed=1)
+    for measure in question.measures:
+        print(f"{measure.name}: {measure.sentence}")
+    last = question.seed + question.runs - 1
+    print(
+        f"{question.runs} events of each variant, seeds {question.seed} to {last}; "
+        "± is half of the interval of 95 %."
+    )
+    if found.ended_early:
+        print(f"{found.ended_early} events ended early, because a round had no legal pairing.")
+
+
+def as_data(found: StudyFindings) -> dict[str, object]:
+    """What was found, in the documented form."""
+    question = found.study
+    return {
+        "title": question.title,
+        "question": question.question,
+        "runs": question.runs,
+        "seed": question.seed,
+        "ended_early": found.ended_early,
+        "measures": {measure.name: measure.sentence for measure in question.measures},
+        "variants": [
+            {
+                "variant": variant.label,
+                "means": {
+                    measure.name: {
+                        "mean": round(mean.value, 6),
+                        "half_width": round(mean.half_width, 6),
+                    }
+                    for measure in question.measures
+                    for mean in (found.of(variant, measure),)
+                },
+            }
+            for variant in question.variants
+        ],
+    }
+
+
+COMMAND = CliCommand(
+    name="study",
+    sentence="Study pairing systems: many simulated events, means with intervals, a report.",
+    arguments=(
+        positional("FILE", f"A study written as TOML, or one that ships: {', '.join(SHIPPED)}."),
+        option(
+            "--players-from",
+            "LIST",
+            "Let the players of this report file play, instead of invented ones.",
+        ),
+        option(
+            "--runs",
+            "N",
+            "How many events of each variant, instead of what the study says.",
+            read=whole_number(at_least=1, at_most=1_000_000),
+        ),
+        option(
+            "--seed",
+            "S",
+            "The first seed, instead of what the study says.",
+            read=whole_number(at_least=0),
+        ),
+        option("--report", "HTML", "Write a report with pictures on one page.", short="-o"),
+        flag("--json", "Print the documented JSON instead of a table."),
+        SUMMARY,
+        CLUSTER,
+        WORKERS,
+        RESUME,
+    ),
+    run=study,
+    details="""
+    A study has a title, a question, a number of runs, a table [field] with what is the same in all
+    events, and a table [vary] with lists: each combination is a variant. All variants are played with
+    the same seeds. What can stand in both tables and what can be measured is told in docs/scale.md.
+
+    Where two intervals overlap, the study does not tell the two variants apart: take more runs.
+    """,
+    examples=(
+        Example(
+            line="tabiya study how-many-rounds --runs 3",
+            does="asks how many rounds a field of 16, 32, 64 or 128 players needs",
+        ),
+        Example(
+            line="tabiya study baku --runs 2 -o baku.html --summary baku.csv",
+            does="writes a report on the Baku acceleration, and a table with a row for each event",
+        ),
+    ),
+)

@@ -1,0 +1,92 @@
+"""The report of a study on one page: the question, a table with intervals, a picture of each measure.
+
+It is one HTML file without any other, so it can be mailed, printed, and opened anywhere.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from tabiya.formats.chart import ChartBar, bar_chart
+from tabiya.generator.measures import Measure
+from tabiya.generator.study import Mean, StudyFindings
+from tabiya.version import VERSION
+
+_STYLE = """
+body { font: 15px/1.45 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em;
+  color-scheme: light dark; }
+h1 { font-size: 1.5em; } h2 { font-size: 1.1em; margin-top: 2em; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+.wide { overflow-x: auto; }
+th, td { padding: .25em .7em; text-align: right; border-bottom: 1px solid #8886; vertical-align: top; }
+th:first-child, td:first-child { text-align: left; }
+small { opacity: .8; white-space: nowrap; }
+svg { max-width: 100%; height: auto; }
+@media print { body { margin: 0; } svg { break-inside: avoid; } }
+"""
+
+
+def number_in_words(value: float) -> str:
+    """A mean as tables print it: large ones whole, small ones with three digits.
+
+    >>> number_in_words(0.4), number_in_words(12.34), number_in_words(312.4)
+    ('0.400', '12.3', '312')
+    """
+    size = abs(value)
+    return f"{value:.0f}" if size >= 100 else f"{value:.1f}" if size >= 10 else f"{value:.3f}"
+
+
+def mean_in_words(mean: Mean) -> str:
+    """A mean and half of its interval."""
+    return f"{number_in_words(mean.value)} ±{number_in_words(mean.half_width)}"
+
+
+def html_report(found: StudyFindings) -> str:
+    """The whole page."""
+    study = found.study
+    head = "".join(f"<th>{escape(measure.sentence)}</th>" for measure in study.measures)
+    rows = "".join(
+        f"<tr><td>{escape(variant.label)}</td>"
+        + "".join(
+            f"<td>{number_in_words(mean.value)}<br><small>±{number_in_words(mean.half_width)}</small></td>"
+            for mean in (found.of(variant, measure) for measure in study.measures)
+        )
+        + "</tr>"
+        for variant in study.variants
+    )
+    pictures = "".join(_picture(found, measure) for measure in study.measures)
+    early = (
+        f" {found.ended_early} of them ended early, because a round had no legal pairing."
+        if found.ended_early
+        else ""
+    )
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(study.title)}</title><style>{_STYLE}</style>"
+        f"<h1>{escape(study.title)}</h1><p>{escape(study.question)}</p>"
+        f"<p>{study.runs} events were played of each of {len(study.variants)} variants, all with the "
+        f"seeds {study.seed} to {study.seed + study.runs - 1}, paired by Tabiya {VERSION}.{early} "
+        "Results were drawn with the likelihood of FIDE’s table of rating differences, so the rating is "
+        "the true strength. ± is half of the interval in which the true mean lies (95 %). Where two "
+        "intervals overlap, this study does not tell the two apart.</p>"
+        f'<div class="wide"><table><thead><tr><th>Variant</th>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>{pictures}</html>\n"
+    )
+
+
+def _picture(found: StudyFindings, measure: Measure) -> str:
+    bars = []
+    for variant in found.study.variants:
+        mean = found.of(variant, measure)
+        value = max(mean.value, 0.0)
+        bars.append(
+            ChartBar(
+                variant.label,
+                value,
+                max(value - mean.half_width, 0.0),
+                value + mean.half_width,
+                mean_in_words(mean),
+            )
+        )
+    return f"<h2>{escape(measure.sentence)}</h2>{bar_chart(measure.sentence, bars)}"
