@@ -64,10 +64,11 @@ def test_lots_are_told_with_their_seed() -> None:
 
 def test_standings_are_final_after_the_last_round_when_all_is_played() -> None:
     """Not before, and not while a game is open."""
-    assert compose(job(swiss(), 2)).title == "Standings after round 2"
+    assert compose(job(swiss(), 1)).title == "Standings after round 1"
+    assert compose(job(swiss(), 2)).title == "Interim standings, round 2"
     assert compose(job(swiss(), 0)).title == "Standings before the first round"
     event = swiss(rounds=2)
-    assert compose(job(event, 2)).title == "Standings after round 2"
+    assert compose(job(event, 2)).title == "Interim standings, round 2"
     over = Round(2, (Game(5, 1, GameResult.DRAW), Game(7, 3, GameResult.BLACK_WINS)))
     done = replace(event, rounds=(event.rounds[0], over))
     assert compose(job(done, 2)).title == "Final standings after 2 rounds"
