@@ -1,11 +1,13 @@
 """Flag fall and dead positions: the printed cases, and the proofs."""
 
+import chess
 import pytest
 
 from tabiya.laws.fen import read_fen
 from tabiya.laws.flag import flag_fall, is_dead, win_on_time_is_claimed
-from tabiya.laws.helpmate import MateVerdict, can_checkmate, lacks_material
+from tabiya.laws.helpmate import MateVerdict, can_checkmate, lacks_material, shortened
 from tabiya.laws.moves import is_checkmate, legal_moves, play
+from tabiya.laws.notation import uci
 from tabiya.laws.position import Position
 
 TABLE = [
@@ -128,3 +130,20 @@ def test_a_win_on_time_is_claimed_or_called() -> None:
     assert win_on_time_is_claimed(claimed=True, seen_by_the_arbiter=False)
     assert win_on_time_is_claimed(claimed=False, seen_by_the_arbiter=True)
     assert not win_on_time_is_claimed(claimed=False, seen_by_the_arbiter=False)
+
+
+def test_a_line_is_shown_without_its_detours() -> None:
+    """Shorter, legal on another board, and still mate by the same side."""
+    fen = "8/8/4k3/4n3/8/8/4K3/3R4 w - - 0 1"
+    position = read_fen(fen)
+    found = can_checkmate(position, white=False).line
+    short = shortened(position, found)
+    assert len(short) < len(found) / 2
+    board = chess.Board(fen)
+    for move in short:
+        board.push(chess.Move.from_uci(uci(position, move)))
+        position = play(position, move)
+    assert board.is_valid()
+    assert board.is_checkmate()
+    assert board.turn is chess.WHITE
+    assert shortened(read_fen(fen), ()) == ()

@@ -6,6 +6,7 @@ exhaustion of all positions that can be reached. Whatever is not proved is answe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -230,6 +231,39 @@ class _Search:
             reason=translatable("a series of legal moves ends in checkmate"),
             positions=self.positions,
         )
+
+
+_SHORTCUTS = 20_000
+"""So many positions are compared while a line is shortened."""
+
+
+def shortened(start: Position, line: Sequence[Move]) -> tuple[Move, ...]:
+    """Return a mating line without its detours, for people who play it through.
+
+    The search takes the first mate it meets, on whatever way it came. Wherever one or two moves lead
+    to a later position of the line, what lies between is left out.
+    """
+    path = [start]
+    for move in line:
+        path.append(play(path[-1], move))
+    place_of = {position.identity: place for place, position in enumerate(path)}
+    found: list[Move] = []
+    here = looked_at = 0
+    while here < len(line):
+        there = here + 1
+        way: tuple[Move, ...] = (line[here],)
+        for first in legal_moves(path[here]) if looked_at < _SHORTCUTS else ():
+            after = play(path[here], first)
+            if place_of.get(after.identity, 0) > there:
+                there, way = place_of[after.identity], (first,)
+            for second in legal_moves(after):
+                looked_at += 1
+                place = place_of.get(play(after, second).identity, 0)
+                if place > there + 1:
+                    there, way = place, (first, second)
+        found += way
+        here = there
+    return tuple(found)
 
 
 _LOSS = (6.0, 7.0, 7.0, 9.0, 12.0, 0.0)

@@ -88,6 +88,13 @@ def test_in_fast_chess_the_reply_makes_an_illegal_move_stand() -> None:
     assert watched.penalty == Penalty(minutes=1)
 
 
+def test_blitz_says_by_which_article_the_laws_of_rapid_chess_hold() -> None:
+    """The minute of A.3 too, but not where the Competition Rules apply."""
+    assert articles(decide("illegal-move", rate=Rate.BLITZ))[-1] == "B.3"
+    assert "B.3" not in articles(decide("illegal-move", rate=Rate.BLITZ, supervised=True))
+    assert "B.3" not in articles(decide("illegal-move", rate=Rate.RAPID))
+
+
 def test_a_pawn_not_exchanged_becomes_a_queen() -> None:
     decision = decide("illegal-move", offence=Offence.PAWN)
     assert articles(decision) == ["7.5.2", "7.5.5", "7.5.5"]

@@ -10,7 +10,7 @@ from tabiya.laws.chess960 import start_number, start_position
 from tabiya.laws.editions import Rate
 from tabiya.laws.fen import START, UnreadablePosition, checked, faults, read_fen, write_fen
 from tabiya.laws.flag import flag_fall, is_dead
-from tabiya.laws.helpmate import can_checkmate
+from tabiya.laws.helpmate import can_checkmate, shortened
 from tabiya.laws.moves import in_check, is_checkmate, is_stalemate, play
 from tabiya.laws.notation import (
     NotAMove,
@@ -183,7 +183,7 @@ def flag(fen: str, side: str) -> Answer:
     """Say what the fall of a flag comes to, with the mating line or the proof that there is none."""
     here = checked(read_fen(fen))
     fall = flag_fall(here, white=side == "white")
-    line = _written(here, fall.verdict.line)
+    line = _written(here, shortened(here, fall.verdict.line))
     data = {
         "result": fall.result,
         "proved": fall.result is not None,
@@ -203,17 +203,20 @@ def dead(fen: str) -> Answer:
     here = checked(read_fen(fen))
     white, black = can_checkmate(here, white=True), can_checkmate(here, white=False)
     decided = is_dead(white, black)
+    white_line, black_line = (
+        _written(here, shortened(here, verdict.line)) for verdict in (white, black)
+    )
     data = {
         "white": white.possible,
         "black": black.possible,
         "dead": decided,
-        "white_line": _written(here, white.line),
-        "black_line": _written(here, black.line),
+        "white_line": white_line,
+        "black_line": black_line,
     }
     lines = [
         f"{colour}: {_CAN[verdict.possible]}: {verdict.reason}"
-        + (f": {' '.join(_written(here, verdict.line))}" if verdict.line else "")
-        for colour, verdict in (("White", white), ("Black", black))
+        + (f": {' '.join(line)}" if line else "")
+        for colour, verdict, line in (("White", white, white_line), ("Black", black, black_line))
     ]
     if decided:
         lines.append("The position is dead: the game is drawn (5.2.2).")

@@ -11,7 +11,7 @@ from tabiya.laws import claims
 from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.fen import LETTERS, START, UnreadablePosition, faults, read_fen, write_fen
 from tabiya.laws.flag import FlagFall, flag_fall, is_dead
-from tabiya.laws.helpmate import POSITIONS, MateVerdict, can_checkmate
+from tabiya.laws.helpmate import POSITIONS, MateVerdict, can_checkmate, shortened
 from tabiya.laws.moves import in_check, is_checkmate, is_stalemate, legal_moves, play
 from tabiya.laws.notation import write_move
 from tabiya.laws.position import KINDS, Move, Position
@@ -218,7 +218,7 @@ def _state(position: Position) -> str:
 def _side(position: Position, limit: int, *, white: bool) -> SideAnswers:
     verdict = can_checkmate(position, white=white, limit=limit)
     fall = flag_fall(position, white=not white, opponent=verdict)
-    return SideAnswers(verdict, numbered(position, verdict.line), fall)
+    return SideAnswers(verdict, numbered(position, shortened(position, verdict.line)), fall)
 
 
 def numbered(position: Position, line: tuple[Move, ...]) -> str:

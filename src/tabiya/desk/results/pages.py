@@ -227,7 +227,7 @@ def board_page(request: Request) -> Response:
     board = round_.boards[number - 1]
     edition = laws_of(day=state.settings.start).edition
     endings = [
-        (each.ending.name, _(each.words), each.rule.article(edition))
+        (each.ending.name, _(each.words), each.rule.article(edition).path)
         for each in endings_of(board.result)
     ]
     return render(

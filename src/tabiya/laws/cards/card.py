@@ -112,7 +112,7 @@ class Card:
     def decide(self, laws: LawsOfChess, found: Circumstances) -> TableDecision:
         """Return the decision; where blitz is judged by the Laws of rapid chess, it says so."""
         decision = self.answer(laws, found)
-        by_rapid = any(each.article.startswith("A.") for each in decision.consequences)
+        by_rapid = any("A." in each.article for each in decision.consequences)
         if not by_rapid or not table.blitz_follows_rapid(found.rate, supervised=found.supervised):
             return decision
         why = says(laws, (translatable("In blitz this holds too."), table.blitz_follows_rapid))
