@@ -124,7 +124,7 @@ def figures_of_laws() -> str:
     """How far the campaigns of the Laws have come, what differed, and how long an answer takes."""
     games, positions = Progress(LAWS_GAMES).records, Progress(LAWS_POSITIONS).records
     sides = 2 * _sum(positions, "done")
-    decided = f"{_sum(positions, 'values') / sides:.1%}" if sides else "none"
+    decided = f"{_sum(positions, 'values'):,}"
     return f"""\
 | compared | done | of | in them | wrong |
 |---|---|---|---|---|
