@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.cli.board import answers
-from tabiya.cli.common import STANDARD, read_text
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -88,6 +87,9 @@ def _refuse_foreign_options(question: str, said: Mapping[str, Any]) -> None:
 def _text_of(game: str) -> str:
     """Return the game: from the standard input for -, from a file of that name, else as given."""
     # Moves hold blanks or dots and a file of such a name is rare: what exists is a file.
+    # What reads files knows report files too; most questions need none of it.
+    from tabiya.cli.common import STANDARD, read_text
+
     is_file = game == STANDARD or (len(game) < 256 and Path(game).is_file())
     return read_text(game) if is_file else game
 
