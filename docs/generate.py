@@ -98,6 +98,12 @@ Written by `make docs` from the package itself; change it there, not here.
 Everything below can be imported from `tabiya`. `import tabiya` loads nothing else; each name is loaded
 when it is first asked for.
 
+**What it costs.** `make bench` prints it. Counted in instructions with Python 3.11, `import tabiya` takes 1.04
+times those of `python -c pass`. All names at once take 24 times, and the goal of 10 is not reached: Python's own
+modules for typed facts (`dataclasses`, `enum`, `typing`, `re`, `datetime`, `decimal`) take 3.7 times, with the facts
+of a tournament 6.4 times, because Python makes the methods of each dataclass at the start; the rest are the rules
+behind the functions. A program loads the names it uses.
+
 **What may change.** A public name, its arguments and the fields of its JSON stay as they are from one
 minor version to the next. A name that is to go warns with a `DeprecationWarning` for at least one minor
 version, and says what to use instead. Until version 1.0 the version is 0.MINOR.PATCH, and MINOR counts.

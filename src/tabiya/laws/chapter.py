@@ -49,8 +49,8 @@ class LawsOfChess:
     ) -> Claim:
         """Decide a claim of a draw under 9.2 or 9.3 (9.5).
 
-        The claimant must have the move and must not have touched a piece; he claims on the position
-        on the board, or on the one after the move he has written.
+        The claimant must have the move and must not have touched a piece; they claim on the position
+        on the board, or on the one after the move they have written.
         """
         in_order = has_the_move and not claims.right_is_lost_by_touching(touched=touched)
         last = positions[-1]

@@ -31,7 +31,7 @@ def checkmate_wins(position: Position) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "the game is drawn when the player who has the move has no legal move and his king is not in check",
+    "the game is drawn when the player who has the move has no legal move and the king is not in check",
     cited_in_both("5.2.1"),
 )
 def stalemate_draws(position: Position) -> bool:

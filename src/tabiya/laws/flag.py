@@ -39,7 +39,7 @@ def flag_fall_loses(opponent: MateVerdict) -> bool | None:
 @clause(
     Kind.PROCESS,
     "in rapid chess and blitz without full supervision the opponent claims the win on time, and the"
-    " game is drawn if he cannot checkmate by any series of legal moves",
+    " game is drawn if they cannot checkmate by any series of legal moves",
     cited(in_2018="A.4.3", in_2023="A.5.3"),
 )
 def win_on_time_is_claimed(*, claimed: bool, seen_by_the_arbiter: bool) -> bool:

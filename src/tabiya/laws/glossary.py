@@ -125,7 +125,7 @@ GLOSSARY: tuple[Word, ...] = (
         "6.1",
         translatable("A clock with two displays, of which only one runs at a time."),
     ),
-    Word("claim", "6.8", translatable("What a player asks the arbiter to decide in his favour.")),
+    Word("claim", "6.8", translatable("What a player asks the arbiter to decide in their favour.")),
     Word("clock", "6.1", translatable("One of the two displays of the chessclock.")),
     Word(
         "completed move",
@@ -207,7 +207,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         "explanation",
         "11.9",
-        translatable("A player may have any point of the Laws explained to him."),
+        translatable("A player may have any point of the Laws explained to them."),
     ),
     Word(
         "fair play",
@@ -240,7 +240,9 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         "j'adoube",
         "4.2",
-        translatable("What a player says before he puts a piece right without wanting to move it."),
+        translatable(
+            "What a player says before they put a piece right without wanting to move it."
+        ),
     ),
     Word(
         "kingside",

@@ -109,7 +109,7 @@ def two_hands_are_illegal(*, hands: int, clock_pressed: bool) -> bool:
 @clause(
     Kind.PROCESS,
     "in rapid chess and blitz without full supervision an illegal move stands once the opponent has"
-    " made his next move",
+    " made the next move",
     cited(in_2018="A.4.2", in_2023="A.5.2"),
 )
 def illegal_move_stands(rate: Rate, *, supervised: bool, opponent_has_moved: bool) -> bool:
@@ -193,7 +193,7 @@ def claim_against_touch_is_late(*, touched_since: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "a player who displaces pieces restores them in his own time; the arbiter may penalise him",
+    "a player who displaces pieces restores them in their own time; the arbiter may penalise the player",
     cited_in_both("7.4"),
 )
 def displaced_pieces_cost_own_time(*, by_the_player_to_move: bool) -> bool:
@@ -325,7 +325,7 @@ def envelope_is_opened(*, reply_present: bool) -> bool:
 @clause(
     Kind.PROCESS,
     "without the envelope the game continues from the adjourned position with the move that the"
-    " player says he sealed; without the position a new game is played",
+    " player says was sealed; without the position a new game is played",
     cited(in_2018="I.12"),
 )
 def missing_envelope_annuls(*, position_known: bool) -> bool:

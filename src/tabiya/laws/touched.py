@@ -44,7 +44,7 @@ def opponents_piece_must_be_captured(position: Position, square: int) -> list[Mo
 @clause(
     Kind.PROCESS,
     "a player who has touched pieces of both colours must capture the first one touched of the"
-    " opponent with his own first one, or else use the first piece touched that can be used",
+    " opponent with their own first one, or else use the first piece touched that can be used",
     cited_in_both("4.3.3"),
 )
 def first_own_captures_first_other(position: Position, own: int, other: int) -> list[Move]:
@@ -58,7 +58,7 @@ def first_own_captures_first_other(position: Position, own: int, other: int) -> 
 
 @clause(
     Kind.PROCESS,
-    "a player who has touched his king and a rook must castle on that side if it is legal",
+    "a player who has touched the king and a rook must castle on that side if it is legal",
     cited_in_both("4.4.1"),
 )
 def king_and_rook_castle(position: Position, rook: int) -> list[Move]:
@@ -70,7 +70,7 @@ def king_and_rook_castle(position: Position, rook: int) -> list[Move]:
 
 @clause(
     Kind.PROCESS,
-    "a player who touches a rook and then his king may not castle on that side on that move",
+    "a player who touches a rook and then the king may not castle on that side on that move",
     cited_in_both("4.4.2"),
 )
 def rook_touched_first_bars_castling(position: Position, rook: int) -> list[Move]:
@@ -85,7 +85,7 @@ def rook_touched_first_bars_castling(position: Position, rook: int) -> list[Move
 
 @clause(
     Kind.PROCESS,
-    "a player who meant to castle illegally must make another move with his king; if the king has"
+    "a player who meant to castle illegally must make another move with the king; if the king has"
     " none, the player is free",
     cited_in_both("4.4.3"),
 )

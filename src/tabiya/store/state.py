@@ -258,7 +258,7 @@ class EventState:
     numbers_seed: int | None = None
     """What the starting numbers were drawn from that stand now, if lots gave them."""
     decided_places: tuple[PlacesDecided, ...] = ()
-    """Shared places that were put in order by hand or by values reckoned elsewhere."""
+    """Shared places that were put in order by hand or by values calculated elsewhere."""
     equals_by_hand: bool = False
     """Whether players of equal strength stand in an order that somebody chose."""
     rating_order: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Shared places put in order by hand or by values reckoned elsewhere."""
+"""Shared places put in order by hand or by values calculated elsewhere."""
 
 from tests.desk.small_event import (
     begin,
@@ -41,7 +41,7 @@ def test_those_tied_are_put_in_order_by_hand(desk: SingleDesk) -> None:
     assert set(ranks(browser).values()) == {1}
 
 
-def test_values_reckoned_elsewhere_decide_and_may_leave_a_tie(desk: SingleDesk) -> None:
+def test_values_calculated_elsewhere_decide_and_may_leave_a_tie(desk: SingleDesk) -> None:
     """The highest is the best; equal values share a place, and the report names the values."""
     browser = drawn_out(desk)
     values = {"v1": "7", "v2": "7,5", "v3": "7", "v4": "1"}
@@ -56,7 +56,7 @@ def test_an_order_that_is_none_is_refused_on_the_form(desk: SingleDesk) -> None:
     whole = {"v1": "1", "v2": "2", "v3": "3", "v4": "4"}
     for wrong, told in (
         ({**whole, "v1": "first"}, "Write a number"),
-        ({**whole, "v1": "2"}, "a place of his own"),
+        ({**whole, "v1": "2"}, "a place of their own"),
         ({**whole, "how": "value"}, "problem"),
         ({**whole, "rank": "3"}, "Nobody shares this place"),
     ):

@@ -62,7 +62,7 @@ def test_after_round_4_equals_stay_where_they_are(tmp_path: Path) -> None:
             confirm(store, swapped(store, 2, 3))
 
 
-def test_a_late_entry_after_round_4_finds_the_number_of_his_strength(tmp_path: Path) -> None:
+def test_a_late_entry_after_round_4_finds_the_number_of_their_strength(tmp_path: Path) -> None:
     """He is number 2 of nine; all others keep their order, though a rating was corrected meanwhile."""
     with equals(tmp_path) as store:
         for _ in range(4):

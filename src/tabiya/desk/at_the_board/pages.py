@@ -246,7 +246,7 @@ def _words_of_circumstances() -> dict[str, str]:
         "game_over": _("the game is over"),
         "position_known": _("the position before is known"),
         "still_illegal": _("the position is still illegal after the next move"),
-        "adjusted": _("the player had announced that he adjusts"),
+        "adjusted": _("the player had announced that they adjust"),
         "accidental": _("clearly by accident"),
         "can_be_used": _("a piece touched can be used, or castling is legal"),
         "has_the_move": _("the player has the move"),

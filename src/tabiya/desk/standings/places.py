@@ -74,7 +74,7 @@ async def decide(request: Request) -> Response:
     ordered = sorted(given, key=lambda entrant: (given[entrant], entrant), reverse=by_value)
     places = tuple(tuple(group) for _key, group in groupby(ordered, key=lambda e: given[e]))
     if not by_value and len(places) < len(ordered):
-        fields.problems["rank"] = _("Give each player a place of his own.")
+        fields.problems["rank"] = _("Give each player a place of their own.")
         return await run_in_threadpool(_form, request, fields)
     values = tuple((entrant, str(given[entrant])) for entrant in ordered) if by_value else ()
     return await submit(

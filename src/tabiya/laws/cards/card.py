@@ -166,7 +166,7 @@ BOUND = (
 )
 TIMES = (
     translatable(
-        "The arbiter judges which times the clock shows, and may leave them; he sets the"
+        "The arbiter judges which times the clock shows, and may leave them, or sets the"
         " counter of moves where there is one."
     ),
     "7.1",

@@ -95,7 +95,7 @@ def _colours(laws: LawsOfChess, found: Circumstances) -> TableDecision:
 def _displaced(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     own_time = table.displaced_pieces_cost_own_time(by_the_player_to_move=found.has_the_move)
     first = (
-        translatable("The player puts the pieces back in his own time.")
+        translatable("The player puts the pieces back in their own time.")
         if own_time
         else translatable(
             "The opponent's clock is running: it is stopped, the player puts the pieces back, and"

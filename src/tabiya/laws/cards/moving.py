@@ -33,8 +33,8 @@ def _touched(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         (sentence, rule),
         (
             translatable(
-                "The opponent may claim this only until he touches a piece himself; the"
-                " arbiter steps in whenever he sees it."
+                "The opponent may claim this only until they touch a piece themselves; the"
+                " arbiter steps in whenever they see it."
             ),
             table.claim_against_touch_is_late,
         ),

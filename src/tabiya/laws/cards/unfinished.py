@@ -35,8 +35,8 @@ def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             (
                 translatable(
                     "The envelope is opened when the player who must reply is there; the move is"
-                    " made on the board and his clock is started. If he is late, his clock is"
-                    " started and the envelope stays closed until he comes."
+                    " made on the board and their clock is started. If they are late, their clock is"
+                    " started and the envelope stays closed until they come."
                 ),
                 table.envelope_is_opened,
             ),
@@ -48,7 +48,7 @@ def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         if table.missing_envelope_annuls(position_known=known)
         else translatable(
             "The game continues from the adjourned position with the recorded times; the player makes"
-            " the move that he says he sealed."
+            " the move that they say they sealed."
         )
     )
     return decided(laws, (sentence, table.missing_envelope_annuls))
@@ -74,7 +74,7 @@ def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             (
                 translatable(
                     "Not now: the player must have the move and less than two minutes left, and"
-                    " his flag must not have fallen."
+                    " their flag must not have fallen."
                 ),
                 table.normal_means_may_be_claimed,
             ),
@@ -90,10 +90,10 @@ def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         ),
         (
             translatable(
-                "Otherwise he may claim that the opponent cannot win, or does not try to win, by"
+                "Otherwise they may claim that the opponent cannot win, or does not try to win, by"
                 " normal means. The arbiter draws the game, postpones the decision or rejects the"
-                " claim; if he postpones it he may, and if he rejects it he must, give the opponent two"
-                " minutes."
+                " claim. After a rejection the opponent is given two minutes; after a postponement this"
+                " is possible."
             ),
             table.normal_means_may_be_claimed,
         ),

@@ -11,7 +11,7 @@ from tabiya.store.log.event import Event
 
 @dataclass(frozen=True, slots=True)
 class NumberGiven:
-    """An entrant and the starting number given to him."""
+    """An entrant and the starting number given to them."""
 
     entrant: int
     number: int
@@ -60,7 +60,7 @@ class PairPermitted(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoardFixed(Event):
-    """A player who needs it sits at the same board in every round; None frees him."""
+    """A player who needs it sits at the same board in every round; None frees them."""
 
     entrant: int
     board: int | None

@@ -19,7 +19,7 @@ class Presence(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerEntered(Event):
-    """A player was entered; he is paired from `first_round` on."""
+    """A player was entered, and is paired from `first_round` on."""
 
     entrant: int
     player: Player
@@ -29,7 +29,7 @@ class PlayerEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCorrected(Event):
-    """What is known of a player was corrected; his number stays."""
+    """What is known of a player was corrected; the number stays."""
 
     version: ClassVar[int] = 2
 
@@ -72,7 +72,7 @@ class PlayerCheckedIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerMarkedAbsent(Event):
-    """A player is not in the hall and will not be paired until he checks in."""
+    """A player is not in the hall and will not be paired until they check in."""
 
     entrant: int
 

@@ -12,7 +12,7 @@ from tabiya.store.log.event import Event
 
 @dataclass(frozen=True, slots=True)
 class PointsAdjusted(Event):
-    """A penalty (below zero) or bonus was given to an entrant on top of his games."""
+    """A penalty (below zero) or bonus was given to an entrant on top of their games."""
 
     entrant: int
     points: Points
@@ -112,7 +112,7 @@ class ResultsAdjourned(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlacesDecided(Event):
-    """Players whom no tie-break separates were put in order, by hand or by values reckoned elsewhere."""
+    """Players whom no tie-break separates were put in order, by hand or by values calculated elsewhere."""
 
     places: tuple[tuple[int, ...], ...]
     """The entrants of each place, the best first."""

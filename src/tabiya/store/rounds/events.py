@@ -106,7 +106,7 @@ class GamesForfeited(Event):
 
 @dataclass(frozen=True, slots=True)
 class ManualPairingOpened(Event):
-    """The arbiter took the pairing of a round into his own hands."""
+    """The arbiter took the pairing of a round into their own hands."""
 
     round: int
 
