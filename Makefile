@@ -48,6 +48,10 @@ bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time;
 bench-desk: $(VENV)/installed-for-development ## measure how fast the desk answers, beside its goals
 	@$(PY) -m benchmarks.bench_desk $(ARGS)
 
+.PHONY: crowd
+crowd: $(VENV)/installed-for-development ## a thousand viewers follow one round on this machine: VIEWERS= ASKERS= SECONDS=
+	@$(PY) -m tests.campaigns.desk.crowd $(or $(VIEWERS),1000) $(or $(ASKERS),45) $(or $(SECONDS),300)
+
 wheel: $(VENV)/installed-for-development ## build the wheel, install it bare, print its packages and its size
 	@$(PY) -m tests.campaigns.wheel
 

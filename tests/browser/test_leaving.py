@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import resource
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -109,7 +110,7 @@ def test_a_refused_result_is_not_forgotten_by_a_reload(
     desk: RunningDesk, page: Page, new_page: Callable[..., Page]
 ) -> None:
     """Somebody else was faster: every page says so until a person has decided."""
-    page.route("**/live", lambda route: route.abort())
+    page.route(re.compile(r"/live(/changes)?$"), lambda route: route.abort())
     other = new_page()
     other.goto(f"{desk.address}/rounds/1")
     other.locator("#b1").get_by_role("button", name="White wins").click()

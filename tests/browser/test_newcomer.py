@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -174,7 +175,7 @@ def test_the_strip_follows_the_keys_of_its_own_browser_at_once(
 ) -> None:
     """Not a single look at the news is needed: they are cut off here."""
     page = new_page()
-    page.route("**/live", lambda route: route.abort())
+    page.route(re.compile(r"/live(/changes)?$"), lambda route: route.abort())
     _begin(desk, page)
     playing = page.locator("[data-live=playing]")
     expect(playing).to_have_text("5")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
@@ -99,7 +100,7 @@ def test_two_devices_see_each_other_and_overwrite_nothing(
     type_results(one, "1")
     expect(other.locator("#b1 [data-symbol]")).to_have_text("1-0", timeout=10_000)
 
-    other.route("**/live", lambda route: route.abort())
+    other.route(re.compile(r"/live(/changes)?$"), lambda route: route.abort())
     other.route("**/changed*", lambda route: route.abort())
     one.locator("#b2").get_by_role("button", name="White wins").click()
     everything_is_stored(one)

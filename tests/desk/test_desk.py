@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import DeskOptions
+from tabiya.desk.start.pages import begin_demo
+from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
 from tests.desk.filled import fill_event
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -76,3 +80,23 @@ def test_the_standings_are_made_before_anybody_asks(in_play: SingleDesk) -> None
 def test_without_an_event_there_is_nothing_to_do(tmp_path: Path) -> None:
     """A desk that shows its list of events is left alone."""
     SingleDesk(DeskOptions(tmp_path)).prefetch()
+
+
+def test_a_second_copy_follows_every_event(tmp_path: Path) -> None:
+    """Within a second, or with each step; whoever opens it elsewhere has the event and no access."""
+    for wait in (False, True):
+        folder, stick = tmp_path / f"events-{wait}", tmp_path / f"stick-{wait}"
+        desk = SingleDesk(DeskOptions(folder, copy_to=stick, wait_for_copy=wait))
+        desk.begin("demo", begin_demo(), Actor("Demo"), [])
+        event = desk.current
+        event.access.set_password(Role.CHIEF, "long enough")
+        event.store.do(AddNote("one more"), Actor("Anna"))
+        if not wait:
+            event.follow_with_copy()
+        with EventStore.open(stick / "demo.tabiya", read_only=True, verify=True) as copy:
+            assert copy.state == event.store.state
+        desk.close()
+        (folder / "demo.tabiya").rename(folder / "lost")
+        elsewhere = SingleDesk(DeskOptions(stick))
+        assert not elsewhere.event("demo").access.has_password
+        elsewhere.close()

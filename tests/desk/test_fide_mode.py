@@ -7,7 +7,14 @@ from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 FILLED = {"entrant": "1", "round": "2", "board": "1", "team": "1"}
-NO_PAGES = {"/live", "/exports/{kind}", "/exports/event-file", "/print/{kind}", "/join/{token}"}
+NO_PAGES = {
+    "/live",
+    "/live/changes",
+    "/exports/{kind}",
+    "/exports/event-file",
+    "/print/{kind}",
+    "/join/{token}",
+}
 """Addresses that answer with data or files, or that need an invitation."""
 
 

@@ -64,6 +64,7 @@ class Visitor:
     ) -> None:
         self.desk = desk
         self.event = event
+        self.address = address
         self.client = TestClient(
             build_app(desk),
             base_url="http://127.0.0.1:8123",
@@ -88,8 +89,7 @@ class Visitor:
 
     def post(self, path: str, **fields: Any) -> Any:
         """Send a form of the page seen last, and follow to the page after it."""
-        if not self.token:
-            self.get("/")
+        self._have_a_token()
         self._keys += 1
         data = {"csrf": self.token, "key": f"k{self._keys}", **fields}
         return self._seen(self.client.post(self.within(path), data=data))
@@ -104,8 +104,7 @@ class Visitor:
 
     def upload(self, path: str, name: str, data: bytes, **fields: Any) -> Any:
         """Send a file."""
-        if not self.token:
-            self.get("/")
+        self._have_a_token()
         files = {"file": (name, data)}
         return self._seen(
             self.client.post(self.within(path), data={"csrf": self.token, **fields}, files=files)
@@ -122,6 +121,12 @@ class Visitor:
         ):
             fields[name] = html.unescape(value)
         return self._seen(self.client.post(page.url.path, data=fields))
+
+    def _have_a_token(self) -> None:
+        """Whoever looks on has a form only where people log in."""
+        for page in ("/", "/login"):
+            if not self.token:
+                self.get(page)
 
     def _seen(self, answer: Any) -> Any:
         found = _TOKEN.search(answer.text)

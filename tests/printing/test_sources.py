@@ -24,6 +24,10 @@ def test_a_prepared_round_is_seen_behind_the_desk_only(tmp_path: Path) -> None:
     viewer = job_of_event(state, None, printed_at=CLOCK, behind_the_desk=False)
     assert (arbiter.round, arbiter.tournament.rounds_played) == (3, 3)
     assert (viewer.round, viewer.tournament.rounds_played) == (2, 2)
+    drawn = replace(state, start_positions={2: 356, 3: 518})
+    for behind, position in ((True, 518), (False, None)):
+        job = job_of_event(drawn, 3, printed_at=CLOCK, behind_the_desk=behind)
+        assert job.start_position == position
 
 
 def test_lots_count_for_the_round_they_were_drawn_for(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,12 +13,13 @@ import pytest
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import pair_next_round
+from tabiya.store import event_store
 from tabiya.store.announcement.commands import AddNote, CreateEvent, LeaveFideMode
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor, Entry
-from tabiya.store.log.errors import FileIsDamaged, FileIsReadOnly
+from tabiya.store.log.errors import FileIsBusy, FileIsDamaged, FileIsReadOnly
 from tabiya.store.log.lines import snapshot_text
 from tabiya.store.log.replay import replay
 from tabiya.store.results.events import ResultEntered
@@ -437,3 +439,24 @@ def test_a_clock_that_jumps_back_keeps_the_order_of_the_log(tmp_path: Path) -> N
     with EventStore.open(tmp_path / "event.tabiya", verify=True) as again:
         assert again.state.report_notes == ("first", "second")
         assert [line.seq for line in again.entries()] == [1, 2, 3]
+
+
+def test_a_locked_file_is_waited_for_once_for_all_who_queue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten phones behind a locked file hear of it together, not one after the other."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        store.do(CreateEvent(Settings(name="Open")), ANNA)
+        assert store._writer is not None
+        store._writer.execute("PRAGMA busy_timeout = 300")
+        monkeypatch.setattr(event_store, "BUSY_SECONDS", 0.3)
+        waits: list[str] = []
+        store._writer.set_trace_callback(waits.append)
+        with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            for number in range(10):
+                with pytest.raises(FileIsBusy, match="another program"):
+                    store.do(AddNote(f"note {number}"), ANNA)
+            other.execute("ROLLBACK")
+        assert len([each for each in waits if each == "PRAGMA busy_timeout = 20"]) == 9
+        assert store.do(AddNote("at last"), ANNA).step

@@ -7,12 +7,13 @@ from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabiya.cli.framework.command import CliCommand, Example, option, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
 
 if TYPE_CHECKING:
+    from tabiya.desk.access.certificate import Certificate
     from tabiya.desk.access.passwords import Access
     from tabiya.store.event_store import EventStore
 
@@ -21,7 +22,18 @@ RATING_LIST = "TABIYA_RATING_LIST"
 PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a password
 
 
-def desk(*, file: str | None, host: str, port: int) -> ExitCode:
+def desk(
+    *,
+    file: str | None,
+    host: str,
+    port: int,
+    certificate: str | None,
+    key: str | None,
+    plain_roles: bool,
+    security_log: str | None,
+    copy_to: str | None,
+    wait_for_copy: bool,
+) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
     from tabiya.desk.desk import Desk, DeskOptions
     from tabiya.desk.rating_list.local_list import SOURCE
@@ -29,9 +41,17 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
 
     to_network = host not in LOOPBACK
     several = file is None or Path(file).is_dir()
-    store = _opened(file) if file is not None and not several else None
     folder = Path.home() / "Tabiya" if file is None else Path(file).resolve()
     folder = folder if several else folder.parent
+    if wait_for_copy and copy_to is None:
+        raise WrongUsage("--wait-for-copy needs --copy-to FOLDER")
+    if copy_to is not None and Path(copy_to).resolve() == folder:
+        raise WrongUsage("the second copy needs another folder than the events themselves")
+    if security_log is not None:
+        from tabiya.desk.access.security_log import write_to
+
+        write_to(Path(security_log))
+    store = _opened(file) if file is not None and not several else None
     address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
     options = DeskOptions(
         folder=folder,
@@ -40,6 +60,8 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
         one_file=not several,
         address=address if to_network else "127.0.0.1",
         rating_source=os.environ.get(RATING_LIST, SOURCE),
+        copy_to=Path(copy_to).resolve() if copy_to else None,
+        wait_for_copy=wait_for_copy,
     )
     try:
         opened = Desk(options, store)
@@ -50,18 +72,34 @@ def desk(*, file: str | None, host: str, port: int) -> ExitCode:
     try:
         if to_network:
             _guard(opened.access)
-        listening = listening_socket("127.0.0.1" if host == "localhost" else host, port)
+        host = "127.0.0.1" if host == "localhost" else host
+        listening = listening_socket(host, port)
+        port = listening.getsockname()[1]
+        opened.options, tls = replace(options, port=port), None
+        if to_network and not plain_roles:
+            known = _certificate(folder, address, certificate, key)
+            tls = (listening_socket(host, port + 1), known.context())
+            opened.options = replace(
+                opened.options, tls_port=port + 1, fingerprint=known.fingerprint
+            )
     except BaseException:
         opened.close()
         raise
-    opened.options = replace(options, port=listening.getsockname()[1])
     where = f"events in {folder}" if several else file
     print(
         f"The desk is open ({where}):\n\n    http://{options.address}:{opened.options.port}/\n",
         flush=True,
     )
+    if tls is not None:
+        print(
+            "Everybody may look on there. Arbiters and phones log in by HTTPS:\n\n"
+            f"    {opened.options.address_for_roles}/\n\n"
+            "The browser asks whether to trust this desk, because nobody but you vouches for it.\n"
+            f"The fingerprint (SHA-256) of its certificate:\n{opened.options.fingerprint}\n",
+            flush=True,
+        )
     print("Open this address in a browser. Ctrl-C closes the desk; nothing is lost.", flush=True)
-    serve(opened, listening)
+    serve(opened, listening, tls)
     print("The desk is closed.")
     return ExitCode.FINE
 
@@ -78,6 +116,17 @@ def _opened(file: str) -> "EventStore":
     except FileIsReadOnly as trouble:
         print(f"tabiya: {trouble}\nThe event is open for looking only.", file=sys.stderr)
         return EventStore.open(file, read_only=True)
+
+
+def _certificate(
+    folder: Path, address: str, certificate: str | None, key: str | None
+) -> "Certificate":
+    """Return the certificate that was named, else that of the folder, which is made if needed."""
+    from tabiya.desk.access.certificate import given_certificate, own_certificate
+
+    if certificate is not None:
+        return given_certificate(certificate, key)
+    return own_certificate(folder, (address,))
 
 
 def _guard(access: "Access") -> None:
@@ -112,7 +161,20 @@ COMMAND = CliCommand(
             "P",
             "The port to listen on.",
             default=8123,
-            read=whole_number(at_least=0, at_most=65535),
+            read=whole_number(at_least=0, at_most=65534),
+        ),
+        option("--certificate", "FILE", "Your own certificate for HTTPS, as PEM with its chain."),
+        option("--key", "FILE", "The key of that certificate, unless it is in the same file."),
+        flag(
+            "--plain-roles",
+            "Let arbiters and phones log in without HTTPS, where everybody can read along.",
+        ),
+        option("--copy-to", "FOLDER", "Let a second copy of every event follow there, on a stick."),
+        flag("--wait-for-copy", "Answer no result before it is in the second copy too."),
+        option(
+            "--security-log",
+            "FILE",
+            "Add a line of JSON to this file for each login, refusal and change of access.",
         ),
     ),
     run=desk,
@@ -121,7 +183,15 @@ COMMAND = CliCommand(
     number of them may be in play at once. A folder in the place of FILE is such a folder of events.
 
     It listens on this machine only. For phones in the hall give --host 0.0.0.0: then a password is
-    asked for, because everybody in the network can reach the desk.
+    asked for, because everybody in the network can reach the desk. Everybody may look on at that
+    address. Whoever logs in does so by HTTPS, at the next port: the first time the desk makes a
+    certificate and keeps it with the events, and a browser asks whether to trust it. The fingerprint
+    that is printed here and shown on the page Access tells whether it is yours. Name a certificate of
+    your own with --certificate.
+
+    A result that is acknowledged is on the disk of this machine. With --copy-to a second copy in
+    another folder follows within a second or two; with --wait-for-copy as well, an acknowledged
+    result is in both, as long as the second folder can be written to.
     """,
     examples=(
         Example(line="tabiya desk", does="opens the desk on your folder of events"),

@@ -40,19 +40,9 @@ def recover(*, file: str, out: str | None) -> ExitCode:
 
 
 def _lines(numbers: tuple[int, ...]) -> str:
-    """The numbers in ranges.
+    from tabiya.store.log.recovery import in_ranges
 
-    >>> _lines((4, 5, 6, 9))
-    'lines 4-6, 9'
-    """
-    told: list[list[int]] = []
-    for number in numbers:
-        if told and told[-1][-1] == number - 1:
-            told[-1].append(number)
-        else:
-            told.append([number])
-    ranges = (f"{each[0]}-{each[-1]}" if len(each) > 1 else str(each[0]) for each in told)
-    return f"line{'s' if len(numbers) > 1 else ''} {', '.join(ranges)}"
+    return f"line{'s' if len(numbers) > 1 else ''} {in_ranges(numbers)}"
 
 
 COMMAND = CliCommand(

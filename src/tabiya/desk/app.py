@@ -45,7 +45,7 @@ from tabiya.desk.start import pages as start
 from tabiya.desk.teams import board_prizes, line_ups, match
 from tabiya.desk.teams import entry as team_entry
 from tabiya.desk.teams import pages as teams
-from tabiya.desk.web import strip
+from tabiya.desk.web import live
 from tabiya.desk.web.context import Page, locked
 from tabiya.desk.web.error_pages import HANDLERS, apology
 from tabiya.desk.web.security import SecurityMiddleware
@@ -244,7 +244,8 @@ EVENT_ROUTES = [
     _post("/log/note", announcement.add_note, Permission.MANAGE_PLAYERS),
     _post("/undo", log.undo, Permission.ENTER_RESULTS),
     _post("/redo", log.redo, Permission.ENTER_RESULTS),
-    _get("/live", strip.live, Permission.VIEW),
+    _get("/live", live.live, Permission.VIEW),
+    _get("/live/changes", live.stream, Permission.VIEW),
     *(_get(*each) for each in ACCESS_PAGES),
     *ACCESS_ACTS,
 ]
@@ -281,6 +282,7 @@ DESK_ROUTES = [
     _post("/import", imports.take_in, Permission.ADMINISTER),
     _get("/events/{name}/delete", start.ask_before_deleting, Permission.ADMINISTER),
     _post("/events/{name}/delete", start.delete, Permission.ADMINISTER),
+    _post("/events/{name}/recover", start.recover, Permission.ADMINISTER),
     _post("/events/{name}/archive", start.archive, Permission.ADMINISTER),
     _post("/events/{name}/bring-back", start.bring_back, Permission.ADMINISTER),
     *(

@@ -14,8 +14,10 @@ from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from tabiya.desk.access.copies import claim_copy
 from tabiya.desk.access.notes import FILE_NAME, DeskNotes
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import Connections
@@ -25,9 +27,11 @@ from tabiya.desk.festival.festival import Festival
 from tabiya.desk.printing.queue import PrintQueue
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
+from tabiya.desk.rounds.why_queue import WhyQueue
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache, RowCache
+from tabiya.desk.web.lane import SharedPages, ViewerLane
 from tabiya.errors import TabiyaError
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Command
@@ -35,8 +39,13 @@ from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.log.backups import backups_of, copy_whole, folder_of
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.recovery import Recovery, recover
+from tabiya.store.log.second_copy import SecondCopy
 from tabiya.store.teams.commands import OpenLineUps
 from tabiya.store.teams.seating import matches_due
+
+if TYPE_CHECKING:
+    from tabiya.desk.web.live import ChangeFeed
 
 _LOG = logging.getLogger("tabiya.desk")
 SUFFIX = ".tabiya"
@@ -48,6 +57,10 @@ _KEEPER = Actor(
 )
 _SECONDS_BETWEEN_LOOKS = 1.0
 _OPENED_AT_START = 10
+_UNFINISHED_SECONDS = 3600.0
+MOST_FOLLOWERS = 3000
+"""So many pages may follow the events of the desk all the time; others ask every few seconds."""
+_MOST_ADDRESSES = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +77,23 @@ class DeskOptions:
     """How phones reach this machine, for the QR code."""
     rating_source: str = ""
     """Where FIDE's rating list is fetched from, when somebody asks for it; nowhere if empty."""
+    tls_port: int = 0
+    """Where the same pages are by HTTPS; 0 where there is no HTTPS."""
+    fingerprint: str = ""
+    """Of the certificate, by which people know that they speak with this desk."""
+
+    copy_to: Path | None = None
+    """The second folder, in which a copy of each event follows it."""
+    wait_for_copy: bool = False
+    """Whether a step is answered only when it is in that copy too."""
+
+    @property
+    def address_for_roles(self) -> str:
+        """How whoever has a role reaches the desk from another machine."""
+        host = f"[{self.address}]" if ":" in self.address else self.address
+        if self.tls_port:
+            return f"https://{host}:{self.tls_port}"
+        return f"http://{host}:{self.port}"
 
 
 class Shelf(Enum):
@@ -83,12 +113,18 @@ class OpenEvent:
     def __init__(self, store: EventStore) -> None:
         self.name = store.path.stem
         self.store = store
+        claim_copy(store)
         self.access = Access(store)
         self.cache = Cache()
         self.explanations = Explanations(store.state_before)
         self.connections = Connections()
         self.scores = ScoresBefore()
         self.row_cache = RowCache()
+        self.shared_pages = SharedPages()
+        self.feed: ChangeFeed | None = None
+        self.copy: SecondCopy | None = None
+        self.damage = ""
+        """What is wrong with the file, once somebody has looked; empty if nothing is known."""
         self._caught_up = 0.0
         self._in_trouble = False
 
@@ -130,6 +166,28 @@ class OpenEvent:
         with suppress(TabiyaError):
             self.store.do(OpenLineUps(len(state.rounds), now), _DESK)
 
+    def copy_to(self, folder: Path, *, wait: bool) -> None:
+        """Let a copy in a second folder follow this event; `wait` answers no step before it is there."""
+        copy = self.copy = SecondCopy(self.store.path, folder)
+        if wait:
+            self.store.add_listener(lambda _entries, _state: self._say_trouble(copy.follow()))
+
+    def follow_with_copy(self) -> None:
+        """Bring the second copy up to date, if it is not."""
+        if self.copy is not None and self.begun and self.copy.seq < self.store.state.seq:
+            self._say_trouble(self.copy.follow())
+
+    def _say_trouble(self, followed: bool) -> None:  # noqa: FBT001 - private
+        if not followed and self.copy is not None:
+            _LOG.warning("the second copy cannot follow: %s", self.copy.trouble)
+
+    def look_for_damage(self) -> None:
+        """Check the whole file again, beside everybody's work: disks go bad while a file is open."""
+        with suppress(FileTrouble):
+            self.damage = self.store.fault()
+        if self.damage:
+            _LOG.warning("%s is damaged: %s", self.store.path, self.damage)
+
     def prefetch_standings(self) -> None:
         """Make the standings of an event just opened or a round just published.
 
@@ -150,9 +208,14 @@ class Desk:
         self.throttle = Throttle()
         self.print_queue = PrintQueue()
         self.rating_list = LocalRatingList(options.folder / "ratings.list", options.rating_source)
+        self.why_queue = WhyQueue()
+        self.viewers = ViewerLane()
+        self.most_followers = MOST_FOLLOWERS
+        self.role_addresses: dict[str, None] = {}
         self._lock = threading.RLock()
         self._open: dict[str, OpenEvent] = {}
         self._festivals: dict[str, Festival] = {}
+        self._clean_up()
         if not options.one_file:
             for path in sorted(options.folder.glob(f"*{FESTIVAL_SUFFIX}")):
                 self._festivals[path.name.removesuffix(FESTIVAL_SUFFIX)] = Festival(path)
@@ -165,6 +228,13 @@ class Desk:
     def open_events(self) -> tuple[OpenEvent, ...]:
         """The events whose files are open, in the order in which they were opened."""
         return tuple(self._open.values())
+
+    def note_role_at(self, address: str) -> None:
+        """Remember from where somebody with a role came: there is always room for him."""
+        if address not in self.role_addresses:
+            if len(self.role_addresses) >= _MOST_ADDRESSES:
+                del self.role_addresses[next(iter(self.role_addresses))]
+            self.role_addresses[address] = None
 
     @property
     def festivals(self) -> tuple[Festival, ...]:
@@ -282,6 +352,7 @@ class Desk:
                     left.unlink(missing_ok=True)
                 raise
             self._open[event.name] = event
+            self._begin_copy(event)
             return event, receipt
 
     def open_backup(self, event: OpenEvent, file_name: str) -> OpenEvent:
@@ -296,6 +367,18 @@ class Desk:
             opened = EventStore.open(path)
             _leave_fide_mode_like(opened, (event,))
             return self._take(opened)
+
+    def recover(self, name: str) -> tuple[str, Recovery]:
+        """Write all that is sound in a damaged event into a new one; return its name and what came of it."""
+        with self._lock:
+            files = {path.stem: path for path in self.event_files()}
+            if name not in files:
+                raise NoSuchFile(
+                    "there is no such event in the folder", hint="Choose one of those listed."
+                )
+            target = self._free_path(f"{name}-recovered")
+            found = recover(files[name], target, datetime.now(UTC).isoformat())
+        return target.stem, found
 
     def take_in(self, name: str, data: bytes) -> OpenEvent:
         """Open an event file that came from elsewhere, checked line by line first.
@@ -358,6 +441,14 @@ class Desk:
                 f"the event could not be moved ({cause.strerror})", where=str(path)
             ) from cause
 
+    def read_access_again(self) -> None:
+        """Take in passwords, invitations and revocations of another desk on the same files."""
+        of_events = (each.access for each in self.open_events)
+        found = (self.access, *of_events, *(each.access for each in self.festivals))
+        for access in dict.fromkeys(found):
+            with suppress(TabiyaError):  # As long as it cannot be read, what was known counts.
+                access.read_again()
+
     def prefetch(self) -> None:
         """Open the events changed last and make their standings, before anybody asks."""
         names = () if self.options.one_file else self.event_files()[:_OPENED_AT_START]
@@ -372,8 +463,17 @@ class Desk:
     def close(self) -> None:
         """Let go of all files at the end."""
         self.print_queue.close()
+        self.why_queue.close()
         for event in self.open_events:
             event.store.close()
+
+    def _clean_up(self) -> None:
+        """Remove what copies left behind that a stopped machine never finished."""
+        with suppress(OSError):
+            for left in (*self.options.folder.glob("*.part"), *self.options.folder.glob(".*.part")):
+                # A fresh one may be in the work of another desk.
+                if datetime.now(UTC).timestamp() - left.stat().st_mtime > _UNFINISHED_SECONDS:
+                    left.unlink(missing_ok=True)
 
     def _take(self, store: EventStore) -> OpenEvent:
         try:
@@ -382,7 +482,12 @@ class Desk:
             store.close()
             raise
         self._open[event.name] = event
+        self._begin_copy(event)
         return event
+
+    def _begin_copy(self, event: OpenEvent) -> None:
+        if self.options.copy_to is not None:
+            event.copy_to(self.options.copy_to, wait=self.options.wait_for_copy)
 
     def _free_path(self, name: str, suffix: str = SUFFIX) -> Path:
         folder = self.options.folder

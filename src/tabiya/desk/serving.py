@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import logging
 import signal
 import socket
+import ssl
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -15,8 +19,12 @@ import uvicorn
 
 from tabiya.desk.app import build_app
 from tabiya.desk.desk import Desk
+from tabiya.desk.web.connections import Connection, ConnectionLimits, LogOnce, raise_file_limit
+from tabiya.desk.web.live import end_streams
 from tabiya.errors import TabiyaError
 
+_HANDSHAKE_SECONDS = 5.0
+_DAMAGE_SECONDS = 1800.0
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 
 
@@ -55,6 +63,37 @@ def own_address() -> str:
 class _Server(uvicorn.Server):
     """Ends when told to, with exit code 0, after the requests in work are answered."""
 
+    desk: Desk
+    tls: tuple[socket.socket, ssl.SSLContext] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen; by HTTPS too, where there is a certificate."""
+        await super().startup(sockets)
+        if self.tls is None:
+            return
+
+        def connection() -> asyncio.Protocol:
+            return self.config.http_protocol_class(  # type: ignore[call-arg]  # as uvicorn calls it
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+            )
+
+        listening, context = self.tls
+        server = await asyncio.get_running_loop().create_server(
+            connection,
+            sock=listening,
+            ssl=context,
+            backlog=self.config.backlog,
+            ssl_handshake_timeout=_HANDSHAKE_SECONDS,
+        )
+        self.servers.append(server)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let go of those who only follow, then of everybody."""
+        end_streams(self.desk)
+        await super().shutdown(sockets)
+
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         def end(_number: int, _frame: FrameType | None) -> None:
@@ -70,13 +109,43 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def serve(desk: Desk, listening: socket.socket) -> None:
+def _watch(desk: Desk) -> None:
+    """Every second: who was let in or locked out by another desk, the second copy; later damage."""
+    looked = time.monotonic()
+    while True:
+        time.sleep(1.0)
+        desk.read_access_again()
+        for event in desk.open_events:
+            event.follow_with_copy()
+        if time.monotonic() - looked > _DAMAGE_SECONDS:
+            looked = time.monotonic()
+            for event in desk.open_events:
+                event.look_for_damage()
+
+
+def serve(
+    desk: Desk,
+    listening: socket.socket,
+    tls: tuple[socket.socket, ssl.SSLContext] | None = None,
+) -> None:
     """Serve until SIGTERM or Ctrl-C, then let go of the file."""
     # Pages are drawn in workers; a short turn for each keeps result entry quick beside them.
     sys.setswitchinterval(0.001)
+    handler = logging.StreamHandler()
+    handler.addFilter(LogOnce())
+    logging.basicConfig(
+        level=logging.WARNING, format="%(levelname)s: %(message)s", handlers=[handler]
+    )
+    most = raise_file_limit()
+    desk.most_followers = min(desk.most_followers, most * 3 // 4)
     config = uvicorn.Config(
         build_app(desk),
+        http=type(
+            "DeskConnection", (Connection,), {"limits": ConnectionLimits(most, desk.role_addresses)}
+        ),
+        log_config=None,
         log_level="warning",
+        backlog=512,
         access_log=False,
         server_header=False,
         proxy_headers=False,
@@ -90,8 +159,11 @@ def serve(desk: Desk, listening: socket.socket) -> None:
     threading.Thread(target=desk.prefetch, daemon=True).start()
     closing = threading.Event()
     threading.Thread(target=desk.rating_list.keep_current, args=(closing,), daemon=True).start()
+    threading.Thread(target=_watch, args=(desk,), daemon=True).start()
     try:
-        _Server(config).run(sockets=[listening])
+        server = _Server(config)
+        server.desk, server.tls = desk, tls
+        server.run(sockets=[listening])
     finally:
         closing.set()
         desk.close()

@@ -49,6 +49,8 @@ class PrintJob:
     round: int
     printed_at: datetime
     printed_by: str = ""
+    log_head: str = ""
+    """The line of the log and the beginning of its checksum, printed at the foot of every page."""
     fide_mode: bool | None = None
     """None where nothing is known of it, as in a report file."""
     translation: Translation = field(default_factory=translation_for)

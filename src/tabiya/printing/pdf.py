@@ -256,7 +256,8 @@ def _printed(job: PrintJob) -> str:
         said = _("Printed {when} by {who}").format(when=when, who=job.printed_by)
     else:
         said = _("Printed {when}").format(when=when)
-    return f"{said} · Tabiya {VERSION}"
+    head = f" · {job.log_head}" if job.log_head else ""
+    return f"{said} · Tabiya {VERSION}{head}"
 
 
 def _around_the_page(pattern: str) -> tuple[str, str, str]:

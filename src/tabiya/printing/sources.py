@@ -37,7 +37,9 @@ def job_of_event(
         system=state.system,
         pairing_edition=state.edition,
         lots_seed=state.lots_seed if number == published else None,
-        start_position=state.start_positions.get(number),
+        start_position=state.start_positions.get(number)
+        if behind_the_desk or number <= published
+        else None,
     )
 
 

@@ -8,10 +8,11 @@ import sqlite3
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 
 from tabiya.errors import TabiyaError
@@ -19,11 +20,12 @@ from tabiya.store.announcement.events import TournamentImported
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
 from tabiya.store.log import lines as log
-from tabiya.store.log.backups import back_up, copy_whole
+from tabiya.store.log.backups import back_up, copy_whole, fault_in
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import (
     OF_SQLITE,
     RECOVER,
+    FileIsBusy,
     FileIsDamaged,
     FileIsReadOnly,
     FileTrouble,
@@ -31,7 +33,7 @@ from tabiya.store.log.errors import (
 )
 from tabiya.store.log.event import Event
 from tabiya.store.log.file import check_readable, create_file, open_file, remove
-from tabiya.store.log.reading import open_for_reading
+from tabiya.store.log.reading import BUSY_SECONDS, ReaderPool
 from tabiya.store.log.replay import StepDepends, replay
 from tabiya.store.registry import apply, decide
 from tabiya.store.rounds.events import RoundClosed, RoundPaired, RoundPublished
@@ -48,6 +50,9 @@ _LOG = logging.getLogger("tabiya.store")
 _LINES_BETWEEN_SNAPSHOTS = 1000
 _LINES_WORTH_A_SNAPSHOT = 50
 _SNAPSHOTS_KEPT = 3
+_QUEUE_TOLD_SECONDS = 1.0
+_SHORT_WAIT = 20
+"""Milliseconds that whoever queued behind somebody who waited in vain waits himself."""
 _STEPS_REMEMBERED = 200
 """So many steps can be undone without reading the file back; states share what is the same."""
 _RECEIPTS_REMEMBERED = 1000
@@ -125,6 +130,7 @@ class EventStore:
     ) -> None:
         self.path = path
         self._writer = writer
+        self._readers = ReaderPool(path)
         self._clock = clock
         self._lock = FairLock()
         self._listeners: list[Listener] = []
@@ -133,6 +139,7 @@ class EventStore:
         self._snapshot_seq = 0
         self._before: dict[int, EventState] = {}
         self._receipts: dict[str, tuple[str, tuple[Entry, ...]]] = {}
+        self._busy_until = 0.0
         self._load(verify=verify)
 
     @classmethod
@@ -184,6 +191,7 @@ class EventStore:
     def close(self) -> None:
         """Let go of the file; everything acknowledged is on the disk already."""
         with self._lock:
+            self._readers.close()
             if self._writer is None:
                 return
             if self._state.seq - self._snapshot_seq >= _LINES_WORTH_A_SNAPSHOT:
@@ -251,6 +259,16 @@ class EventStore:
         with self._reading() as reader:
             return tuple(log.read(reader, after=after, until=until))
 
+    def head_at(self, seq: int) -> str:
+        """The checksum of a line, which stands for the whole log up to it; empty if there is none."""
+        with self._reading() as reader:
+            return log.head_at(reader, seq)
+
+    def fault(self) -> str:
+        """What is wrong with the file, its pages and the chain of its log; empty if it is sound."""
+        with self._reading() as reader:
+            return fault_in(reader)
+
     def step(self, step: int) -> tuple[Entry, ...]:
         """The lines that were written together in one step; none if there is no such step."""
         if not 1 <= step <= self._state.seq:
@@ -283,6 +301,14 @@ class EventStore:
         """Keep a small thing of the desk that is no fact of the event."""
         with self._lock, self._transaction() as writer:
             writer.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (name, value))
+
+    def alter(self, name: str, change: Callable[[str | None], str]) -> str:
+        """Change a small thing that another program may change too; return what is kept then."""
+        with self._lock, self._transaction() as writer:
+            row = writer.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
+            value = change(None if row is None else str(row[0]))
+            writer.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (name, value))
+        return value
 
     def kept(self, name: str) -> str | None:
         """A small thing kept before, or None."""
@@ -494,7 +520,7 @@ class EventStore:
             )
         writer = self._writer
         try:
-            writer.execute("BEGIN IMMEDIATE")
+            self._begin(writer)
             try:
                 yield writer
                 writer.execute("COMMIT")
@@ -504,10 +530,28 @@ class EventStore:
         except OF_SQLITE as cause:
             raise trouble_of(cause, str(self.path), storing=True) from cause
 
+    def _begin(self, writer: sqlite3.Connection) -> None:
+        """Begin to write; one waits for another program that writes, and then tells all who queue.
+
+        Each of thirty phones would otherwise wait for its own five seconds after all before it.
+        """
+        told = monotonic() < self._busy_until
+        if told:
+            writer.execute(f"PRAGMA busy_timeout = {_SHORT_WAIT}")
+        try:
+            writer.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as cause:
+            if isinstance(trouble_of(cause, ""), FileIsBusy):
+                self._busy_until = monotonic() + _QUEUE_TOLD_SECONDS
+            raise
+        finally:
+            if told:
+                writer.execute(f"PRAGMA busy_timeout = {int(1000 * BUSY_SECONDS)}")
+
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
         try:
-            with closing(open_for_reading(self.path)) as reader:
+            with self._readers.reader() as reader:
                 yield reader
         except OF_SQLITE as cause:
             raise trouble_of(cause, str(self.path)) from cause

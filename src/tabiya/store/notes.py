@@ -208,6 +208,15 @@ def add_note(state: EventState, text: str) -> EventState:
     return replace(state, report_notes=(*state.report_notes, " ".join(text.split())))
 
 
+def with_log_head(state: EventState, round_number: int, head: str) -> EventState:
+    """The event with the remark that says from which log a report was made.
+
+    `tabiya verify --head` finds the head again.
+    """
+    told = f"Log @ Round {round_number}: line {state.seq}, SHA-256 {head}"
+    return add_note(state, told) if head else state
+
+
 def noted(state: EventState, what: str, told: str) -> EventState:
     """The event with a note for the report, dated by the round, if there is something to tell."""
     return add_note(state, f"{what} @ Round {len(state.rounds)}: {told}") if told else state

@@ -116,6 +116,7 @@ def open_hall(path: Path) -> Hall:
     _expect(deputy.post("/login", {"password": f"{PASSWORD} DEPUTY", "name": "Dana"}))
     people["clerk"] = paired_phone(arbiter, "phone 1")
     people["viewer"] = Browser(desk.port)
+    people["viewer"].get("/login")  # the only page with a form for whoever looks on
     for browser in people.values():
         browser.get("/standings")
     people["nobody"].cookies.clear()

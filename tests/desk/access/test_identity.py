@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import logging
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Role
+from tabiya.desk.access.security_log import write_to
 from tabiya.desk.access.sessions import Session, Signer
 from tabiya.store.announcement.commands import ChangeSettings
 from tabiya.store.log.entry import Actor
@@ -18,6 +22,7 @@ from tests.desk.visiting import SingleDesk, Visitor
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lasts a second
 OTHER = PASSWORD[::-1]
+PHONE = ("192.168.1.77", 50_000)
 
 
 def _log_in(visitor: Visitor, password: str = PASSWORD, name: str = "Anna") -> Any:
@@ -232,3 +237,104 @@ def test_an_invitation_pairs_one_phone_even_if_several_hurry(demo: SingleDesk) -
     device, _pin = demo.current.access.invite("Carla")
     assert demo.current.access.pair(device) is not None
     assert demo.current.access.pair(device) is None
+
+
+@pytest.fixture
+def open_desk(demo: SingleDesk) -> SingleDesk:
+    """The demo event at a desk that phones reach, with HTTPS at the next port."""
+    demo.options = replace(
+        demo.options, open_to_network=True, address="192.168.1.5", port=8123, tls_port=8124,
+        fingerprint="AB:CD",
+    )  # fmt: skip
+    demo.current.access.set_password(Role.CHIEF, PASSWORD)
+    return demo
+
+
+def _over_tls(visitor: Visitor) -> Visitor:
+    visitor.client.base_url = "https://192.168.1.5:8124"
+    return visitor
+
+
+def test_logging_in_is_sent_on_to_https(open_desk: SingleDesk) -> None:
+    """Over plain HTTP no password is asked for, and none that is sent is taken."""
+    phone = Visitor(open_desk, address=PHONE)
+    phone.client.base_url = "http://192.168.1.5:8123"
+    for path in ("/login", "/join/abc"):
+        answer = phone.client.get(phone.within(path), follow_redirects=False)
+        assert answer.status_code == 303
+        target = f"https://192.168.1.5:8124{phone.within(path)}"
+        assert answer.headers["location"] == target
+    answer = phone.client.post(phone.within("/login"), data={"password": PASSWORD})
+    assert answer.status_code == 403
+    assert "https://192.168.1.5:8124/" in answer.text
+    assert "set-cookie" not in answer.headers
+    assert phone.get("/standings").status_code == 200, "everybody may look on"
+
+
+def test_a_role_is_good_over_https_only_and_its_cookie_is_secure(open_desk: SingleDesk) -> None:
+    """Somebody who stole the cookie from elsewhere cannot use it where all read along."""
+    phone = _over_tls(Visitor(open_desk, address=PHONE))
+    assert _log_in(phone).status_code == 200
+    cookies = [c for c in phone.client.cookies.jar if c.name == open_desk.current.access.cookie]
+    assert [cookie.secure for cookie in cookies] == [True]
+    assert phone.get("/settings").status_code == 200
+    thief = Visitor(open_desk, address=PHONE)
+    thief.client.base_url = "http://192.168.1.5:8123"
+    thief.client.cookies.set(cookies[0].name, str(cookies[0].value))
+    assert thief.get("/settings").status_code == 403
+
+
+def test_the_machine_of_the_desk_itself_needs_no_https(open_desk: SingleDesk) -> None:
+    """What does not leave the machine, nobody reads along."""
+    arbiter = Visitor(open_desk)
+    assert _log_in(arbiter).status_code == 200
+    assert arbiter.get("/settings").status_code == 200
+
+
+def test_the_page_of_phones_says_what_the_phone_will_ask(open_desk: SingleDesk) -> None:
+    """The link and the QR code lead to HTTPS, the fingerprint stands beside them."""
+    arbiter = Visitor(open_desk)
+    _log_in(arbiter)
+    assert "AB:CD" in arbiter.get("/access").text
+    page = arbiter.post("/access/invite", name="Kim").text
+    assert "https://192.168.1.5:8124/e/demo/join/" in page
+    assert "not private" in page
+
+
+def test_logins_and_refusals_are_written_as_lines_of_json(
+    demo: SingleDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who, when, from where and what; never a password."""
+    log = logging.getLogger("tabiya.security")
+    monkeypatch.setattr(log, "handlers", [])
+    monkeypatch.setattr(log, "propagate", True)
+    write_to(tmp_path / "security.jsonl")
+    demo.current.access.set_password(Role.CHIEF, PASSWORD)
+    phone = Visitor(demo, address=PHONE)
+    phone.get("/log")
+    _log_in(phone, "wrong wrong wrong")
+    _log_in(phone)
+    phone.post("/access/invite", name="Kim")
+    phone.post("/logout")
+    log.handlers[0].close()
+    log.setLevel(logging.NOTSET)
+    text = (tmp_path / "security.jsonl").read_text(encoding="utf-8")
+    lines = [json.loads(line) for line in text.splitlines()]
+    told = [line["what"] for line in lines]
+    assert told == ["not allowed", "login refused", "logged in", "phone invited", "logged out"]
+    assert {line["address"] for line in lines} == {PHONE[0]}
+    assert (lines[3]["name"], lines[3]["role"], lines[3]["of"]) == ("Anna", "chief arbiter", "Kim")
+    assert PASSWORD not in text
+    assert "wrong wrong" not in text
+
+
+def test_the_log_names_the_role_and_the_login(demo: SingleDesk) -> None:
+    """Two people with one name are told apart, and nobody calls himself by a role."""
+    demo.current.access.set_password(Role.CHIEF, PASSWORD)
+    phone = Visitor(demo, address=PHONE)
+    assert _log_in(phone, name="Chief arbiter").status_code == 422
+    _log_in(phone, name="Anna")
+    phone.post("/log/note", text="noted")
+    actor = demo.current.store.entries()[-1].actor
+    assert actor.who == "Anna"
+    assert re.fullmatch(r"chief arbiter, login [\w-]{6}", actor.device)

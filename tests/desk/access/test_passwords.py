@@ -1,14 +1,17 @@
 """Passwords and phones, kept in the event file and nowhere else."""
 
+import threading
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from tabiya.desk.access.passwords import INVITATION_MINUTES, Access, AccessRefused
+from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.access.passwords import INVITATION_MINUTES, Access, AccessRefused, own_name
 from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import DeskOptions
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.backups import back_up
 from tabiya.store.log.errors import FileIsDamaged
 from tests.desk.visiting import SingleDesk
 
@@ -102,3 +105,94 @@ def test_sessions_that_were_ended_are_not_forgotten_in_silence(demo: SingleDesk,
     demo.store.keep("desk.ended", kept)
     with pytest.raises(FileIsDamaged):
         Access(demo.current.store)
+
+
+def test_two_desks_on_one_file_see_what_the_other_changes(demo: SingleDesk) -> None:
+    """Passwords, invitations and revocations count at both, and neither writes over the other's."""
+    here = demo.current.access
+    with EventStore.open(demo.current.store.path) as store:
+        there = Access(store)
+        here.set_password(Role.CHIEF, PASSWORD)
+        device, _pin = there.invite("Kim")
+        here.read_again()
+        assert here.devices[device.id] == device
+        there.read_again()
+        assert there.has_password
+        here.forget(device.id)
+        here.end("some-session")
+        there.read_again()
+        assert there.devices == {}
+        assert "some-session" in there.ended
+        assert there.pair(device) is None, "it was locked out meanwhile"
+
+
+def test_two_desks_on_one_folder_write_into_one_file(tmp_path: Path) -> None:
+    """The notes of the desk are changed by one at a time, and a killed desk leaves no lock for ever."""
+    one, other = (DeskNotes(tmp_path / "desk.notes") for _ in range(2))
+    threads = [
+        threading.Thread(target=each.alter, args=("n", lambda kept: str(int(kept or 0) + 1)))
+        for each in (one, other) * 20
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert other.kept("n") == "40"
+
+
+def test_a_backup_opened_here_has_the_access_of_today(demo: SingleDesk) -> None:
+    """A phone locked out since and an old password do not come back with an old copy."""
+    event = demo.current
+    event.access.set_password(Role.CHIEF, PASSWORD)
+    device, _pin = event.access.invite("Kim")
+    key = event.store.kept("desk.session-key")
+    copy = back_up(event.store.path, "test", "2026-11-17T10:00:00")
+    event.access.set_password(Role.CHIEF, PASSWORD[::-1])
+    event.access.forget(device.id)
+    opened = demo.open_backup(event, copy.name)
+    assert opened.access.role_of_password(PASSWORD[::-1]) is Role.CHIEF
+    assert opened.access.role_of_password(PASSWORD) is None
+    assert opened.access.devices == {}
+    assert opened.store.kept("desk.session-key") != key
+    assert opened.access.event_id != event.access.event_id
+
+
+def test_a_backup_opened_elsewhere_has_no_access_at_all(demo: SingleDesk, tmp_path: Path) -> None:
+    """Where the original is not, whoever sits at the console sets a new password."""
+    event = demo.current
+    event.access.set_password(Role.CHIEF, PASSWORD)
+    event.access.invite("Kim")
+    copy = back_up(event.store.path, "test", "2026-11-17T10:00:00")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    copy.rename(elsewhere / "event.tabiya")
+    event.store.path.rename(tmp_path / "gone.tabiya")
+    other = SingleDesk(DeskOptions(elsewhere))
+    opened = other.event("event")
+    assert not opened.access.has_password
+    assert opened.access.devices == {}
+    assert len(opened.store.state.rounds) == 2
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "Chief arbiter",
+        "CHIEF  ARBITER",
+        "the Chief Arbiter's",
+        "ｃhief arbiter",
+        "desk",
+        "Deputy\u200barbiter",
+    ],
+)
+def test_no_name_can_pass_for_a_role(typed: str) -> None:
+    """Whoever reads the log must not take a clerk for the chief arbiter."""
+    with pytest.raises(AccessRefused, match="name of a role"):
+        own_name(typed)
+
+
+def test_a_name_is_bounded_and_on_one_line() -> None:
+    """A name is a name, not a page."""
+    assert own_name("Anna\n\tMária  de la Cruz") == "Anna Mária de la Cruz"
+    assert len(own_name("x" * 500)) == 60

@@ -75,13 +75,26 @@ def test_people_are_here_while_they_ask_and_are_counted_once() -> None:
     presence.saw("new", anna)
     presence.saw("v1", ConnectedPerson("", Role.VIEWER))
     presence.saw("v2", ConnectedPerson("", Role.VIEWER))
-    assert presence.here() == (
-        anna,
-        ConnectedPerson("", Role.VIEWER),
-        ConnectedPerson("", Role.VIEWER),
-    )
+    assert presence.here() == ((anna,), 2)
     now[0] = STAYS_SECONDS + 1
-    assert presence.here() == ()
+    assert presence.here() == ((), 0)
+
+
+def test_whoever_follows_is_here_until_he_leaves() -> None:
+    """Somebody who follows asks for nothing; pages he loads meanwhile count him no second time."""
+    now = [0.0]
+    presence = Connections(lambda: now[0])
+    viewer = ConnectedPerson("", Role.VIEWER)
+    presence.saw("v1", viewer)
+    presence.follows("v1", viewer)
+    presence.follows("v1", viewer)
+    presence.saw("v1", viewer)
+    assert presence.here() == ((), 2), "two streams from one address are two viewers"
+    now[0] = STAYS_SECONDS + 1
+    assert presence.here() == ((), 2)
+    presence.left("v1", viewer)
+    presence.left("v1", viewer)
+    assert presence.here() == ((), 0)
 
 
 def test_a_clock_that_was_put_back_logs_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from tabiya.formats.trf import read_trf
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
@@ -68,3 +69,16 @@ def test_only_backups_of_the_open_event_are_opened(arbiter: Visitor, demo: Singl
         assert answer.status_code == 404
         assert "no such backup" in answer.text
         assert demo.store is opened
+
+
+def test_a_report_names_the_head_of_the_log_it_was_made_from(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """Whoever has the report can tell later whether an event file holds the same history."""
+    assert demo.store is not None
+    told = arbiter.get("/exports/trf26").text
+    seq, head = re.findall(r"### Log @ Round 2: line (\d+), SHA-256 ([0-9a-f]{64})", told)[0]
+    assert int(seq) == demo.store.state.seq
+    assert head == demo.store.head_at(int(seq))
+    again = read_trf(told.encode(), source="again")
+    assert len(again.tournament.rounds) == 2

@@ -228,7 +228,8 @@ def test_a_phone_invited_at_the_desk_is_clerk_of_every_event(
         phone = visit(two, address=("192.168.1.30", 5000))
         phone.client.get(f"{at}/join/{device.invitation}")
         phone.client.post(
-            f"{at}/join/{device.invitation}", data={"pin": pin, "csrf": _token(phone, at or "/")}
+            f"{at}/join/{device.invitation}",
+            data={"pin": pin, "csrf": _token(phone, f"{at}/login")},
         )
         for name in ("demo", "second"):
             shown = phone.client.get(f"/e/{name}/rounds/2").text

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store import event_store
+from tabiya.store.event_store import EventStore
 from tabiya.store.log import backups
+from tabiya.store.log.reading import ReaderPool
 from tests.desk.visiting import SingleDesk, Visitor
 
 NO_MORE_READING = [sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_FULL]
@@ -18,13 +19,13 @@ def break_after_the_commit(
 ) -> None:
     """From the next stored step on, every second connection to the file fails."""
 
-    def refuse(_path: Path) -> sqlite3.Connection:
+    def refuse(_pool: ReaderPool) -> sqlite3.Connection:
         error = sqlite3.OperationalError("told by SQLite")
         error.sqlite_errorcode = code
         raise error
 
     def fail(*_told: object) -> None:
-        monkeypatch.setattr(event_store, "open_for_reading", refuse)
+        monkeypatch.setattr(ReaderPool, "_taken", refuse)
         raise OSError("the listener fails too")
 
     assert demo.store is not None
@@ -59,7 +60,7 @@ def test_a_stored_result_is_saved_even_if_the_file_cannot_be_read_after_it(
     assert f"Step {demo.store.state.seq} is stored." in page.text
     assert "not stored" not in page.text
     monkeypatch.undo()
-    with event_store.EventStore.open(demo.store.path, read_only=True) as again:
+    with EventStore.open(demo.store.path, read_only=True) as again:
         assert [b.result.symbol for b in again.state.rounds[2].boards[:2]] == ["1-0", "½-½"]
 
 
@@ -115,14 +116,14 @@ def test_a_try_again_is_answered_from_the_receipt_while_the_file_is_locked(
         assert "Nothing of this step was stored" in new.json()["message"]
         other.execute("ROLLBACK")
         other.execute("BEGIN IMMEDIATE")
-        monkeypatch.setattr(event_store, "open_for_reading", _refuse)
+        monkeypatch.setattr(ReaderPool, "_taken", _refuse)
         unknown = arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="lost")
         assert unknown.status_code == 503
         assert "not known" in unknown.json()["message"]
         assert "Nothing of this step" not in unknown.json()["message"]
 
 
-def _refuse(_path: Path) -> sqlite3.Connection:
+def _refuse(_pool: ReaderPool) -> sqlite3.Connection:
     error = sqlite3.OperationalError("told by SQLite")
     error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
     raise error
@@ -134,6 +135,6 @@ def test_a_new_event_is_open_before_its_first_step_is_stored(
     """If its passwords cannot be read no event is made; it is never made and then denied."""
     browser = visit(desk)
     browser.get("/create")
-    monkeypatch.setattr(event_store, "open_for_reading", _refuse)
+    monkeypatch.setattr(ReaderPool, "_taken", _refuse)
     assert browser.post("/demo").status_code == 503
     assert desk.event_files() == ()

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.roles import Permission, Role
+from tabiya.desk.access.roles import TITLES, Permission, Role
 from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
 from tabiya.store.log.entry import Actor
 
+_LOGGING_IN = re.compile(r"/(login|join/[^/]*)$")
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 
@@ -46,6 +49,11 @@ class Person:
         return Actor(self.name, self.device, why, key)
 
 
+def seen_as(person: Person) -> ConnectedPerson:
+    """Return how a person is listed among those connected."""
+    return ConnectedPerson(person.name, person.role)
+
+
 def accesses_of(
     desk: Desk, event: OpenEvent | None, festival: Festival | None = None
 ) -> tuple[Access, ...]:
@@ -70,14 +78,15 @@ def person_asking(
     looks on.
     """
     accesses = accesses_of(desk, event, festival)
-    for access in accesses:
+    for access in accesses if secure_enough(desk, connection) else ():
         session = access.signer.read(connection.cookies.get(access.cookie, ""))
         if session is None or session.role is Role.VIEWER:
             continue
         device = access.devices.get(session.device)
         good = session.epoch == access.epoch and session.sid not in access.ended
         if good and (not session.device or device is not None):
-            place = f"phone {device.id[:6]}" if device else "desk"
+            login = f"phone {device.id[:6]}" if device else f"login {session.sid[:6]}"
+            place = f"{TITLES[session.role]}, {login}"
             team = device.team if device else 0
             return Person(session, session.role, session.name, access, place, team=team)
     session = _visit(desk, connection) or Session(new_sid())
@@ -94,6 +103,25 @@ def _visit(desk: Desk, connection: HTTPConnection) -> Session | None:
     return session if session is not None and session.role is Role.VIEWER else None
 
 
+def secure_enough(desk: Desk, connection: HTTPConnection) -> bool:
+    """Return whether somebody may have a role over this connection.
+
+    On the way to another machine everybody in the hall can read along, unless it is HTTPS.
+    """
+    return not desk.options.tls_port or connection.url.scheme == "https" or is_local(connection)
+
+
+def is_local(connection: HTTPConnection) -> bool:
+    """Return whether a connection comes from this machine."""
+    try:
+        return (
+            connection.client is not None
+            and ipaddress.ip_address(connection.client.host).is_loopback
+        )
+    except ValueError:
+        return False
+
+
 def trusted_by_place(desk: Desk, accesses: tuple[Access, ...], connection: HTTPConnection) -> bool:
     """Return whether the browser runs on this machine and nobody has set a password.
 
@@ -106,10 +134,7 @@ def trusted_by_place(desk: Desk, accesses: tuple[Access, ...], connection: HTTPC
         return False
     if any(sign in connection.headers for sign in _SIGNS_OF_A_PROXY):
         return False
-    try:
-        return ipaddress.ip_address(connection.client.host).is_loopback
-    except ValueError:
-        return False
+    return is_local(connection)
 
 
 class IdentityMiddleware:
@@ -131,18 +156,30 @@ class IdentityMiddleware:
         state["festival"] = self._festival(scope["path"], state)
         person = person_asking(self.desk, state["event"], connection, state["festival"])
         state["person"] = person
+        state["secure"] = connection.url.scheme == "https"
         if scope["path"].startswith("/static/"):
             await self.app(scope, receive, send)
             return
         # A program that only asks for news must not take the place of a cookie that may become
         # valid again when the event is opened.
         asks_for_a_page = "text/html" in connection.headers.get("accept", "")
-        known = person.role > Role.VIEWER and not person.local
+        viewer = person.role is Role.VIEWER
+        known = not viewer and not person.local
         known = known or _visit(self.desk, connection) is not None
-        if state["event"] is not None and (known or asks_for_a_page):
-            here = ConnectedPerson(person.name, person.role)
-            state["event"].connections.saw(person.session.sid, here)
-        if known or not asks_for_a_page:
+        address = connection.client.host if connection.client else ""
+        # Viewers have no cookie: those at one address are one, unless they follow the event.
+        state["sid"] = f"at {address}" if viewer else person.session.sid
+        if state["event"] is not None and (viewer or known or asks_for_a_page):
+            state["event"].connections.saw(state["sid"], seen_as(person))
+        if not viewer:
+            self.desk.note_role_at(address)
+        # Whoever only looks on is sent the same page as all others, and nothing to be known by.
+        needs_one = not viewer or _LOGGING_IN.search(scope["path"]) is not None
+        sends = scope["method"] not in ("GET", "HEAD")
+        if (needs_one or sends) and not secure_enough(self.desk, connection):
+            await _only_by_https(self.desk, connection, sends=sends)(scope, receive, send)
+            return
+        if known or not asks_for_a_page or not needs_one:
             await self._pass(scope, receive, send)
             return
 
@@ -152,7 +189,9 @@ class IdentityMiddleware:
                 access = self.desk.access
                 if access.cookie not in headers.get("set-cookie", ""):
                     signed = access.signer.sign(person.session)
-                    header = cookie_header(access.cookie, signed, SESSION_SECONDS)
+                    header = cookie_header(
+                        access.cookie, signed, SESSION_SECONDS, secure=state["secure"]
+                    )
                     headers.append("set-cookie", header)
             await send(message)
 
@@ -191,6 +230,18 @@ class IdentityMiddleware:
                 await form.close()
 
 
-def cookie_header(name: str, value: str, seconds: int) -> str:
+def _only_by_https(desk: Desk, connection: HTTPConnection, *, sends: bool) -> Response:
+    """Send somebody to the page where passwords and PINs are safe; what was sent is not taken."""
+    host = connection.url.hostname or desk.options.address
+    host = f"[{host}]" if ":" in host else host
+    target = connection.url.replace(scheme="https", netloc=f"{host}:{desk.options.tls_port}")
+    if not sends:
+        return RedirectResponse(str(target), 303)
+    words = "This was not taken, because others can read along here. Use "
+    return PlainTextResponse(f"{words}https://{host}:{desk.options.tls_port}/\n", 403)
+
+
+def cookie_header(name: str, value: str, seconds: int, *, secure: bool) -> str:
     """Return the header of a cookie no script can read and no other site can send along."""
-    return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax"
+    only = "; Secure" if secure else ""
+    return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{only}"

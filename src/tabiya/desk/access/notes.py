@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 import os
 import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from tabiya.formats.atomic import write_whole
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 FILE_NAME = "desk.notes"
+_LONGEST_WAIT = 3.0
+"""Writing takes some thousandths of a second."""
 
 
 class DeskNotes:
@@ -25,9 +30,17 @@ class DeskNotes:
         return self._all().get(name)
 
     def keep(self, name: str, value: str) -> None:
-        """Keep a value; only its owner may read the file, because keys are in it."""
-        with self._lock:
-            told = {**self._all(), name: value}
+        """Keep a value."""
+        self.alter(name, lambda _before: value)
+
+    def alter(self, name: str, change: Callable[[str | None], str]) -> str:
+        """Change a value that another desk on the same folder may change too.
+
+        Only its owner may read the file, because keys are in it.
+        """
+        with self._lock, self._alone():
+            told = self._all()
+            told[name] = change(told.get(name))
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 if not self.path.exists():
@@ -38,6 +51,30 @@ class DeskNotes:
                     f"the notes of the desk could not be written ({cause.strerror})",
                     where=str(self.path),
                 ) from cause
+            return told[name]
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep other desks from writing meanwhile; one that was killed holds nobody up for long."""
+        mark = self.path.with_name(f"{self.path.name}.lock")
+        until = time.monotonic() + _LONGEST_WAIT
+        while True:
+            try:
+                os.close(os.open(mark, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            except FileExistsError:
+                if time.monotonic() > until:
+                    mark.unlink(missing_ok=True)
+                time.sleep(0.01)
+            except OSError:
+                # Whoever writes now hears why that cannot be.
+                yield
+                return
+            else:
+                break
+        try:
+            yield
+        finally:
+            mark.unlink(missing_ok=True)
 
     def _all(self) -> dict[str, str]:
         try:

@@ -10,8 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import accesses_of, cookie_header
-from tabiya.desk.access.passwords import Access, AccessRefused, Device
+from tabiya.desk.access.passwords import Access, AccessRefused, Device, own_name
 from tabiya.desk.access.roles import Permission, Role
+from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
 from tabiya.desk.web.context import (
     access_of,
@@ -27,12 +28,26 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 
 
-def log_in(access: Access, answer: Response, role: Role, name: str, device: str = "") -> Response:
+def log_in(
+    request: Request,
+    access: Access,
+    answer: Response,
+    *,
+    role: Role,
+    name: str,
+    device: str = "",
+) -> Response:
     """Give a session of the present generation of passwords; the old session ends with it."""
     session = Session(new_sid(), role, name, device, access.epoch)
     signed = access.signer.sign(session)
-    answer.headers.append("set-cookie", cookie_header(access.cookie, signed, SESSION_SECONDS))
+    _set_cookie(request, answer, access.cookie, signed, SESSION_SECONDS)
     return answer
+
+
+def _set_cookie(request: Request, answer: Response, name: str, value: str, seconds: int) -> None:
+    """Give a cookie, for HTTPS only if it came by HTTPS."""
+    header = cookie_header(name, value, seconds, secure=request.state.secure)
+    answer.headers.append("set-cookie", header)
 
 
 def _accesses(request: Request) -> tuple[Access, ...]:
@@ -98,19 +113,29 @@ async def log_in_by_password(request: Request) -> Response:
         fits = await run_in_threadpool(access.pin_fits, device, pin)
         if fits:
             _passed(request, device)
+            note(request, "logged in", role=device.role.title, name=device.name)
             answer = redirect(request, _after_joining(request, device))
-            return log_in(access, answer, device.role, device.name, device.id)
+            return log_in(
+                request, access, answer, role=device.role, name=device.name, device=device.id
+            )
     else:
+        try:
+            name = own_name(fields.text("name", longest=60))
+        except AccessRefused as refusal:
+            return _form(request, in_sentences(refusal), 422)
         for tried in _accesses(request):
             role = await run_in_threadpool(tried.role_of_password, fields.text("password"))
             if role is not None:
                 _passed(request, device)
-                name = fields.text("name", longest=60) or role.title.capitalize()
-                return log_in(tried, redirect(request, "/"), role, name)
+                note(request, "logged in", role=role.title, name=name)
+                name = name or role.title.capitalize()
+                return log_in(request, tried, redirect(request, "/"), role=role, name=name)
+    note(request, "login refused")
     return _form(request, _("This is not right. Check the letters and try again."), 403)
 
 
 def _too_often(request: Request, wait: int) -> Response:
+    note(request, "too many attempts")
     words = _("Too many attempts. Wait %(n)d seconds, then try again.") % {"n": wait}
     answer = _form(request, words, 429)
     answer.headers["Retry-After"] = str(wait)
@@ -122,9 +147,10 @@ async def log_out(request: Request) -> Response:
     await read_form(request)
     person = person_of(request)
     if person.role > Role.VIEWER and not person.local:
+        note(request, "logged out")
         await run_in_threadpool(person.access.end, person.session.sid)
     answer = redirect(request, "/")
-    answer.headers.append("set-cookie", cookie_header(person.access.cookie, "", 0))
+    _set_cookie(request, answer, person.access.cookie, "", 0)
     return answer
 
 
@@ -163,12 +189,15 @@ async def accept_invitation(request: Request) -> Response:
             paired = access.pair(device)
             if paired is None:
                 raise HTTPException(404, _("Another phone has used this invitation."))
+            note(request, "phone paired", role=paired.role.title, name=paired.name)
             answer = redirect(request, _after_joining(request, paired))
             mark = access.signer.sign_device(paired.id)
-            header = cookie_header(access.phone_cookie, mark, DEVICE_SECONDS)
-            answer.headers.append("set-cookie", header)
-            return log_in(access, answer, paired.role, paired.name, paired.id)
+            _set_cookie(request, answer, access.phone_cookie, mark, DEVICE_SECONDS)
+            return log_in(
+                request, access, answer, role=paired.role, name=paired.name, device=paired.id
+            )
         error, status = _("This is not the PIN."), 403
+    note(request, "PIN refused", name=device.name)
     return render(
         request, "access/invitation.html", {"device": device, "error": error}, status=status
     )
@@ -193,10 +222,7 @@ def _page(
     desk, access = desk_of(request), access_of(request)
     link = ""
     if invited is not None:
-        host = desk.options.address if desk.options.open_to_network else "127.0.0.1"
-        link = (
-            f"http://{host}:{desk.options.port}{address_of(request)}/join/{invited[0].invitation}"
-        )
+        link = f"{desk.options.address_for_roles}{address_of(request)}/join/{invited[0].invitation}"
     context = {
         "error": error,
         "roles": access.roles_with_password(),
@@ -204,6 +230,7 @@ def _page(
         "invited": invited,
         "link": link,
         "picture": qr_picture(link) if link else "",
+        "desk_picture": qr_picture(f"{desk.options.address_for_roles}/"),
         "permissions": list(Permission),
     }
     return render(request, "access/access.html", context, status=status)
@@ -231,7 +258,9 @@ async def set_password(request: Request) -> Response:
         await run_in_threadpool(access.set_password, role, password)
     except AccessRefused as refusal:
         return _page(request, in_sentences(refusal), status=422)
-    return log_in(access, redirect(request, "/access"), Role.CHIEF, person.name)
+    note(request, "password set", of=role.title)
+    answer = redirect(request, "/access")
+    return log_in(request, access, answer, role=Role.CHIEF, name=person.name)
 
 
 async def invite(request: Request) -> Response:
@@ -241,11 +270,14 @@ async def invite(request: Request) -> Response:
         invited = await run_in_threadpool(access_of(request).invite, fields.text("name"))
     except AccessRefused as refusal:
         return _page(request, in_sentences(refusal), status=422)
+    note(request, "phone invited", of=invited[0].name)
     return _page(request, invited=invited)
 
 
 async def forget(request: Request) -> Response:
     """Lock a phone out at once."""
     fields = await read_form(request)
-    await run_in_threadpool(access_of(request).forget, fields.text("device", longest=40))
+    device = fields.text("device", longest=40)
+    note(request, "phone locked out", of=device[:6])
+    await run_in_threadpool(access_of(request).forget, device)
     return redirect(request, "/access")

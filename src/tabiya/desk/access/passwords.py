@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import secrets
 import threading
+import unicodedata
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
@@ -19,6 +22,7 @@ from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
+LONGEST_NAME = 60
 INVITATION_MINUTES = 15
 _ENDED_KEPT = 200
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
@@ -33,6 +37,9 @@ class Notes(Protocol):
 
     def keep(self, name: str, value: str) -> None:
         """Keep a value."""
+
+    def alter(self, name: str, change: Callable[[str | None], str]) -> str:
+        """Change a value that another program may change too, and return it."""
 
 
 class AccessRefused(TabiyaError):
@@ -61,6 +68,25 @@ class Device:
         return Role.CAPTAIN if self.team else Role.CLERK
 
 
+def own_name(typed: str) -> str:
+    """Return a person's name as the log will show it: bounded, on one line, and no name of a role.
+
+    >>> own_name("  Anna \u202e Kovács "), own_name("")
+    ('Anna Kovács', '')
+    """
+    seen = "".join(
+        letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFKC", typed)
+    )
+    name = " ".join(seen.split())[:LONGEST_NAME].strip()
+    words = " ".join(re.sub(r"[\W_]+", " ", name.casefold()).split())
+    if words == "desk" or any(f" {role.title} " in f" {words} " for role in Role):
+        raise AccessRefused(
+            "this is the name of a role",
+            hint="Type your own name; the log says beside it which role you have.",
+        )
+    return name
+
+
 class Access:
     """Passwords and paired phones of an event or of the whole desk, and the keys of its sessions.
 
@@ -73,13 +99,21 @@ class Access:
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
         self._lock = threading.Lock()
-        self._passwords, self.devices, self.epoch = _read(self._kept("access") or "")
-        self.has_password = Role.CHIEF.name in self._passwords
-        self.ended = _read_ended(self._kept("ended") or "")
+        self._told = ""
+        self._passwords: dict[str, str] = {}
+        self.devices: dict[str, Device] = {}
+        self.epoch, self.has_password = 0, False
+        self.ended: dict[str, str] = {}
+        self.read_again()
         self.event_id = self._key("event-id", 9)
         self.cookie = f"tabiya_session_{self.event_id}"
         self.phone_cookie = f"tabiya_phone_{self.event_id}"
         self.signer = Signer(self._key("session-key", 32))
+
+    def read_again(self) -> None:
+        """Take in what another desk on the same file has changed."""
+        self._take(self._kept("access") or "")
+        self.ended = _read_ended(self._kept("ended") or "")
 
     def roles_with_password(self) -> tuple[Role, ...]:
         """Return the roles that can log in by password."""
@@ -98,9 +132,12 @@ class Access:
                 "another role has this password already",
                 hint="Take another, or nobody is told apart.",
             )
-        with self._lock:
-            passwords = {**self._passwords, role.name: _HASHER.hash(password)}
-            self._change(passwords, self.devices, self.epoch + 1)
+        hashed = _HASHER.hash(password)
+        self._alter(
+            lambda passwords, devices, epoch: (
+                {**passwords, role.name: hashed}, devices, epoch + 1,
+            )
+        )  # fmt: skip
 
     def role_of_password(self, password: str) -> Role | None:
         """Return the role a password opens; every password is tried, so that time tells nothing."""
@@ -114,19 +151,20 @@ class Access:
         self, name: str, now: datetime | None = None, *, team: int = 0
     ) -> tuple[Device, str]:
         """Return a new invitation and its PIN, which is shown once and kept only as a hash."""
-        if not name.strip():
+        name = own_name(name)
+        if not name:
             raise AccessRefused("the phone has no name", hint="Name the person who will use it.")
         pin = f"{secrets.randbelow(1_000_000):06}"
         until = (now or datetime.now(UTC)) + timedelta(minutes=INVITATION_MINUTES)
         device = Device(
             secrets.token_urlsafe(9),
-            name.strip()[:60],
+            name,
             _HASHER.hash(pin),
             secrets.token_urlsafe(18),
             until.isoformat(),
             team=team,
         )
-        self._store_device(device)
+        self._alter(lambda known, devices, n: (known, {**devices, device.id: device}, n))
         return device, pin
 
     def invited(self, invitation: str, now: datetime | None = None) -> Device | None:
@@ -146,43 +184,60 @@ class Access:
     def pair(self, device: Device) -> Device | None:
         """Close the invitation for one phone; None if another was faster."""
         paired = replace(device, invitation="", invited_until="", paired=True)
-        with self._lock:
-            if self.devices.get(device.id) != device:
-                return None
-            self._change(self._passwords, {**self.devices, device.id: paired}, self.epoch)
-        return paired
+        was_open = []
+
+        def close(known: dict[str, str], devices: dict[str, Device], epoch: int) -> _Kept:
+            if devices.get(device.id) == device:
+                was_open.append(True)
+                devices = {**devices, device.id: paired}
+            return known, devices, epoch
+
+        self._alter(close)
+        return paired if was_open else None
 
     def end(self, sid: str, now: datetime | None = None) -> None:
         """Remember a session that was logged out, as long as its cookie would be good."""
         moment = now or datetime.now(UTC)
         oldest = (moment - timedelta(seconds=SESSION_SECONDS)).isoformat()
-        with self._lock:
+
+        def one_more(kept: str | None) -> str:
+            before = _read_ended(kept or "")
             # The last ones stay whatever the clock says: it may have jumped ahead and come back.
-            last = tuple(self.ended)[-_ENDED_KEPT:]
-            ended = {known: at for known, at in self.ended.items() if at > oldest or known in last}
-            self._keep("ended", json.dumps({**ended, sid: moment.isoformat()}))
-            self.ended = {**ended, sid: moment.isoformat()}
+            last = tuple(before)[-_ENDED_KEPT:]
+            ended = {known: at for known, at in before.items() if at > oldest or known in last}
+            return json.dumps({**ended, sid: moment.isoformat()})
+
+        with self._lock:
+            self.ended = _read_ended(self._notes.alter("desk.ended", one_more))
 
     def forget(self, id_: str) -> None:
         """Lock a phone out at once."""
-        with self._lock:
-            left = {known: device for known, device in self.devices.items() if known != id_}
-            self._change(self._passwords, left, self.epoch)
+        self._alter(
+            lambda known, devices, epoch: (
+                known, {each: device for each, device in devices.items() if each != id_}, epoch,
+            )
+        )  # fmt: skip
 
-    def _store_device(self, device: Device) -> None:
-        with self._lock:
-            self._change(self._passwords, {**self.devices, device.id: device}, self.epoch)
+    def _alter(self, change: Callable[[dict[str, str], dict[str, Device], int], _Kept]) -> None:
+        """Change what is kept in one step; only what is on the disk counts."""
 
-    def _change(self, passwords: dict[str, str], devices: dict[str, Device], epoch: int) -> None:
-        """Keep everything in one step; only what is on the disk counts."""
-        told = {
-            "passwords": passwords,
-            "devices": [asdict(each) for each in devices.values()],
-            "epoch": epoch,
-        }
-        self._keep("access", json.dumps(told))
-        self._passwords, self.devices, self.epoch = passwords, devices, epoch
-        self.has_password = Role.CHIEF.name in passwords
+        def altered(kept: str | None) -> str:
+            passwords, devices, epoch = change(*_read(kept or ""))
+            told = {
+                "passwords": passwords,
+                "devices": [asdict(each) for each in devices.values()],
+                "epoch": epoch,
+            }
+            return json.dumps(told)
+
+        with self._lock:
+            self._take(self._notes.alter("desk.access", altered))
+
+    def _take(self, told: str) -> None:
+        if told != self._told:
+            self._passwords, self.devices, self.epoch = _read(told)
+            self.has_password = Role.CHIEF.name in self._passwords
+            self._told = told
 
     def _key(self, name: str, size: int) -> str:
         """Return a secret that survives a restart, so that nobody is logged out by it."""
@@ -191,20 +246,20 @@ class Access:
             return known
         made = secrets.token_urlsafe(size)
         try:
-            self._keep(name, made)
+            return self._notes.alter(f"desk.{name}", lambda kept: kept or made)
         except FileTrouble:
             # A file that cannot be written is served for reading; the secret lasts till the end.
             return made
-        return made
 
     def _kept(self, name: str) -> str | None:
         return self._notes.kept(f"desk.{name}")
 
-    def _keep(self, name: str, value: str) -> None:
-        self._notes.keep(f"desk.{name}", value)
+
+_Kept = tuple[dict[str, str], dict[str, Device], int]
+"""The hashes of the passwords by role, the phones, and the generation of the passwords."""
 
 
-def _read(kept: str) -> tuple[dict[str, str], dict[str, Device], int]:
+def _read(kept: str) -> _Kept:
     """Return what was kept; a file whose notes make no sense is not opened, rather than unlocked."""
     if not kept:
         return {}, {}, 0

@@ -17,10 +17,10 @@ class Role(IntEnum):
     @property
     def title(self) -> str:
         """The role as people call it."""
-        return _TITLES[self]
+        return TITLES[self]
 
 
-_TITLES = {
+TITLES = {
     Role.VIEWER: "viewer",
     Role.CAPTAIN: "team captain",
     Role.CLERK: "result clerk",

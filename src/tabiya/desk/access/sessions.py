@@ -6,11 +6,12 @@ import hashlib
 import hmac
 import secrets
 import threading
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from itsdangerous import BadData, SignatureExpired, URLSafeTimedSerializer
 
@@ -114,26 +115,72 @@ class ConnectedPerson:
     role: Role
 
 
+class WhoIsHere(NamedTuple):
+    """Who is connected to an event."""
+
+    people: tuple[ConnectedPerson, ...]
+    """Those with a role, the highest first; each once, however many sessions."""
+    viewers: int
+
+
 class Connections:
-    """Remembers when each session was last heard of."""
+    """Remembers when each session was last heard of, and who follows the event all the time.
+
+    A thousand viewers come and go, so nothing here looks at all of them: the sessions stand in
+    the order in which they were heard of last, and viewers are only counted.
+    """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._lock = threading.Lock()
         self._seen: dict[str, tuple[float, ConnectedPerson]] = {}
+        self._following: Counter[str] = Counter()
+        self._people: Counter[ConnectedPerson] = Counter()
+        """How many sessions each has, seen or following; all viewers are one and the same."""
 
     def saw(self, sid: str, here: ConnectedPerson) -> None:
         """Note that somebody has just asked for something."""
         with self._lock:
-            self._seen[sid] = (self._clock(), here)
+            self._forget(sid)
+            if not self._following[sid]:
+                self._seen[sid] = (self._clock(), here)
+                self._people[here] += 1
 
-    def here(self) -> tuple[ConnectedPerson, ...]:
-        """Return everybody connected, the highest role first."""
+    def follows(self, sid: str, here: ConnectedPerson) -> None:
+        """Note that somebody follows the event from now on, until he has `left`."""
+        with self._lock:
+            self._forget(sid)
+            self._following[sid] += 1
+            self._people[here] += 1
+
+    def left(self, sid: str, here: ConnectedPerson) -> None:
+        """Note that somebody no longer follows the event."""
+        with self._lock:
+            self._following[sid] -= 1
+            if not self._following[sid]:
+                del self._following[sid]
+            self._one_less(here)
+
+    def here(self) -> WhoIsHere:
+        """Return everybody connected."""
         with self._lock:
             oldest = self._clock() - STAYS_SECONDS
-            self._seen = {sid: kept for sid, kept in self._seen.items() if kept[0] > oldest}
-            found = [who for _, who in self._seen.values()]
-        viewers = [who for who in found if who.role is Role.VIEWER]
-        # Somebody who has just logged in is remembered under two sessions for a while.
-        named = {who for who in found if who.role is not Role.VIEWER}
-        return (*sorted(named, key=lambda who: (-who.role, who.name)), *viewers)
+            while self._seen:
+                sid, (heard, _who) = next(iter(self._seen.items()))
+                if heard > oldest:
+                    break
+                self._forget(sid)
+            # Somebody who has just logged in is remembered under two sessions for a while.
+            people = [who for who in self._people if who.role is not Role.VIEWER]
+            viewers = sum(n for who, n in self._people.items() if who.role is Role.VIEWER)
+        return WhoIsHere(tuple(sorted(people, key=lambda who: (-who.role, who.name))), viewers)
+
+    def _forget(self, sid: str) -> None:
+        known = self._seen.pop(sid, None)
+        if known is not None:
+            self._one_less(known[1])
+
+    def _one_less(self, who: ConnectedPerson) -> None:
+        self._people[who] -= 1
+        if not self._people[who]:
+            del self._people[who]

@@ -22,6 +22,7 @@ from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.translations import gettext as _
 from tabiya.store.decision import Refused
 from tabiya.store.log.backups import backups_of
+from tabiya.store.notes import with_log_head
 from tabiya.store.results.completion import obstacles_to_final_report
 
 
@@ -50,8 +51,9 @@ def export(request: Request) -> Response:
     if found is None or not found.offered(state):
         raise HTTPException(404, _("There is no such file."))
     require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
-    cache = event_of(request).cache
-    data = cache.get(state.seq, ("export", kind), lambda: found.make(cache, state))
+    cache, head = event_of(request).cache, store_of(request).head_at(state.seq)
+    told = with_log_head(state, published_rounds(state), head)
+    data = cache.get(state.seq, ("export", kind), lambda: found.make(cache, told))
     interim = found.dated_by_round and obstacles_to_final_report(state)
     suffix = f"-interim-round-{published_rounds(state)}{found.suffix}" if interim else found.suffix
     return _download(state.settings.name, suffix, found.media_type, data)

@@ -49,11 +49,11 @@ async def take_in(request: Request) -> Response:
         return await _take_in_event_file(desk, name, data)
     edition = fields.choice("edition", all_edition_names()) or None
     command = await run_in_threadpool(import_command, data, name, edition)
-    decision = decide(EventState(), command)
+    decision = await run_in_threadpool(decide, EventState(), command)
     given = tuple(fields.words("confirmed"))
     missing = decision.unanswered(given)
     if missing or (command.findings and not fields.ticked("seen")):
-        return _preview(request, command, missing, given)
+        return await run_in_threadpool(_preview, request, command, missing, given)
     actor = person_of(request).actor(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )

@@ -13,7 +13,15 @@ from starlette.responses import Response
 
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import file_stem
-from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, require, state_of
+from tabiya.desk.web.context import (
+    desk_of,
+    event_of,
+    person_of,
+    read_form,
+    require,
+    state_of,
+    store_of,
+)
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.translations import LANGUAGE
@@ -102,8 +110,9 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     language = chosen.get("language", "")
     paper = chosen.get("paper", "")
     behind = person.may(Permission.SEE_UNPUBLISHED)
+    state = state_of(request)
     job = job_of_event(
-        state_of(request),
+        state,
         _number(chosen.get("round", "")),
         printed_at=datetime.now().astimezone(),
         behind_the_desk=behind,
@@ -111,6 +120,7 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     return replace(
         job,
         printed_by=person.name,
+        log_head=f"log {state.seq} {store_of(request).head_at(state.seq)[:16]}",
         translation=translation_for(language if language in LANGUAGES else LANGUAGE),
         options=PrintOptions(
             paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4,
@@ -163,9 +173,7 @@ def tidy() -> None:
 def _address(request: Request) -> str:
     """Return where phones reach the event, or nothing if they cannot."""
     setting, event = desk_of(request).options, event_of(request)
-    return (
-        f"http://{setting.address}:{setting.port}{event.address}" if setting.open_to_network else ""
-    )
+    return f"{setting.address_for_roles}{event.address}" if setting.open_to_network else ""
 
 
 def _number(written: str) -> int | None:

@@ -140,7 +140,7 @@ async def _as_json(request: Request, fields: Fields, command: EnterResult, shown
             {
                 "outcome": "conflict",
                 "message": clash_in_sentences(conflict),
-                **_board(store.state, command.round, command.board),
+                **board_told(store.state, command.round, command.board),
             },
             409,
         )
@@ -156,7 +156,7 @@ async def _as_json(request: Request, fields: Fields, command: EnterResult, shown
             "step": receipt.step,
             "repeated": receipt.repeated,
             **asdict(progress_of(receipt.state, shown, receipt.saved)),
-            **_board(receipt.state, command.round, command.board),
+            **board_told(receipt.state, command.round, command.board),
         }
     )
 
@@ -171,7 +171,7 @@ def _trouble(trouble: FileTrouble) -> Response:
 _WORDS = {result: word for word, result in RESULTS.items()}
 
 
-def _board(state: EventState, number: int, board: int) -> dict[str, object]:
+def board_told(state: EventState, number: int, board: int) -> dict[str, object]:
     """Return a board as the page keeps it."""
     if not (
         1 <= number <= len(state.rounds) and 1 <= board <= len(state.rounds[number - 1].boards)
@@ -204,7 +204,7 @@ def changed_boards(request: Request) -> Response:
         for entry in store_of(request).entries(after=seen, until=state.seq)
     )
     changed = [
-        _board(state, round_.number, number)
+        board_told(state, round_.number, number)
         for number, board in enumerate(round_.boards, start=1)
         if undone or board.revision > seen
     ]

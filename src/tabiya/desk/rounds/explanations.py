@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from tabiya.desk.rounds.next_round import engine_pairing
 from tabiya.errors import TabiyaError
@@ -47,6 +48,17 @@ class _Explained:
     players_drawn: dict[int, PlayerDrawn] = field(default_factory=dict)
 
 
+class Reasons(NamedTuple):
+    """What a page about the reasons of a round shows."""
+
+    remarks: tuple[Remark, ...]
+    brackets: tuple[BracketDrawn, ...] = ()
+    """The pictures of a whole round."""
+    player: PlayerDrawn | None = None
+    against: tuple[Remark, ...] = ()
+    """Why not another opponent, if that was asked."""
+
+
 class Explanations:
     """Explanations of the rounds asked about last; a result entered later changes none.
 
@@ -60,6 +72,17 @@ class Explanations:
         self._lock = threading.Lock()
         self._then: dict[int, tuple[object, EventState, Tournament]] = {}
         self._kept: dict[int, _Explained] = {}
+
+    def reasons(self, state: EventState, number: int, entrant: int = 0, other: int = 0) -> Reasons:
+        """Return the reasons of a round, or of a player; with `other`, why not that opponent."""
+        if not entrant:
+            drawn = tuple(self.drawn_round(state, number))
+            return Reasons(self.of_round(state, number), drawn)
+        return Reasons(
+            self.of_player(state, number, entrant),
+            player=self.drawn_player(state, number, entrant),
+            against=self.why_not(state, number, entrant, other) if other else (),
+        )
 
     def of_round(self, state: EventState, number: int) -> tuple[Remark, ...]:
         """Return the explanation of a round, bracket by bracket."""
@@ -122,7 +145,7 @@ class Explanations:
         The players have their names of today. Rounds of an imported file were not paired here: of
         them only the results are known that the file told.
         """
-        basis = _basis(state, number)
+        basis = basis_of(state, number)
         kept = self._then.get(number)
         if kept is None or kept[0] != basis:
             paired_at = state.rounds[number - 1].paired_at
@@ -150,7 +173,7 @@ class Explanations:
 
     def _explained(self, state: EventState, number: int) -> _Explained:
         """Return the round paired again; of several who ask at once, one waits for the other."""
-        basis = _basis(state, number)
+        basis = basis_of(state, number)
         with self._lock:
             kept = self._kept.pop(number, None)
             if kept is None or kept.basis != basis:
@@ -188,7 +211,7 @@ def _answer(
             return ()
 
 
-def _basis(state: EventState, number: int) -> object:
+def basis_of(state: EventState, number: int) -> object:
     """Return what an explanation depends on: the line of the pairing, and what is told of today."""
     round_ = state.rounds[number - 1]
     if not round_.paired_at:

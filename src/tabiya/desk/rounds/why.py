@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from typing import Any
 
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.access.roles import Role
 from tabiya.desk.entrants.player import entrant_asked
+from tabiya.desk.rounds.explanations import Reasons
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.web.context import event_of, state_of
+from tabiya.desk.rounds.why_queue import Question
+from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
+from tabiya.desk.web.lane import WAIT_SECONDS, ComeBack
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
-from tabiya.explain.remark import Remark
 from tabiya.store.state import EventState
 
 
-def why_round(request: Request) -> Response:
+async def why_round(request: Request) -> Response:
     """Show the explanation of the whole round, bracket by bracket."""
-    round_, state = round_asked(request), state_of(request)
-    reasons = event_of(request).explanations
-    context = {
-        "round": round_,
-        "remarks": reasons.of_round(state, round_.number),
-        "drawn": reasons.drawn_round(state, round_.number),
-    }
-    return render(request, "rounds/why_round.html", context)
+    return await _explained(request, _about_round, "rounds/why_round.html")
+
+
+async def why_player(request: Request) -> Response:
+    """Show why this player or team has this opponent; with `not=`, why not another one."""
+    part = "part" in request.query_params
+    template = "rounds/why_part.html" if part else "rounds/why_player.html"
+    return await _explained(request, _about_player, template)
+
+
+def _about_round(request: Request) -> tuple[Question, dict[str, Any]]:
+    round_ = round_asked(request)
+    return Question(round_.number), {"round": round_}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,35 +70,54 @@ def _all_asked(state: EventState) -> dict[int, AskedAbout]:
     }
 
 
-def why_player(request: Request) -> Response:
-    """Show why this player or team has this opponent; with `not=`, why not another one."""
+def _about_player(request: Request) -> tuple[Question, dict[str, Any]]:
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
-    reasons = event_of(request).explanations
     everybody = _all_asked(state)
     about = everybody[who.entrant]
-    remarks = reasons.of_player(state, round_.number, about.entrant)
     asked = request.query_params.get("not", "")
     other = None
-    against: tuple[Remark, ...] = ()
     if asked:
         other = everybody.get(int(asked)) if asked.isdecimal() and len(asked) < 9 else None
         if other is None or other == about:
             raise HTTPException(404, _("Choose another player to compare with."))
-        against = reasons.why_not(state, round_.number, about.entrant, other.entrant)
     others = [each for each in dict.fromkeys(everybody.values()) if each != about]
-    template = (
-        "rounds/why_part.html" if "part" in request.query_params else "rounds/why_player.html"
-    )
-    return render(
-        request,
-        template,
-        {
-            "round": round_,
-            "about": about,
-            "other": other,
-            "remarks": remarks,
-            "drawn": reasons.drawn_player(state, round_.number, about.entrant),
-            "against": against,
-            "others": others,
-        },
-    )
+    question = Question(round_.number, about.entrant, other.entrant if other else 0)
+    return question, {"round": round_, "about": about, "other": other, "others": others}
+
+
+async def _explained(
+    request: Request,
+    about: Callable[[Request], tuple[Question, dict[str, Any]]],
+    template: str,
+) -> Response:
+    """Draw a page with its reasons: at once for those with a role, in their turn for viewers."""
+
+    def page(reasons: Reasons, context: dict[str, Any]) -> Response:
+        drawn = list(reasons.brackets) or reasons.player
+        told = {"remarks": reasons.remarks, "against": reasons.against, "drawn": drawn}
+        return render(request, template, {**context, **told})
+
+    def at_once() -> Response:
+        question, context = about(request)
+        explanations = event_of(request).explanations
+        state = state_of(request)
+        found = explanations.reasons(state, question.round, question.entrant, question.other)
+        return page(found, context)
+
+    if person_of(request).role is not Role.VIEWER:
+        return await run_in_threadpool(at_once)
+    desk, store = desk_of(request), event_of(request).store
+    question, context = await desk.viewers.run(about, request)
+    answer = await run_in_threadpool(desk.why_queue.ask, store.path, store.state, question)
+    if answer is None:
+        raise ComeBack
+    # One viewer who has waited enough must not take the answer from the others.
+    coming = asyncio.wrap_future(answer)
+    done, _late = await asyncio.wait({coming}, timeout=WAIT_SECONDS)
+    if not done:
+        raise ComeBack
+    try:
+        reasons = coming.result()
+    except BrokenProcessPool:
+        raise ComeBack from None
+    return await desk.viewers.run(lambda _request: page(reasons, context), request)

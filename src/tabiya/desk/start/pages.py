@@ -39,6 +39,7 @@ from tabiya.store.decision import Refused
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.recovery import in_ranges
 from tabiya.store.results.commands import EnterResult
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.rounds.commands import PublishRound
@@ -179,6 +180,20 @@ async def bring_back(request: Request) -> Response:
     name = request.path_params["name"]
     await run_in_threadpool(desk_of(request).bring_back, name, shelf)
     return redirect_to("/")
+
+
+async def recover(request: Request) -> Response:
+    """Save all that is sound in a damaged event into a new one, and say exactly what is missing."""
+    await read_form(request)
+    name, found = await run_in_threadpool(desk_of(request).recover, request.path_params["name"])
+    context = {
+        "name": name,
+        "address": f"{EVENTS}{quote(name)}",
+        "found": found,
+        "from_backups": in_ranges(found.from_backups),
+        "missing": in_ranges(found.missing),
+    }
+    return await run_in_threadpool(render, request, "start/recovered.html", context)
 
 
 def _named(request: Request) -> str:

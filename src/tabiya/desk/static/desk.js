@@ -2,7 +2,8 @@
 "use strict";
 (() => {
   const body = document.body;
-  const state = { tag: null, seq: Number(body.dataset.seq || 0), failures: 0 };
+  const state = { seq: Number(body.dataset.seq || 0) };
+  const role = Number(body.dataset.role);
   const part = (name) => document.querySelector(`[data-live="${name}"]`);
   const write = (name, words) => {
     const found = part(name);
@@ -27,12 +28,14 @@
   }
 
   async function refresh() {
-    for (const old of document.querySelectorAll("[data-refresh]")) {
-      if (old.contains(document.activeElement) && document.activeElement.matches("input, select")) continue;
-      if (old.querySelector(".unfolded, details[open] input")) continue;
-      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-      if (!answer.ok) return;
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const due = [...document.querySelectorAll("[data-refresh]")].filter((old) =>
+      !(old.contains(document.activeElement) && document.activeElement.matches("input, select"))
+      && !old.querySelector(".unfolded, details[open] input"));
+    if (!due.length) return;
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const old of due) {
       const fresh = page.getElementById(old.id);
       if (fresh) old.replaceWith(fresh);
     }
@@ -65,33 +68,44 @@
   document.addEventListener("tabiya:progress", (event) => progress(event.detail));
   document.addEventListener("tabiya:playing", (event) => write("playing", event.detail));
 
-  async function poll() {
-    try {
-      const headers = { Accept: "application/json" };
-      if (state.tag) headers["If-None-Match"] = state.tag;
-      const answer = await fetch(`${body.dataset.at}/live`, { headers, cache: "no-store" });
-      if (answer.ok) {
-        const told = await answer.json();
-        state.tag = answer.headers.get("ETag");
-        if (told.event && told.event === body.dataset.event) {
-          progress(told);
-          showHere(told.here, told.viewers);
-          body.dataset.csrf = told.csrf;
-          if (told.seq !== state.seq) {
-            state.seq = told.seq;
-            document.dispatchEvent(new CustomEvent("tabiya:changed", { detail: told }));
-            await refresh();
-          }
-        }
-      }
-      state.failures = answer.status < 500 ? 0 : state.failures + 1;
-    } catch {
-      state.failures += 1;
+  // Boards that changed are told with the change, so that hundreds of pages need not be sent again.
+  function showBoards({ boards, round }) {
+    const table = document.getElementById("live-boards");
+    if (!table || Number(table.dataset.round) !== round || table.querySelector("[data-score]")) return false;
+    for (const told of boards) {
+      const row = table.querySelector(`#b${told.board}`);
+      const fits = row && Number(row.dataset.w) === told.white && Number(row.dataset.k) === told.black;
+      if (!fits || row.querySelector("[data-note]") || told.state === "adjourned") return false;
+      row.querySelector("[data-symbol]").textContent = told.symbol;
+      row.dataset.rev = told.revision;
+      row.classList.remove("open", "done", "adjourned");
+      row.classList.add(told.state);
     }
-    document.dispatchEvent(new CustomEvent("tabiya:link", { detail: state.failures === 0 }));
-    setTimeout(poll, document.hidden ? 8000 : 1500);
+    return true;
   }
-  if (body.dataset.event) setTimeout(poll, 1200);
+
+  // With many at the desk, each waits a while before it asks for the page again.
+  let asked = null;
+  function refreshSoon(viewers) {
+    if (asked !== null || !document.querySelector("[data-refresh]")) return;
+    const seconds = role ? 0 : viewers / 100;
+    const look = () => { asked = null; refresh().catch(() => { /* the next change asks again */ }); };
+    asked = setTimeout(look, 1000 * seconds * (0.5 + Math.random() / 2));
+  }
+
+  function told(now) {
+    if (!now.event || now.event !== body.dataset.event) return;
+    progress(now);
+    showHere(now.here, now.viewers);
+    if (now.csrf) body.dataset.csrf = now.csrf;
+    if (now.seq === state.seq) return;
+    const whole = now.boards && now.since === state.seq;
+    state.seq = now.seq;
+    document.dispatchEvent(new CustomEvent("tabiya:changed", { detail: now }));
+    if (!(whole && showBoards(now))) refreshSoon(now.viewers);
+  }
+  const link = (is) => document.dispatchEvent(new CustomEvent("tabiya:link", { detail: is }));
+  if (body.dataset.event) followEvent(() => body.dataset.at, told, link, { role });
 
   document.addEventListener("click", async (event) => {
     if (event.target.closest("[data-print]")) window.print();

@@ -8,7 +8,6 @@
   const nextWords = part("left").textContent;
   const MARKED = 8000;
   const changed = new Map();
-  let tag = null;
   let sheet = document.getElementById("sheet");
   let left = seconds;
   let paused = body.classList.contains("held");
@@ -97,26 +96,14 @@
     showTimer();
   }
 
-  async function follow() {
-    try {
-      const headers = { Accept: "application/json" };
-      if (tag) headers["If-None-Match"] = tag;
-      const answer = await fetch(`${sheet.dataset.at}/live`, { headers, cache: "no-store" });
-      if (answer.ok) {
-        const told = await answer.json();
-        tag = answer.headers.get("ETag");
-        const event = told.event || "";
-        const published = String(told.published ? told.round : Math.max(0, told.round - 1) || 0);
-        const first = new URL(sheet.dataset.here, location.href);
-        first.searchParams.set("page", "1");
-        if (event !== sheet.dataset.event || (event && published !== sheet.dataset.round)) await show(first.href, false);
-        else if (event && String(told.seq) !== sheet.dataset.seq) await show(sheet.dataset.here, true);
-      }
-      lost(answer.status >= 500);
-    } catch {
-      lost(true);
-    }
-    setTimeout(follow, 2000);
+  async function told(now) {
+    if (turning) { setTimeout(told, 500, now); return; }
+    const event = now.event || "";
+    const published = String(now.published ? now.round : Math.max(0, now.round - 1) || 0);
+    const first = new URL(sheet.dataset.here, location.href);
+    first.searchParams.set("page", "1");
+    if (event !== sheet.dataset.event || (event && published !== sheet.dataset.round)) await show(first.href, false);
+    else if (event && String(now.seq) !== sheet.dataset.seq) await show(sheet.dataset.here, true);
   }
 
   let ticked = performance.now();
@@ -130,7 +117,7 @@
     showTimer();
     if (left <= 0) show(sheet.dataset.following, false);
   }, 250);
-  setTimeout(follow, 1500);
+  followEvent(() => sheet.dataset.at, told, (is) => lost(!is), { pause: 2000 });
 
   // A laptop behind a projector must not fall asleep; where that cannot be asked for, it may.
   const stayAwake = () => { if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {}); };

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from inspect import iscoroutinefunction
+from time import monotonic
 
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -12,7 +15,8 @@ from starlette.responses import Response
 
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.roles import Permission
+from tabiya.desk.access.roles import Permission, Role
+from tabiya.desk.access.security_log import note
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.web.forms import Fields
@@ -25,6 +29,8 @@ Page = Callable[[Request], Awaitable[Response] | Response]
 waits for it, and does its work in a worker too."""
 
 
+_OWN_PAGES = ("/login", "/join/")
+"""Each visitor has another form there."""
 _MOST_FIELDS = 12_000
 """Four for each board of the largest event in a manual pairing."""
 
@@ -125,6 +131,7 @@ def require(request: Request, permission: Permission) -> Person:
     """Return the person, or refuse with 403 if the role does not allow the permission."""
     person = person_of(request)
     if not person.may(permission):
+        note(request, "not allowed", needs=permission.least.title)
         raise NotAllowed(permission)
     return person
 
@@ -159,10 +166,29 @@ def locked(page: Page, permission: Permission) -> Page:
 
         return waiting
 
-    def plain(request: Request) -> Response:
-        require(request, permission)
+    def drawn(request: Request) -> Response:
         answer = page(request)
         assert isinstance(answer, Response)  # noqa: S101 - only coroutines give anything else
         return answer
 
+    async def plain(request: Request) -> Response:
+        viewer = require(request, permission).role is Role.VIEWER
+        return await (
+            _for_a_viewer(drawn, request) if viewer else run_in_threadpool(drawn, request)
+        )
+
     return plain
+
+
+async def _for_a_viewer(page: Callable[[Request], Response], request: Request) -> Response:
+    """Draw a page in the lane of those who look on; one drawing is for all who ask at once."""
+    event: OpenEvent | None = request.state.event
+    drawn = partial(desk_of(request).viewers.run, page, request)
+    html = "text/html" in request.headers.get("accept", "")
+    own = path_within(request).startswith(_OWN_PAGES)
+    if event is None or not event.begun or not html or own:
+        return await drawn()
+    version = (event.store.state.seq, int(monotonic()))
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    address = f"{request.url.path}?{request.url.query}"
+    return await event.shared_pages.get(version, address, drawn, zipped=zipped)

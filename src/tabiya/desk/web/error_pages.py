@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from tabiya.desk.desk import NoSuchFile
+from tabiya.desk.desk import EVENTS, NoSuchFile
 from tabiya.desk.web.context import NoEventOpen, path_within
 from tabiya.desk.web.rendering import previous_page, render, templates
 from tabiya.desk.web.security import SAFE_METHODS, TooLarge
@@ -19,7 +19,7 @@ from tabiya.desk.web.translations import LANGUAGE
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
-from tabiya.store.log.errors import DiskFull, FileTrouble
+from tabiya.store.log.errors import DiskFull, FileIsDamaged, FileTrouble
 
 _LOG = logging.getLogger("tabiya.desk")
 _REFERENCE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -59,7 +59,14 @@ def _error_page(request: Request, status: int, title: str, text: str, **more: ob
     return render(
         request,
         "web/error.html",
-        {"title": title, "text": text, "problems": (), "back": previous_page(request), **more},
+        {
+            "title": title,
+            "text": text,
+            "problems": (),
+            "recover": "",
+            "back": previous_page(request),
+            **more,
+        },
         status=status,
     )
 
@@ -79,6 +86,12 @@ async def _no_event(request: Request, _error: NoEventOpen) -> Response:
     return RedirectResponse("/", 303)
 
 
+def path_named(request: Request) -> str:
+    """Return the name of the event in an address; nothing on other pages."""
+    path = request.url.path
+    return path[len(EVENTS) :].partition("/")[0] if path.startswith(EVENTS) else ""
+
+
 async def _refusal(request: Request, error: TabiyaError) -> Response:
     problems = error.problems if isinstance(error, ReadingRefused) else ()
     status = 503 if isinstance(error, FileTrouble) else 422
@@ -88,7 +101,10 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
         status = 404
     asked = request.method in SAFE_METHODS and isinstance(error, FileTrouble)
     title = _("This page cannot be shown now") if asked else "This was not done"
-    return _error_page(request, status, title, in_sentences(error), problems=problems)
+    named = path_named(request) if isinstance(error, FileIsDamaged) else ""
+    return _error_page(
+        request, status, title, in_sentences(error), problems=problems, recover=named
+    )
 
 
 async def _too_large(request: Request, error: TooLarge) -> Response:

@@ -66,15 +66,29 @@ def render(
             desk=desk,
             event_id=event.access.event_id if event is not None else "",
             person=person,
+            damage=event.damage if event is not None else "",
+            second_copy=event.copy if event is not None else None,
+            event_name=event.name if event is not None else "",
             state=event.store.state if event is not None else None,
             strip=_strip(request, begun) if begun is not None else None,
-            csrf=desk.access.signer.form_token(person.session),
+            csrf=_form_token(request, template),
             key=secrets.token_urlsafe(9),
             done=_done(request, begun) if person.may(Permission.ENTER_RESULTS) else None,
             **(context or {}),
         )
     )
     return HTMLResponse(text, status)
+
+
+def _form_token(request: Request, template: str) -> str:
+    """Return the token of the forms on a page.
+
+    Whoever looks on has no form but that of logging in; without a token the page is the same for all.
+    """
+    person = person_of(request)
+    if person.role is Role.VIEWER and not template.startswith("access/"):
+        return ""
+    return desk_of(request).access.signer.form_token(person.session)
 
 
 def previous_page(request: Request) -> str:
@@ -92,7 +106,8 @@ def _strip(request: Request, event: OpenEvent) -> Strip:
     A result may come in while a page is drawn. A page that called itself newer than it is would
     never ask for what it lacks.
     """
-    strip = strip_of(event, person_of(request))
+    sees = person_of(request).may(Permission.SEE_UNPUBLISHED)
+    strip = strip_of(event, sees_unpublished=sees)
     seen = getattr(request.state, "seen", strip.progress.seq)
     return replace(strip, progress=replace(strip.progress, seq=seen))
 

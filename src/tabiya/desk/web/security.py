@@ -13,6 +13,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tabiya.desk.access.security_log import note
+
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -137,8 +139,10 @@ class SecurityMiddleware:
 
     def _refusal(self, request: Request) -> Response | None:
         if not host_is_known(request.headers.get("host", ""), self.names):
+            note(request, "host refused", host=request.headers.get("host", "")[:100])
             return _plain(421, "The desk is not known under this name. Use its address.")
         if request.method not in SAFE_METHODS and not origin_is_ours(request.headers):
+            note(request, "origin refused", origin=request.headers.get("origin", "")[:100])
             return _plain(403, "This form came from another site and was not accepted.")
         return None
 

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 
-from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
-
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Permission, Role
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent
-from tabiya.desk.web.context import desk_of, event_named, person_of
 from tabiya.store.state import EventState, RoundStatus
 
 
@@ -44,17 +38,17 @@ class Strip:
     read_only: bool = False
 
 
-def strip_of(event: OpenEvent, person: Person) -> Strip:
-    """Return the strip as a person may see it."""
+def strip_of(event: OpenEvent, *, sees_unpublished: bool) -> Strip:
+    """Return the strip as those see it who may or may not see what is unpublished."""
     state = event.store.state
     here = event.connections.here()
     return Strip(
         event=state.settings.name,
         rounds=state.total_rounds,
         fide_mode=state.fide_mode,
-        progress=progress_of(state, last_seen_round(state, person), event.store.saved),
-        here=tuple(who.name for who in here if who.role > Role.VIEWER),
-        viewers=sum(who.role is Role.VIEWER for who in here),
+        progress=progress_of(state, _last_round(state, sees_unpublished), event.store.saved),
+        here=tuple(who.name for who in here.people),
+        viewers=here.viewers,
         read_only=event.store.read_only,
     )
 
@@ -76,12 +70,15 @@ def progress_of(state: EventState, shown: int, saved: datetime | None) -> RoundP
 
 def last_seen_round(state: EventState, person: Person) -> int:
     """Return the last round a person may see; a prepared pairing is for arbiters only."""
+    return _last_round(state, person.may(Permission.SEE_UNPUBLISHED))
+
+
+def _last_round(state: EventState, sees_unpublished: bool) -> int:  # noqa: FBT001 - private
     current = state.current_round
     if current is None:
         return 0
-    if current.status is RoundStatus.PREPARED and not person.may(Permission.SEE_UNPUBLISHED):
-        return current.number - 1
-    return current.number
+    hidden = current.status is RoundStatus.PREPARED and not sees_unpublished
+    return current.number - 1 if hidden else current.number
 
 
 def _status(state: EventState, shown: int, playing: int) -> str:
@@ -96,27 +93,3 @@ def _status(state: EventState, shown: int, playing: int) -> str:
         return "in play"
     adjourned = any(round_.open_boards for round_ in state.rounds[:shown])
     return "adjourned games open" if adjourned else "all results in"
-
-
-def live(request: Request) -> Response:
-    """Send the strip, with an ETag, so that an idle desk costs a header and no body."""
-    event, person = event_named(request), person_of(request)
-    if event is None or not event.begun:
-        return JSONResponse({"event": None}, headers={"Cache-Control": "no-cache"})
-    event.catch_up()
-    strip = strip_of(event, person)
-    told = {
-        "event": event.access.event_id,
-        **asdict(strip.progress),
-        "here": list(strip.here),
-        "viewers": strip.viewers,
-        "role": int(person.role),
-        "csrf": desk_of(request).access.signer.form_token(person.session),
-    }
-    # Each answer has another token, but only a page whose session has changed must hear of it.
-    text = json.dumps({**told, "csrf": person.session.sid})
-    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
-    headers = {"ETag": tag, "Cache-Control": "no-cache"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return JSONResponse(told, headers=headers)

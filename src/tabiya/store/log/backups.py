@@ -11,6 +11,8 @@ from tabiya.store.log.chain import first_fault
 from tabiya.store.log.errors import RECOVER, FileIsDamaged, FileTrouble, in_words
 from tabiya.store.log.reading import open_for_reading
 
+COPIED_FROM = "store.copied-from"
+"""Among what a backup keeps: the file it is a copy of."""
 COPIES_KEPT = 40
 """Enough for every round of a long event and its corrections."""
 
@@ -44,16 +46,19 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
     # What an earlier copy left behind when the machine stopped in the middle of it.
     for left in folder.glob(f"*{path.suffix}.part*"):
         left.unlink(missing_ok=True)
-    copy_whole(path, target)
+    copy_whole(path, target, marked=True)
     for old in backups_of(path)[:-COPIES_KEPT]:
         old.unlink(missing_ok=True)
     return target
 
 
-def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
+def copy_whole(
+    path: Path, target: Path, *, without_kept: bool = False, marked: bool = False
+) -> None:
     """Copy a file that may be in use; the target appears complete or not at all.
 
-    `without_kept` leaves out the desk's own secrets, for a copy that is given away.
+    `without_kept` leaves out the desk's own secrets, for a copy that is given away; one that is
+    `marked` says of which file it is a copy.
     """
     partial = target.with_name(f"{target.name}.part")
     partial.unlink(missing_ok=True)
@@ -69,6 +74,9 @@ def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
             _check_copy(copy, path)
             # A single file, without a journal beside it, is what people copy and send.
             copy.execute("PRAGMA journal_mode = DELETE")
+            if marked:
+                origin = (COPIED_FROM, str(path.resolve()))
+                copy.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", origin)
             if without_kept:
                 copy.execute("PRAGMA secure_delete = ON")
                 copy.execute("DELETE FROM kept")
@@ -82,12 +90,18 @@ def copy_whole(path: Path, target: Path, *, without_kept: bool = False) -> None:
             partial.with_name(partial.name + suffix).unlink(missing_ok=True)
 
 
+def fault_in(connection: sqlite3.Connection) -> str:
+    """What is wrong with a file, its pages and the chain of its log; empty if it is sound."""
+    (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    if found != "ok":
+        return str(found)
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return first_fault(connection) if version > 1 else ""
+
+
 def _check_copy(copy: sqlite3.Connection, path: Path) -> None:
     """Refuse to carry damage on: a good copy must not give way to a bad one."""
-    (found,) = copy.execute("PRAGMA integrity_check(1)").fetchone()
-    fault = "" if found == "ok" else str(found)
-    (version,) = copy.execute("PRAGMA user_version").fetchone()
-    fault = fault or (first_fault(copy) if version > 1 else "")
+    fault = fault_in(copy)
     if fault:
         raise FileIsDamaged(
             f"no copy was made, because the event file is damaged ({fault})",

@@ -31,6 +31,12 @@ def head_of(connection: sqlite3.Connection) -> str:
     return "" if row is None else str(row[0])
 
 
+def head_at(connection: sqlite3.Connection, seq: int) -> str:
+    """The checksum of a line; empty if there is none."""
+    row = connection.execute("SELECT hash FROM log WHERE seq = ?", (seq,)).fetchone()
+    return "" if row is None else str(row[0])
+
+
 def event_of(kind: str, version: int, payload: str) -> Event:
     """The fact that a stored text describes, brought to the newest form of its kind."""
     known = KINDS.get(kind)

@@ -1,14 +1,73 @@
-"""Connections that can change nothing."""
+"""Connections that can change nothing, and the few of them that an open event shares."""
 
 from __future__ import annotations
 
 import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tabiya.store.log.errors import OF_SQLITE, in_words
+from tabiya.store.log.errors import OF_SQLITE, FileIsBusy, in_words
 
 BUSY_SECONDS = 5.0
 """How long to wait for another program that is writing."""
+
+
+MOST_READERS = 8
+"""More at once would only wait for each other, and each holds open files."""
+
+
+class ReaderPool:
+    """The readers of one file: opened when needed, kept for the next who reads, never too many."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._places = threading.BoundedSemaphore(MOST_READERS)
+        self._free: list[tuple[tuple[int, int], sqlite3.Connection]] = []
+        self._closed = False
+
+    @contextmanager
+    def reader(self) -> Iterator[sqlite3.Connection]:
+        """A connection for a while; one that met trouble is not used again."""
+        if not self._places.acquire(timeout=BUSY_SECONDS):
+            raise FileIsBusy(
+                "too many are reading the file at once", where=str(self._path), hint="Try again."
+            )
+        try:
+            file, connection = self._taken()
+            try:
+                yield connection
+            except BaseException:
+                connection.close()
+                raise
+            if self._closed:
+                connection.close()
+            else:
+                self._free.append((file, connection))
+        finally:
+            self._places.release()
+
+    def close(self) -> None:
+        """Let go of the file; whoever still reads opens it for himself."""
+        self._closed = True
+        while self._free:
+            self._free.pop()[1].close()
+
+    def _taken(self) -> tuple[tuple[int, int], sqlite3.Connection]:
+        """A free connection, else a new one; never one to a file that was since replaced."""
+        file = (0, 0)
+        with suppress(OSError):  # Whoever opens it says what is wrong with it.
+            found = self._path.stat()
+            file = (found.st_dev, found.st_ino)
+        while True:
+            try:
+                opened, connection = self._free.pop()
+            except IndexError:
+                return file, open_for_reading(self._path)
+            if opened == file:
+                return file, connection
+            connection.close()
 
 
 def open_for_reading(path: Path) -> sqlite3.Connection:

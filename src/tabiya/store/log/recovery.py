@@ -85,6 +85,21 @@ def recover(path: Path, target: Path, at: str) -> Recovery:
     )
 
 
+def in_ranges(numbers: Iterable[int]) -> str:
+    """The numbers of lines, neighbours together.
+
+    >>> in_ranges((4, 5, 6, 9))
+    '4-6, 9'
+    """
+    told: list[list[int]] = []
+    for number in numbers:
+        if told and told[-1][-1] == number - 1:
+            told[-1].append(number)
+        else:
+            told.append([number])
+    return ", ".join(f"{each[0]}-{each[-1]}" if len(each) > 1 else str(each[0]) for each in told)
+
+
 def join(own: Iterable[Line], copies: Iterable[Iterable[Line]]) -> tuple[Line, ...]:
     """The longest chain from the first line on: lines of the file, and between them of its copies.
 

@@ -59,6 +59,8 @@ from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
 _READERS: dict[str, Reader] = SETTINGS_READERS | ARRANGEMENT_READERS | TEAM_READERS
 """Who reads a record, by its code; players (001) and national ratings are read apart."""
+_MOST_LINES = 400_000
+"""Forty for each of 9,999 players; what is longer is not worth the memory."""
 _MOST_TEXT = 100
 """So many lines of text may be remarks; a file with more is no report."""
 _INFORMATIVE = "801"
@@ -98,6 +100,13 @@ def read_trf(
     """
     expect(data, (bytes, str), "data", "the bytes or the text of a report file")
     expect(encoding, (str, type(None)), "encoding", "the name of an encoding")
+    breaks = data.count(b"\n") if isinstance(data, bytes) else data.count("\n")
+    if breaks > _MOST_LINES:
+        raise ReadingRefused(
+            f"this is no report file: it has {breaks} lines, and a report has at most {_MOST_LINES}",
+            (),
+            where=source,
+        )
     decoded = _decode(data, encoding, source) if isinstance(data, bytes) else Decoded(data, "")
     lines = split_lines(decoded.text)
     findings = _findings_of_text(decoded, lines)

@@ -1,0 +1,120 @@
+"""Why? and why not? for those who look on: worked out in a process of its own, kept, and bounded.
+
+To answer means to pair the round again, and for "why not?" once more. In the process of the desk
+that would hold up the results that are coming in.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabiya.desk.rounds.explanations import Explanations, Reasons, basis_of
+from tabiya.store.event_store import EventStore
+from tabiya.store.state import EventState
+
+_LOG = logging.getLogger("tabiya.desk")
+_MOST_WAITING = 48
+_ANSWERS_KEPT = 2000
+_FILES_OPEN = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a viewer asks: about a round, a player of it, or two players who do not meet."""
+
+    round: int
+    entrant: int = 0
+    other: int = 0
+
+
+class WhyQueue:
+    """The questions of viewers: one worker, a short queue, and the answers of before."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+        self._basis: dict[tuple[Path, int], object] = {}
+        self._answers: OrderedDict[tuple[Path, Question], Future[Reasons]] = OrderedDict()
+
+    def ask(self, path: Path, state: EventState, question: Question) -> Future[Reasons] | None:
+        """Return the answer, there already or on its way; None if too many wait for theirs."""
+        with self._lock:
+            self._forget_old(path, state, question.round)
+            known = self._answers.get((path, question))
+            if known is not None and not (known.done() and known.exception()):
+                self._answers.move_to_end((path, question))
+                return known
+            if sum(not each.done() for each in self._answers.values()) >= _MOST_WAITING:
+                return None
+            answer = self._submit(path, question)
+            self._answers[path, question] = answer
+            while len(self._answers) > _ANSWERS_KEPT:
+                self._answers.popitem(last=False)
+        return answer
+
+    def close(self) -> None:
+        """Answer nobody any more."""
+        with self._lock:
+            if self._pool is not None:
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = None
+
+    def _forget_old(self, path: Path, state: EventState, number: int) -> None:
+        """Throw away what was answered about a round before it was paired anew or renamed."""
+        basis = basis_of(state, number)
+        if self._basis.get((path, number)) != basis:
+            self._basis[path, number] = basis
+            for key in [k for k in self._answers if k[0] == path and k[1].round == number]:
+                del self._answers[key]
+
+    def _submit(self, path: Path, question: Question) -> Future[Reasons]:
+        for _try in range(2):
+            if self._pool is None:
+                spawn = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=_begin)
+            try:
+                return self._pool.submit(_reasons, str(path), question)
+            except BrokenProcessPool:
+                _LOG.warning("the process that answers why was ended; it is started again")
+                self._pool = None
+        raise BrokenProcessPool("the process that answers why cannot be started")
+
+
+def _begin() -> None:
+    """Begin the process: behind everybody else, and never longer than the desk."""
+    with suppress(AttributeError, OSError):
+        os.nice(5)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_desk, daemon=True).start()
+
+
+def _end_with_the_desk() -> None:
+    desk = multiprocessing.parent_process()
+    if desk is not None:
+        desk.join()
+        os._exit(0)
+
+
+_open: OrderedDict[str, tuple[EventStore, Explanations]] = OrderedDict()
+"""In that process: the files asked about last."""
+
+
+def _reasons(path: str, question: Question) -> Reasons:
+    if path not in _open:
+        store = EventStore.open(path, read_only=True)
+        _open[path] = (store, Explanations(store.state_before))
+    _open.move_to_end(path)
+    while len(_open) > _FILES_OPEN:
+        _open.popitem(last=False)[1][0].close()
+    store, explanations = _open[path]
+    return explanations.reasons(store.refresh(), question.round, question.entrant, question.other)

@@ -1,0 +1,65 @@
+"""Viewers who ask why: answered by a process of its own, as the desk itself would answer."""
+
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabiya.desk.rounds import why_queue
+from tabiya.desk.rounds.explanations import Reasons
+from tabiya.desk.rounds.why_queue import Question, WhyQueue
+from tabiya.store.entrants.commands import CorrectPlayer
+from tabiya.store.log.entry import Actor
+from tests.desk.visiting import SingleDesk, Visitor
+
+
+def test_a_viewer_is_told_what_the_arbiter_is_told(demo: SingleDesk) -> None:
+    """The other process reads the same file and gives the same reasons; nobody asks it twice."""
+    store, queue = demo.current.store, demo.why_queue
+    one, other = list(store.state.entrants)[:2]
+    for question in (Question(2, one, other), Question(2)):
+        asked = queue.ask(store.path, store.state, question)
+        assert asked is not None
+        own = demo.explanations.reasons(
+            store.state, question.round, question.entrant, question.other
+        )
+        assert asked.result(60) == own
+        assert queue.ask(store.path, store.state, question) is asked
+    viewer = Visitor(demo, address=("192.168.1.77", 50_000))
+    page = viewer.get(f"/rounds/2/why/{one}?not={other}")
+    assert page.status_code == 200
+    assert own.remarks
+
+
+class Waiting(WhyQueue):
+    """A queue whose worker never comes to an end."""
+
+    def _submit(self, _path: Path, _question: Question) -> Future[Reasons]:
+        return Future()
+
+
+def test_when_too_many_wait_one_more_is_asked_to_come_back(
+    demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page says so and loads itself again; whoever asks what is asked already joins in."""
+    monkeypatch.setattr(why_queue, "_MOST_WAITING", 2)
+    store = demo.current.store
+    demo.why_queue = queue = Waiting()
+    first = queue.ask(store.path, store.state, Question(1))
+    assert queue.ask(store.path, store.state, Question(2)) is not None
+    assert queue.ask(store.path, store.state, Question(2, 3)) is None
+    assert queue.ask(store.path, store.state, Question(1)) is first
+    page = Visitor(demo, address=("192.168.1.77", 50_000)).get("/rounds/2/why/3")
+    assert page.status_code == 503
+    assert page.headers["refresh"] == "2"
+    assert "comes in a moment" in page.text
+
+
+def test_an_answer_is_forgotten_when_a_name_is_corrected(demo: SingleDesk) -> None:
+    """What is shown has the names of today."""
+    store, queue = demo.current.store, Waiting()
+    first = queue.ask(store.path, store.state, Question(2))
+    entrant, who = next(iter(store.state.entrants.items()))
+    store.do(CorrectPlayer(entrant, replace(who.player, name="New, Name")), Actor("Anna"))
+    assert queue.ask(store.path, store.state, Question(2)) is not first

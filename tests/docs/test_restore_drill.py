@@ -1,0 +1,44 @@
+"""The restore drill of the desk's page, walked through with a file that is really damaged."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+from tabiya.model.tournament import Settings
+from tabiya.store.announcement.commands import AddNote, CreateEvent
+from tabiya.store.event_store import EventStore
+from tabiya.store.log.backups import back_up
+from tabiya.store.log.entry import Actor
+
+PAGE = Path(__file__).parents[2] / "docs" / "desk.md"
+ANNA = Actor("Anna")
+
+
+def test_the_drill_gives_everything_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each command of the page, in its order, on a file whose log a bad disk has destroyed."""
+    path = tmp_path / "open.tabiya"
+    with EventStore.create(path) as store:
+        store.do(CreateEvent(Settings(name="Open")), ANNA)
+        for number in range(30):
+            store.do(AddNote(f"result slip {number}"), ANNA)
+        back_up(path, "round-01", "2026-11-17T10:00:00")
+        head = store.head_at(store.state.seq)[:16]
+        before = store.state
+    data = bytearray(path.read_bytes())
+    for place in [found.start() for found in re.finditer(b"result slip 1[0-9]", data)]:
+        data[place : place + 6] = b"??????"
+    path.write_bytes(data)
+    damaged = bytes(data)
+    (block,) = re.findall(r"```drill\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    codes = [run(line.split()[1:]) for line in block.replace("HEAD", head).splitlines()]
+    told = capsys.readouterr()
+    assert codes == [1, 0, 0], told
+    assert "everything up to it is as it was noted" in told.out
+    assert path.read_bytes() == damaged
+    with EventStore.open(tmp_path / "open-recovered.tabiya", verify=True) as again:
+        assert again.state == before
