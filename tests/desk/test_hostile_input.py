@@ -52,8 +52,8 @@ def test_a_formula_stays_a_name_in_a_spreadsheet(arbiter: Visitor) -> None:
 
 
 def _filled(path: str, number: str) -> str:
-    for name in ("{entrant:int}", "{round:int}", "{board:int}", "{team:int}", "{playoff:int}"):
-        path = path.replace(name, number)
+    for name in ("entrant", "round", "board", "team", "playoff", "entry", "appeal"):
+        path = path.replace(f"{{{name}:int}}", number)
     for name in ("{kind}", "{token}", "{name}", "{card}", "{championship}"):
         path = path.replace(name, "x")
     assert "{" not in path

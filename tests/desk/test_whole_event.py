@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest  # noqa: TC002 - as everywhere in the tests
 
 from tabiya.cli.main import run
+from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F", "Gum, G"]
@@ -43,7 +44,8 @@ def test_five_rounds_with_late_entry_bye_forfeit_correction_and_undo(
     assert "Late, L" in browser.confirm(page).text
 
     for number in range(2, 6):
-        browser.post("/rounds/pair")
+        # From round 3 on the desk asks about the player who did not come.
+        yes(browser, browser.post("/rounds/pair"))
         page = browser.post(f"/rounds/{number}/publish")
         boards = _boards(page.text)
         browser.post(f"/rounds/{number}/result", r=f"{boards[0]}+-")

@@ -1,14 +1,17 @@
 """Every kind of fact and command that a subject declares, and one example of every fact."""
 
+from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 
 import tabiya.store
+from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameEnding, GameResult, Outcome
 from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.appeals import CommitteeMember
 from tabiya.pairing.stages import TEMPLATES
 from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.announcement.events import (
@@ -30,6 +33,15 @@ from tabiya.store.arrangements.events import (
     PairPermitted,
     PairProhibited,
     StartPositionDrawn,
+)
+from tabiya.store.book.events import (
+    AppealDecided,
+    AppealLodged,
+    AppealsAnnounced,
+    BookEntryStruck,
+    BookEntryWritten,
+    BookKind,
+    GameAfterwards,
 )
 from tabiya.store.entrants.events import (
     PlayerCheckedIn,
@@ -76,6 +88,13 @@ from tabiya.store.rounds.events import (
     RoundPublished,
     RoundReopened,
 )
+from tabiya.store.schedule.events import (
+    AbsenceExplained,
+    HalfPointByesBarred,
+    PlannedStart,
+    RoundsPlanned,
+    RoundStarted,
+)
 from tabiya.store.stages.events import StageMade
 from tabiya.store.teams.events import (
     BoardOrderAnnounced,
@@ -106,6 +125,7 @@ from tabiya.store.undo.events import StepRedone, StepUndone
 ANN = Player(1, "Ann", rating=2000)
 OPEN = Settings(name="Open")
 MATCH = TeamPair(1, 2)
+NOON = datetime.fromisoformat("2026-09-05T12:00")
 
 _ALL: tuple[Event, ...] = (
     EventCreated(OPEN),
@@ -122,6 +142,27 @@ _ALL: tuple[Event, ...] = (
     PlayoffDecided(1, 3),
     PlayoffCancelled(1),
     StageMade("Cup", TEMPLATES["internet"], 2, 3, (Player(0, "Waits, Willy"),)),
+    BookEntryWritten(
+        1,
+        2,
+        3,
+        1,
+        BookKind.ILLEGAL_MOVE,
+        NOON,
+        "king in check",
+        "two minutes",
+        ArbiterPenalty.TIME_FOR_OPPONENT,
+        2,
+        GameAfterwards.GOES_ON,
+    ),
+    BookEntryStruck(1, "wrong board"),
+    RoundsPlanned((PlannedStart(1, NOON),)),
+    RoundStarted(1, NOON),
+    AbsenceExplained(1, 2, "a late train"),
+    HalfPointByesBarred(1, barred=True, reason="free entry"),
+    AppealsAnnounced(30, 5000, "EUR", (CommitteeMember("Peeters, Anna", "BEL", 1971),)),
+    AppealLodged(1, 2, 3, 1, "the flag", NOON, NOON, 5000, ("Novak, Jan",)),
+    AppealDecided(1, upheld=True, text="no flag", members=("Peeters, Anna",), at=NOON),
     FideModeLeft(2),
     NoteAdded("The lights went out."),
     PlayerEntered(1, ANN),

@@ -19,6 +19,7 @@ from tabiya.desk.access.identity import IdentityMiddleware
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement import pages as announcement
 from tabiya.desk.at_the_board import pages as at_the_board
+from tabiya.desk.book import pages as book
 from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
@@ -45,6 +46,8 @@ from tabiya.desk.start import pages as start
 from tabiya.desk.teams import board_prizes, line_ups, match
 from tabiya.desk.teams import entry as team_entry
 from tabiya.desk.teams import pages as teams
+from tabiya.desk.times import checklists
+from tabiya.desk.times import pages as times
 from tabiya.desk.web import live
 from tabiya.desk.web.context import Page, locked
 from tabiya.desk.web.error_pages import HANDLERS, apology
@@ -233,6 +236,20 @@ EVENT_ROUTES = [
     _get("/at-the-board/games", at_the_board.games_form, Permission.SEE_UNPUBLISHED),
     _post("/at-the-board/games", at_the_board.compare_games, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/words", at_the_board.words, Permission.SEE_UNPUBLISHED),
+    _get("/times", times.times, Permission.PAIR),
+    _post("/times", times.plan, Permission.PAIR),
+    _get("/checklists", checklists.checklists, Permission.SEE_UNPUBLISHED),
+    _post("/rounds/{round:int}/start", times.start, Permission.PAIR),
+    _post("/rounds/{round:int}/forfeit", times.forfeit, Permission.PAIR),
+    _post("/players/{entrant:int}/explained", times.explain, Permission.MANAGE_PLAYERS),
+    _post("/players/barred", times.bar, Permission.MANAGE_PLAYERS),
+    _get("/book", book.book, Permission.KEEP_BOOK),
+    _get("/book/new", book.new_entry, Permission.KEEP_BOOK),
+    _post("/book", book.write, Permission.KEEP_BOOK),
+    _post("/book/{entry:int}/strike", book.strike, Permission.KEEP_BOOK),
+    _post("/book/committee", book.announce, Permission.KEEP_BOOK),
+    _post("/book/appeals", book.lodge, Permission.KEEP_BOOK),
+    _post("/book/appeals/{appeal:int}/decide", book.decide, Permission.KEEP_BOOK),
     _get("/print", printing.documents, Permission.VIEW),
     _post("/print/prizes", printing.prize_list, Permission.SEE_UNPUBLISHED),
     _get("/print/{kind}", printing.document, Permission.VIEW),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from tabiya.laws import claims, ending, flag, touched
+from tabiya.laws import claims, default_time, ending, flag, penalties, touched
 from tabiya.laws import irregularities as table
 from tabiya.laws.claims import Claim
 from tabiya.laws.editions import CHAPTER_CODE, E2018, E2023, Rate
@@ -90,6 +90,7 @@ _CLAIMS: tuple[AnyClause, ...] = (
     claims.fifth_time_appeared,
     claims.seventy_five_moves_made,
     ending.arbiter_decides,
+    penalties.place_among_penalties,
 )
 _AT_THE_TABLE: tuple[AnyClause, ...] = (
     table.touch_is_intent,
@@ -109,6 +110,7 @@ _AT_THE_TABLE: tuple[AnyClause, ...] = (
     ending.agreement_draws,
     ending.late_arrival_loses,
     flag.flag_fall_loses,
+    default_time.lost_from,
     table.defective_clock_is_replaced,
     table.clock_setting_is_corrected,
     table.wrong_start_cancels,

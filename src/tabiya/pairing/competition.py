@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabiya.pairing.appeals import CLAUSES as APPEALS
 from tabiya.pairing.competition_editions import EDITIONS, TITLE
+from tabiya.pairing.deadlines import CLAUSES as DEADLINES
 from tabiya.pairing.knockout.bracket import bracket
 from tabiya.pairing.knockout.ladder import colours_change_after, default_ladder
 from tabiya.pairing.match.series import is_decided, rated_games
@@ -72,6 +74,8 @@ CLAUSES: tuple[Clause[..., Any], ...] = (
     default_ladder,
     colours_change_after,
     opening_stage,
+    *APPEALS,
+    *DEADLINES,
 )
 
 CHAPTER = Chapter(

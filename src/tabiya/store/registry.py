@@ -7,6 +7,7 @@ from dataclasses import replace
 from tabiya.store.announcement.commands import CreateEvent, ImportTournament
 from tabiya.store.announcement.subject import ANNOUNCEMENT
 from tabiya.store.arrangements.subject import ARRANGEMENTS
+from tabiya.store.book.subject import BOOK
 from tabiya.store.decision import Command, Decision, Refused, in_mode
 from tabiya.store.entrants.subject import ENTRANTS
 from tabiya.store.log.entry import Entry
@@ -14,13 +15,26 @@ from tabiya.store.log.event import Event
 from tabiya.store.playoffs.subject import PLAYOFFS
 from tabiya.store.results.subject import RESULTS
 from tabiya.store.rounds.subject import ROUNDS
+from tabiya.store.schedule.subject import SCHEDULE
 from tabiya.store.stages.subject import STAGES
 from tabiya.store.state import EventState
 from tabiya.store.subject import Decider, Fact, Subject
 from tabiya.store.teams.subject import TEAMS
 from tabiya.store.undo.subject import UNDO
 
-SUBJECTS = (ANNOUNCEMENT, ENTRANTS, ARRANGEMENTS, ROUNDS, RESULTS, TEAMS, PLAYOFFS, STAGES, UNDO)
+SUBJECTS = (
+    ANNOUNCEMENT,
+    ENTRANTS,
+    ARRANGEMENTS,
+    ROUNDS,
+    RESULTS,
+    TEAMS,
+    PLAYOFFS,
+    STAGES,
+    BOOK,
+    SCHEDULE,
+    UNDO,
+)
 
 FACTS: dict[type[Event], Fact] = {}
 """What each kind of event changes and how it reads."""

@@ -41,10 +41,12 @@ from tabiya.pairing.roundrobin.plan import seats_of
 from tabiya.pairing.system import Size, System
 from tabiya.rulebook.edition import Edition, edition_for, edition_named
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
+from tabiya.store.book.book import ArbitersBook
 from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
 from tabiya.store.results.events import PlacesDecided, PointsAdjusted
 from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
+from tabiya.store.schedule.schedule import TimesAndAbsences
 from tabiya.store.stages.events import StageMade
 from tabiya.store.teams.roster import Roster, TeamByeGiven, TeamPair
 
@@ -267,6 +269,10 @@ class EventState:
     """Whether ratings are held against a list that is new."""
     lots_seed: int | None = None
     """What the lots were drawn from that separate those whom no tie-break does."""
+    schedule: TimesAndAbsences = field(default_factory=TimesAndAbsences)
+    """When rounds start, and who did not come."""
+    book: ArbitersBook = field(default_factory=ArbitersBook)
+    """What the arbiters wrote down; never shown to anybody else."""
     roster: Roster = field(default_factory=Roster)
     """The teams with their lists and line-ups; empty where single players are paired."""
 

@@ -56,6 +56,15 @@ def test_five_rounds_with_late_entry_bye_forfeit_correction_and_undo(
     page.get_by_role("button", name="Request the bye").click()
     expect(page.locator(".told")).to_contain_text("half-point bye")
 
+    page.goto(desk.address)
+    page.get_by_role("link", name="Decide").click()
+    absent = page.locator("#absent .sheet")
+    expect(absent).to_contain_text("did not come to round 1")
+    keep(page, "absence-asks")
+    absent.get_by_label("Reason").fill("a late train")
+    absent.get_by_role("button", name="Explained: pair on").click()
+    expect(page.locator(".told")).to_contain_text("a late train")
+
     for number in range(2, 6):
         pair_and_publish(page, desk.address)
         expect(page.get_by_role("heading", name=f"Round {number}")).to_be_visible()

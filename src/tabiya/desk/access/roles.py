@@ -38,6 +38,7 @@ class Permission(Enum):
     MANAGE_PLAYERS = Role.DEPUTY, "enter players, byes and absences"
     PAIR = Role.DEPUTY, "pair, publish and close rounds"
     CORRECT = Role.DEPUTY, "correct older rounds and undo"
+    KEEP_BOOK = Role.DEPUTY, "read and write the arbiter's book"
     ADMINISTER = Role.CHIEF, "change the settings, the mode and who may do what"
 
     def __init__(self, least: Role, words: str) -> None:

@@ -272,7 +272,7 @@ async def pair(request: Request) -> Response:
             if not fields.ticked("by_hand"):
                 raise
             return replace(command_by_hand(store.state, refusal), round=number, based_on=based_on)
-        return replace(found, round=number, based_on=based_on)
+        return replace(found, round=number, based_on=based_on, asks_about_absent=True)
 
     try:
         return await submit(

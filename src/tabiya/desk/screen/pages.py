@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
@@ -46,7 +46,8 @@ def screen(request: Request) -> Response:
     page = (page - 1) % len(sheets) + 1 if sheets else 1
     now = datetime.now(UTC).astimezone()
     second = now.hour * 3600 + now.minute * 60 + now.second
-    start = choice.start_second
+    start_words = choice.start or _planned(state, now)
+    start = replace(choice, start=start_words).start_second
     context: dict[str, Any] = {
         "choice": choice,
         "event": state.settings.name,
@@ -66,8 +67,26 @@ def screen(request: Request) -> Response:
         "clock": now.strftime("%H:%M"),
         "second": second,
         "start": start if start is not None and start > second else None,
+        "start_words": start_words,
+        "announced": _announced(start, second),
     }
     return render(request, "screen/screen.html", context)
+
+
+def _planned(state: EventState, now: datetime) -> str:
+    """Return when the round on the screen, or the next one, is to start today; else nothing."""
+    for number in (published_rounds(state), published_rounds(state) + 1):
+        planned = state.schedule.planned.get(number)
+        begun = number in state.schedule.started
+        if planned and not begun and planned.date() == now.date():
+            return f"{planned:%H:%M}"
+    return ""
+
+
+def _announced(start: int | None, second: int) -> int:
+    """Return how many minutes are announced now: five, one, or none."""
+    left = -1 if start is None else start - second
+    return 1 if 0 < left <= 60 else 5 if 0 < left <= 300 else 0
 
 
 def _following(

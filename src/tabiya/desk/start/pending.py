@@ -11,9 +11,10 @@ from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.norms import norms_within_reach
 from tabiya.desk.rating_list.currency import outdated
 from tabiya.desk.rating_list.local_list import LocalRatingList
+from tabiya.desk.times.pages import absent_players
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.translations import gettext as _
-from tabiya.model.result import Outcome
+from tabiya.pairing.deadlines import counts_as_withdrawn
 from tabiya.store.arrangements.numbering import late_entries_to_number
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
@@ -85,26 +86,17 @@ def _adjourned(state: EventState) -> Iterator[Pending]:
 
 
 def _no_shows(state: EventState) -> Iterator[Pending]:
-    """Whoever lost the last game by not coming goes on or leaves: that is asked before pairing."""
-    round_ = state.current_round
-    if round_ is None or state.paired_by.needs_results or not obstacles_to_final_report(state):
+    """Whoever did not come counts as withdrawn, unless it is explained before the next pairing."""
+    if state.paired_by.needs_results or not state.laws.hold(counts_as_withdrawn):
         return
-    absent = [
-        entrant
-        for board in round_.boards
-        if not board.forfeited_by
-        for entrant, side in (
-            (board.white, board.result.white),
-            (board.black, board.result.black),
-        )
-        if side is Outcome.FORFEIT_LOSS and not state.entrants[entrant].withdrawn
-    ]
-    for entrant in absent:
+    if not obstacles_to_final_report(state):
+        return
+    for each in absent_players(state):
         words = _(
             "%(name)s did not come to round %(n)d: has the absence been explained, or is the player "
             "withdrawn?"
-        ) % {"name": _name(state, entrant), "n": round_.number}
-        yield Pending(words, _("Decide"), f"/players/{entrant}/edit")
+        ) % {"name": each.name, "n": each.round}
+        yield Pending(words, _("Decide"), "/times#absent")
 
 
 def _line_ups(state: EventState) -> Iterator[Pending]:

@@ -27,6 +27,10 @@
     const counted = part("start-in");
     if (!counted) return;
     const until = Number(sheet.dataset.start) - second;
+    const told = part("announced");
+    const words = until <= 0 || until > 300 ? "" : until > 60 ? told.dataset.five : told.dataset.one;
+    if (told.textContent !== words) told.textContent = words;
+    told.hidden = !words;
     if (until <= 0) { counted.closest(".start").remove(); return; }
     const hours = Math.floor(until / 3600);
     counted.textContent = `${hours ? `${hours}:${pad(Math.floor(until / 60) % 60)}` : Math.floor(until / 60)}:${pad(until % 60)}`;

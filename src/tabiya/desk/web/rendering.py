@@ -24,7 +24,8 @@ from tabiya.store.audit import step_in_words
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event import Event
-from tabiya.store.undo.events import StepUndone
+from tabiya.store.registry import FACTS
+from tabiya.store.undo.events import StepRedone, StepUndone
 from tabiya.version import VERSION
 
 
@@ -119,7 +120,7 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
         return None
     step, store = int(named), event.store
     try:
-        return _step_in_words(store, step)
+        return _step_in_words(store, step, private=person_of(request).may(Permission.KEEP_BOOK))
     except FileTrouble:
         if step > store.state.seq:
             return None
@@ -130,9 +131,9 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
         }  # fmt: skip
 
 
-def _step_in_words(store: EventStore, step: int) -> dict[str, Any] | None:
+def _step_in_words(store: EventStore, step: int, *, private: bool) -> dict[str, Any] | None:
     lines = store.step(step)
-    if not lines:
+    if not lines or (not private and _is_private(store, step)):
         return None
     names = {who.entrant: who.player.name for who in store.state.entrants.values()}
 
@@ -145,3 +146,13 @@ def _step_in_words(store: EventStore, step: int) -> dict[str, Any] | None:
         "undone": step in store.state.undone,
         "taken_back": next((e.step for e in events_of(step) if isinstance(e, StepUndone)), None),
     }
+
+
+def _is_private(store: EventStore, step: int) -> bool:
+    """Return whether a step, or the one it takes back, wrote into the arbiter's book."""
+    events = [line.event for line in store.step(step)]
+    return any(FACTS[type(event)].private for event in events) or any(
+        _is_private(store, event.step)
+        for event in events
+        if isinstance(event, (StepUndone, StepRedone)) and event.step < step
+    )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.model.tournament import Settings
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.translation import marked
+from tabiya.ratings.rating_list import control_of_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def compose(job: PrintJob) -> Sheet:
     facts = (
         (_("Boards"), str(len(job.paired_round.games))),
         (_("Not playing"), str(_idle(job))),
-        (_("Time control"), settings.time_control or settings.time_control_code),
+        (_("Time control"), _clock_setting(settings, job.round)),
         (_("Default time"), minutes),
         (_("Start of play"), ""),
         (_("Arbiter"), ""),
@@ -75,6 +77,14 @@ def compose(job: PrintJob) -> Sheet:
     )
     title = _("Arbiter's checklist of round {round}").format(round=job.round)
     return Sheet(title, RoundChecklist(facts, parts, _("Remarks")))
+
+
+def _clock_setting(settings: Settings, number: int) -> str:
+    """What the clocks are set to: the round's own time control, else that of the event."""
+    own = settings.round_time_controls
+    if number <= len(own) and own[number - 1]:
+        return str(control_of_round(settings, number) or own[number - 1])
+    return settings.time_control or settings.time_control_code
 
 
 def _idle(job: PrintJob) -> int:

@@ -96,6 +96,16 @@ def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tup
     """What is said of a half-point bye, whether it is asked for or given by hand."""
     name = name_of(state, entrant)
     warnings = []
+    if entrant in state.schedule.barred:
+        why = state.schedule.barred[entrant]
+        warnings.append(
+            Caution(
+                "barred-from-half-point-byes",
+                Level.CONFIRM_TWICE,
+                f"{name} may take no half-point bye{f': {why}' if why else ''}.",
+                rule=str(BYES),
+            )
+        )
     had = half_point_byes(state, entrant, besides=number)
     if state.laws.hold(second_half_point_bye) and second_half_point_bye(had, number):
         rounds = ", ".join(str(number) for number in had)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -74,6 +74,8 @@ def reader_of(hint: Any) -> Reader:
         return reader_of(hint.__supertype__)
     if hint in (int, str, bool):
         return _plain(hint)
+    if hint is datetime:
+        return _moment
     if hint is date:
         return _day
     if issubclass(hint, Enum):
@@ -97,6 +99,13 @@ def _day(data: Any) -> date:
         return date.fromisoformat(data)
     except (TypeError, ValueError) as cause:
         raise UnreadableFact(f"{data!r} is no date") from cause
+
+
+def _moment(data: Any) -> datetime:
+    try:
+        return datetime.fromisoformat(data)
+    except (TypeError, ValueError) as cause:
+        raise UnreadableFact(f"{data!r} is no moment") from cause
 
 
 def _named(kind: type[Enum]) -> Reader:

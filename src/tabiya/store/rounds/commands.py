@@ -30,6 +30,8 @@ class RecordPairing(Command):
     """For round 1 of an event that announced none; the engine was given this one."""
     based_on: int | None = None
     """`EventState.pairing_revision` of the page on which the round was asked for."""
+    asks_about_absent: bool = False
+    """Whether a person is asked about players who did not come to the last round."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import have_met
 from tabiya.pairing.checklist import MANUAL_PAIRING
+from tabiya.pairing.deadlines import counts_as_withdrawn
 from tabiya.pairing.handling import (
     PUBLISHED_CHANGES,
     has_joined,
@@ -44,6 +45,7 @@ from tabiya.store.rounds.events import (
 from tabiya.store.rounds.ratings_needed import require_ratings
 from tabiya.store.rounds.round_end import end_of_round
 from tabiya.store.rounds.seating import seated
+from tabiya.store.schedule.absences import no_shows
 from tabiya.store.state import EventState, PairedRound, RoundStatus
 from tabiya.store.teams.events import TeamsPaired
 
@@ -73,6 +75,7 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
     facts = [*ended.events]
     warnings = (
         *_unordered_numbers(state),
+        *_unexplained(state, command),
         *_left_out(state, command),
         *_few_boards(state, command),
         *table_faults(state, command.round, command.pairs),
@@ -272,6 +275,30 @@ def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
             Level.CONFIRM,
             f"{len(forgotten)} players are neither paired nor given a bye.",
             tuple(sorted(forgotten, key=alphabetical)),
+        ),
+    )
+
+
+def _unexplained(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
+    """Who did not come to the last round counts as withdrawn, unless it was explained."""
+    if not command.asks_about_absent or not state.laws.hold(counts_as_withdrawn):
+        return ()
+    playing = {entrant for pair in command.pairs for entrant in (pair.white, pair.black)}
+    playing |= {given.entrant for given in command.byes}
+    missing = [who for who in no_shows(state, len(state.rounds)) if who in playing]
+    if not missing or state.paired_by.by_table:
+        return ()
+    names = ", ".join(sorted((name_of(state, who) for who in missing), key=alphabetical))
+    return (
+        Caution(
+            "unexplained-absence",
+            Level.CONFIRM,
+            f"Round {len(state.rounds)} was lost by forfeit, and nobody has explained it: {names}.",
+            (
+                "Without an acceptable reason such a player counts as withdrawn.",
+                "Write the reason down or withdraw the player (page Times), or pair them on.",
+            ),
+            state.laws.cite(counts_as_withdrawn),
         ),
     )
 

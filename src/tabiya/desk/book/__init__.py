@@ -1,0 +1,1 @@
+"""The arbiter's book at the desk: fast to write from a phone, and for arbiters alone."""

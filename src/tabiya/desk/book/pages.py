@@ -1,0 +1,394 @@
+"""The arbiter's book: what happened at the boards, appeals, and what a player did before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.laws.penalties import ArbiterPenalty, place_among_penalties
+from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
+from tabiya.prizes.money import format_money, parse_money
+from tabiya.store.book.commands import (
+    AnnounceAppeals,
+    DecideAppeal,
+    LodgeAppeal,
+    StrikeEntry,
+    WriteInBook,
+)
+from tabiya.store.book.decisions import IllegalMoveCost, cost_of_illegal_move, laws_of_chess
+from tabiya.store.book.events import AppealLodged, BookEntryWritten, BookKind, GameAfterwards
+from tabiya.store.state import EventState
+
+
+class EntryLine(NamedTuple):
+    """An entry as the pages show it."""
+
+    entry: BookEntryWritten
+    kind: str
+    name: str
+    cost: str
+    struck: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAtBoard:
+    """One of the two players, with what happened before and what an illegal move costs now."""
+
+    entrant: int
+    name: str
+    colour: str
+    before: tuple[EntryLine, ...]
+    cost: IllegalMoveCost
+    cost_in_words: str
+
+
+@dataclass(frozen=True, slots=True)
+class AppealShown:
+    """An appeal with its deadline and its decision."""
+
+    appeal: AppealLodged
+    name: str
+    late: bool
+    fee: str
+    ended: str
+    decision: str
+
+
+def kinds() -> dict[BookKind, str]:
+    """Return what an entry can be about, in words."""
+    return {
+        BookKind.ILLEGAL_MOVE: _("illegal move"),
+        BookKind.PENALTY: _("warning or other penalty"),
+        BookKind.CLAIM: _("claim and decision"),
+        BookKind.CLOCK: _("defective or wrongly set clock"),
+        BookKind.COMPLAINT: _("complaint (fair play)"),
+        BookKind.INSPECTION: _("inspection of a player (fair play)"),
+        BookKind.INCIDENT: _("anything else"),
+    }
+
+
+def _endings() -> dict[GameAfterwards, str]:
+    return {
+        GameAfterwards.GOES_ON: _("the game goes on"),
+        GameAfterwards.LOST: _("the game is lost"),
+        GameAfterwards.DRAWN: _("the game is drawn"),
+    }
+
+
+def now() -> datetime:
+    """Return the clock of the hall, to the minute."""
+    return datetime.now(UTC).astimezone().replace(tzinfo=None, second=0, microsecond=0)
+
+
+def book(request: Request) -> Response:
+    """Show the book: all of it, or what is written about one player or one round."""
+    state = state_of(request)
+    player, number = (_number(request.query_params.get(each, "")) for each in ("player", "round"))
+    shown = [
+        each
+        for each in reversed(state.book.entries)
+        if player in (0, each.entrant) and number in (0, each.round)
+    ]
+    return _book(request, state, lines_of(state, shown), player, number)
+
+
+def _book(
+    request: Request,
+    state: EventState,
+    lines: tuple[EntryLine, ...],
+    player: int = 0,
+    number: int = 0,
+    fields: Fields | None = None,
+    error: str = "",
+) -> Response:
+    announced = state.book.announced
+    members = announced.members if announced else ()
+    year = state.settings.start.year if state.settings.start else now().year
+    context: dict[str, Any] = {
+        "lines": lines,
+        "player": state.entrants[player].player.name if player in state.entrants else "",
+        "number": number,
+        "appeals": [_appeal(state, each) for each in reversed(state.book.appeals)],
+        "announced": announced,
+        "members": members,
+        "faults": list(faults_of_committee(members, state.laws.competition, year=year))
+        if members
+        else [],
+        "fee": format_money(announced.fee) if announced else "",
+        "written": "\n".join(_member_line(each) for each in members),
+        "players": sorted((w.player.name, w.entrant) for w in state.entrants.values()),
+        "now": f"{now():%H:%M}",
+        "in_time": state.laws.cite(in_time),
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "book/book.html", context, status=422 if fields else 200)
+
+
+def lines_of(state: EventState, entries: Iterable[BookEntryWritten]) -> tuple[EntryLine, ...]:
+    """Return entries in words."""
+    words = kinds()
+    return tuple(
+        EntryLine(
+            each,
+            words[each.kind],
+            state.entrants[each.entrant].player.name if each.entrant in state.entrants else "",
+            _cost(state, each),
+            state.book.struck.get(each.entry, ""),
+        )
+        for each in entries
+    )
+
+
+def _cost(state: EventState, entry: BookEntryWritten) -> str:
+    """Return what an entry cost, in words, with the article of the penalty."""
+    found = []
+    if entry.penalty is not None:
+        laws = laws_of_chess(state)
+        place = place_among_penalties(entry.penalty)
+        article = f"{laws.citation(place_among_penalties)}.{place}"
+        minutes = _(", %(n)d min") % {"n": entry.minutes} if entry.minutes else ""
+        found.append(f"{_(entry.penalty.value)}{minutes} [{article}]")
+    if entry.ending is not GameAfterwards.GOES_ON and entry.penalty is not ArbiterPenalty.GAME_LOST:
+        found.append(_endings()[entry.ending])
+    return ", ".join(found)
+
+
+def _appeal(state: EventState, appeal: AppealLodged) -> AppealShown:
+    announced, decided = state.book.announced, state.book.decision_of(appeal.appeal)
+    late = announced is not None and not in_time(appeal.at, appeal.session_ended, announced.minutes)
+    ended = decision = ""
+    if decided is not None:
+        ended = _("upheld") if decided.upheld else _("rejected")
+        ended += _(", fee returned") if decided.fee_returned else _(", fee kept")
+        decision = f"{decided.text} ({'; '.join((*decided.members, f'{decided.at:%H:%M}'))})"
+    name = state.entrants[appeal.entrant].player.name
+    return AppealShown(appeal, name, late, format_money(appeal.fee), ended, decision)
+
+
+def new_entry(request: Request) -> Response:
+    """Show the form of an entry: for a board with both players and what they did before."""
+    asked = request.query_params
+    named = {each: _number(asked.get(each, "")) for each in ("round", "board", "player")}
+    typed = {each: asked.get(each, "")[:300] for each in ("kind", "text", "decision", "minutes")}
+    return _form(request, {**named, **typed})
+
+
+def _form(
+    request: Request, asked: dict[str, Any], fields: Fields | None = None, error: str = ""
+) -> Response:
+    state = state_of(request)
+    number = asked["round"] or published_rounds(state)
+    board, seats = asked["board"], None
+    if 1 <= number <= len(state.rounds) and 1 <= board <= len(state.rounds[number - 1].boards):
+        seats = state.rounds[number - 1].boards[board - 1]
+    at_board = (
+        [_player(state, number, seats.white, "w"), _player(state, number, seats.black, "b")]
+        if seats
+        else []
+    )
+    if not at_board and asked["player"] in state.entrants:
+        at_board = [_player(state, number, asked["player"], "")]
+    penalties = [(each.name, _(each.value)) for each in ArbiterPenalty]
+    context = {
+        "round_number": number,
+        "rounds": len(state.rounds),
+        "board": board if seats else 0,
+        "at_board": at_board,
+        "everybody": sorted((w.player.name, w.entrant) for w in state.entrants.values()),
+        "asked": asked,
+        "kinds": [(each.name, words) for each, words in kinds().items()],
+        "penalties": [("", _("none")), *penalties],
+        "endings": [(each.name, words) for each, words in _endings().items()],
+        "problems": fields.problems if fields else {},
+        "error": error,
+    }
+    return render(request, "book/new.html", context, status=422 if fields else 200)
+
+
+def _player(state: EventState, number: int, entrant: int, colour: str) -> PlayerAtBoard:
+    cost = cost_of_illegal_move(state, number, entrant)
+    penalty = cost.penalty
+    words = (
+        _("the opponent is given %(n)d min") % {"n": penalty.minutes}
+        if penalty.minutes
+        else _("the game is lost")
+    )
+    return PlayerAtBoard(
+        entrant,
+        state.entrants[entrant].player.name,
+        {"w": _("White"), "b": _("Black")}.get(colour, ""),
+        lines_of(state, state.book.of_player(entrant)),
+        cost,
+        words,
+    )
+
+
+async def write(request: Request) -> Response:
+    """Write an entry into the book."""
+    fields = await read_form(request)
+    kind = fields.choice("kind", BookKind.__members__, BookKind.INCIDENT.name)
+    penalty = fields.choice("penalty", ArbiterPenalty.__members__)
+    ending = fields.choice("ending", GameAfterwards.__members__)
+    minutes = fields.number("minutes", least=0, most=180)
+    illegal = kind == BookKind.ILLEGAL_MOVE.name
+    place = {
+        "round": fields.number("round", least=0, most=999) or 0,
+        "board": fields.number("board", least=0, most=9999) or 0,
+        "player": fields.number("player", least=0, most=99_999) or 0,
+    }
+    command = WriteInBook(
+        BookKind[kind],
+        now(),
+        round=place["round"],
+        board=place["board"],
+        entrant=place["player"],
+        text=fields.text("text", longest=1000),
+        decision=fields.text("decision", longest=1000),
+        penalty=ArbiterPenalty[penalty] if penalty else None,
+        minutes=minutes,
+        ending=None if not ending or (illegal and ending == "GOES_ON") else GameAfterwards[ending],
+        opponent_can_mate=not fields.ticked("cannot_mate"),
+    )
+
+    def again(error: str) -> Response:
+        words = {each: fields.text(each, longest=1000) for each in ("kind", "text", "decision")}
+        return _form(request, {**place, **words, "minutes": fields.text("minutes")}, fields, error)
+
+    if fields.problems:
+        return again(next(iter(fields.problems.values())))
+    after = f"/book?round={place['round']}" if place["round"] else "/book"
+    return await submit(request, fields, command, after, again=again)
+
+
+async def strike(request: Request) -> Response:
+    """Strike an entry out."""
+    fields = await read_form(request)
+    command = StrikeEntry(int(request.path_params["entry"]), fields.text("reason", longest=300))
+    return await submit(request, fields, command, "/book")
+
+
+async def announce(request: Request) -> Response:
+    """Fix deadline and fee, and name the committee."""
+    fields = await read_form(request)
+    state = state_of(request)
+    members = _members(fields)
+    fee = _money(fields, "fee")
+    minutes = fields.number("minutes", least=0, most=1440, required=True)
+
+    def again(error: str) -> Response:
+        shown = lines_of(state, reversed(state.book.entries))
+        return _book(request, state, shown, fields=fields, error=error)
+
+    if fields.problems:
+        return again("")
+    command = AnnounceAppeals(minutes or 0, fee, fields.text("currency", longest=12), members)
+    return await submit(
+        request, fields, command, "/book#appeals", asks=_("Name this committee?"), again=again
+    )
+
+
+def _money(fields: Fields, name: str) -> int:
+    written = fields.text(name, longest=12)
+    cents = parse_money(written or "0")
+    if cents is None:
+        fields.problems[name] = _("Write an amount such as 50 or 12.50.")
+    return cents or 0
+
+
+def _members(fields: Fields) -> tuple[CommitteeMember, ...]:
+    """Return one member per line: name; federation; year of birth; reserve."""
+    found = []
+    for line in fields.block("members", longest=5000).splitlines():
+        parts = [each.strip() for each in line.split(";")]
+        if not any(parts):
+            continue
+        parts += [""] * (4 - len(parts))
+        name, federation, year, reserve = parts[:4]
+        known = year.isascii() and year.isdigit() and len(year) == 4
+        if not name or (year and not known) or reserve.casefold() not in ("", "reserve"):
+            fields.problems["members"] = _(
+                "Write each member as: Last, First; FED; year of birth; reserve. Not understood: "
+                "%(line)s"
+            ) % {"line": line[:60]}
+            continue
+        found.append(
+            CommitteeMember(
+                name[:60], federation.upper()[:3], int(year) if known else None, bool(reserve)
+            )
+        )
+    return tuple(found)
+
+
+def _member_line(member: CommitteeMember) -> str:
+    parts = (member.name, member.federation, member.birth_year, "reserve" if member.reserve else "")
+    return "; ".join(str(each or "") for each in parts).rstrip("; ")
+
+
+async def lodge(request: Request) -> Response:
+    """Take an appeal in."""
+    fields = await read_form(request)
+    moment = now()
+    command = LodgeAppeal(
+        fields.number("player", least=0, most=99_999) or 0,
+        fields.text("text", longest=1000),
+        _moment(fields, "at", moment),
+        _moment(fields, "session_ended", moment),
+        round=fields.number("round", least=0, most=999) or 0,
+        fee=_money(fields, "paid"),
+        involved=tuple(each.strip() for each in fields.text("involved").split(";") if each.strip()),
+    )
+    state = state_of(request)
+
+    def again(error: str) -> Response:
+        shown = lines_of(state, reversed(state.book.entries))
+        return _book(request, state, shown, fields=fields, error=error)
+
+    if fields.problems:
+        return again("")
+    return await submit(
+        request, fields, command, "/book#appeals", asks=_("Take this appeal in?"), again=again
+    )
+
+
+async def decide(request: Request) -> Response:
+    """Write down what the committee decided."""
+    fields = await read_form(request)
+    command = DecideAppeal(
+        int(request.path_params["appeal"]),
+        upheld=fields.choice("upheld", ("yes", "no"), "no") == "yes",
+        text=fields.text("text", longest=1000),
+        members=fields.words("member")[:20],
+        at=now(),
+        fee_returned=fields.ticked("fee_returned"),
+    )
+    return await submit(request, fields, command, "/book#appeals", asks=_("Is this the decision?"))
+
+
+def _moment(fields: Fields, name: str, today: datetime) -> datetime:
+    """Return a time of today as the clock shows it; now if the field is empty."""
+    written = fields.text(name, longest=5)
+    if not written:
+        return today
+    try:
+        clock = datetime.strptime(written, "%H:%M")  # noqa: DTZ007 - the clock of the hall
+    except ValueError:
+        fields.problems[name] = _("Write the time as 15:45.")
+        return today
+    return today.replace(hour=clock.hour, minute=clock.minute)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0

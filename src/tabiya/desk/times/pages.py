@@ -1,0 +1,320 @@
+"""When rounds start and until when players may come; who did not; what is due on which day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.book.pages import now
+from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import InvalidFact
+from tabiya.laws.default_time import lost_from
+from tabiya.model.time_control import read_time_control
+from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, lots_drawn_until
+from tabiya.pairing.system import Family
+from tabiya.ratings.deadlines import report_due, too_long
+from tabiya.ratings.rating_list import control_of_round
+from tabiya.store.book.decisions import laws_of_chess
+from tabiya.store.decision import Refused
+from tabiya.store.schedule.absences import defaults_of, no_shows
+from tabiya.store.schedule.commands import (
+    BarHalfPointByes,
+    ExplainAbsence,
+    ForfeitAbsent,
+    PlanRounds,
+    StartRound,
+)
+from tabiya.store.schedule.events import PlannedStart
+from tabiya.store.state import EventState, RoundStatus
+
+MOST_ROUNDS = 99
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTimes:
+    """The times of one round."""
+
+    number: int
+    planned: datetime | None
+    started: datetime | None
+    lost_from: datetime | None
+    """From when on absent players have lost: of the real start, else of the planned one."""
+    own_control: str
+    control: str
+    paired: bool
+    published: bool
+
+
+class Deadline(NamedTuple):
+    """Something that is due."""
+
+    what: str
+    when: str
+    article: str
+    late: bool = False
+
+
+class Absent(NamedTuple):
+    """A player who did not come, with the rounds missed."""
+
+    entrant: int
+    name: str
+    round: int
+    rounds: tuple[int, ...]
+
+
+def times_of(state: EventState) -> tuple[RoundTimes, ...]:
+    """Return the times of every round."""
+    most = max(state.total_rounds or 0, len(state.rounds), max(state.schedule.planned, default=0))
+    return tuple(_times(state, number) for number in range(1, min(most, MOST_ROUNDS) + 1))
+
+
+def _times(state: EventState, number: int) -> RoundTimes:
+    planned, started = (
+        times.get(number) for times in (state.schedule.planned, state.schedule.started)
+    )
+    begun, own = started or planned, state.settings.round_time_controls
+    control = control_of_round(state.settings, number)
+    paired = number <= len(state.rounds)
+    return RoundTimes(
+        number,
+        planned,
+        started,
+        lost_from(begun, state.settings.default_time) if begun else None,
+        own[number - 1] if number <= len(own) else "",
+        str(control or ""),
+        paired,
+        published=paired and state.rounds[number - 1].status is not RoundStatus.PREPARED,
+    )
+
+
+def deadlines_of(state: EventState) -> tuple[Deadline, ...]:
+    """Return what is due and when, as dates."""
+    return tuple(_deadlines(state, now()))
+
+
+def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
+    settings, planned = state.settings, state.schedule.planned
+    if 1 in planned:
+        until = lots_drawn_until(planned[1])
+        late = moment > until and not state.rounds
+        yield Deadline(
+            _("Drawing of lots"), _moment(until), state.laws.cite(lots_drawn_until), late
+        )
+    coming = planned.get(state.next_round)
+    if coming:
+        yield Deadline(
+            _("Byes asked for, absences explained, pairing of round %(n)d published")
+            % {"n": state.next_round},
+            _moment(coming),
+            state.laws.cite(counts_as_withdrawn),
+            moment > coming,
+        )
+    if state.rounds and planned.get(state.next_round):
+        yield Deadline(
+            _("Corrections of round %(n)d that count in the next pairing")
+            % {"n": len(state.rounds)},
+            _moment(planned[state.next_round]),
+            "",
+        )
+    announced = state.book.announced
+    if announced is not None:
+        yield Deadline(
+            _("Appeals"),
+            _("%(n)d minutes after the end of the session") % {"n": announced.minutes},
+            "",
+        )
+    last = settings.end or (max(settings.round_dates, default=None, key=str) or None)
+    if last is not None:
+        due = report_due(last)
+        today = moment.date()
+        yield Deadline(
+            _("Report to the rating officer"),
+            str(due.to_rating_officer),
+            str(due.article),
+            today > due.to_rating_officer,
+        )
+        yield Deadline(
+            _("Upload to the rating server"),
+            str(due.uploaded),
+            str(due.article),
+            today > due.uploaded,
+        )
+        league = state.paired_by.teams is not None and state.paired_by.family is not Family.SWISS
+        long = too_long(settings.start, last, league=league) if settings.start else None
+        if long is not None:
+            yield Deadline(_("Duration"), long.words, str(long.article), late=True)
+
+
+def _moment(moment: datetime) -> str:
+    return f"{moment:%Y-%m-%d %H:%M}"
+
+
+def absent_players(state: EventState) -> tuple[Absent, ...]:
+    """Return who did not come to the last round and has not explained it."""
+    number = len(state.rounds)
+    return tuple(
+        Absent(each, state.entrants[each].player.name, number, defaults_of(state, each))
+        for each in no_shows(state, number)
+    )
+
+
+def times(request: Request) -> Response:
+    """Show times, deadlines, empty boards and absences."""
+    return _page(request)
+
+
+def _page(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    state = state_of(request)
+    number = len(state.rounds)
+    current = state.current_round
+    rows = times_of(state)
+    limit = next((row.lost_from for row in rows if row.number == number and row.started), None)
+    laws = laws_of_chess(state)
+    coming = state.schedule.planned.get(state.next_round)
+    waiting = []
+    if current is not None and current.status is not RoundStatus.PREPARED:
+        for board in current.open_boards:
+            seats = current.boards[board - 1]
+            if not seats.adjourned:
+                names = [
+                    (each, state.entrants[each].player.name) for each in (seats.white, seats.black)
+                ]
+                waiting.append((board, *names))
+    missed = [
+        (who.player.name, who.entrant, rounds)
+        for who in state.entrants.values()
+        if (rounds := defaults_of(state, who.entrant))
+    ]
+    context = {
+        "rows": rows,
+        "number": number,
+        "current": next((row for row in rows if row.number == number), None),
+        "limit": limit,
+        "over": limit is not None and now() >= limit,
+        "default_time": state.settings.default_time or 0,
+        "default_article": f"{laws.edition.chapter} {laws.article(lost_from)}",
+        "announced_at": [f"{each:%H:%M}" for each in announcements_of(coming)] if coming else [],
+        "waiting": waiting,
+        "deadlines": deadlines_of(state),
+        "absent": absent_players(state),
+        "absent_article": state.laws.cite(counts_as_withdrawn),
+        "missed": sorted(missed),
+        "barred": [
+            (state.entrants[entrant].player.name, entrant, why)
+            for entrant, why in state.schedule.barred.items()
+        ],
+        "players": sorted((w.player.name, w.entrant) for w in state.entrants.values()),
+        "now": f"{now():%H:%M}",
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "times/times.html", context, status=422 if fields else 200)
+
+
+async def plan(request: Request) -> Response:
+    """Announce when the rounds start, and which have their own time control."""
+    fields = await read_form(request)
+    state = state_of(request)
+    starts, own = [], []
+    for row in times_of(state):
+        written = fields.text(name := f"start-{row.number}", longest=16)
+        if written:
+            try:
+                moment = datetime.fromisoformat(written).replace(tzinfo=None)
+                starts.append(PlannedStart(row.number, moment))
+            except ValueError:
+                fields.problems[name] = _("Write the start as 2026-09-05 15:00.")
+        words = fields.text(name := f"control-{row.number}")
+        try:
+            if words and read_time_control(words) is None:
+                fields.problems[name] = _("This time control is not understood. Write it as 60+30.")
+        except InvalidFact as refusal:
+            fields.problems[name] = in_sentences(refusal)
+        own.append(words)
+
+    def again(error: str) -> Response:
+        return _page(request, fields, error)
+
+    if fields.problems:
+        return again("")
+    while own and not own[-1]:
+        own.pop()
+    return await submit(
+        request,
+        fields,
+        PlanRounds(tuple(starts), tuple(own)),
+        "/times",
+        asks=_("Another time control for a round?"),
+        again=again,
+    )
+
+
+async def start(request: Request) -> Response:
+    """Write down that a round has started."""
+    fields = await read_form(request)
+    number = int(request.path_params["round"])
+    moment = now()
+    written = fields.text("at", longest=5)
+    if written:
+        try:
+            clock = datetime.strptime(written, "%H:%M")  # noqa: DTZ007 - the clock of the hall
+        except ValueError as cause:
+            raise Refused(
+                _("%(words)s is no time") % {"words": written}, hint=_("Write it as 15:15.")
+            ) from cause
+        moment = moment.replace(hour=clock.hour, minute=clock.minute)
+    return await submit(request, fields, StartRound(number, moment), "/times")
+
+
+async def forfeit(request: Request) -> Response:
+    """Let everybody lose who has not come."""
+    fields = await read_form(request)
+    command = ForfeitAbsent(
+        int(request.path_params["round"]), fields.numbers("absent")[:9999], now()
+    )
+    return await submit(
+        request,
+        fields,
+        command,
+        "/times",
+        asks=_("Forfeit these games?"),
+        again=lambda e: _page(request, fields, e),
+    )
+
+
+async def explain(request: Request) -> Response:
+    """Accept the reason of a player who did not come."""
+    fields = await read_form(request)
+    command = ExplainAbsence(
+        int(request.path_params["entrant"]),
+        fields.number("round", least=1, most=999) or 0,
+        fields.text("reason", longest=300),
+    )
+    return await submit(
+        request, fields, command, "/times#absent", again=lambda e: _page(request, fields, e)
+    )
+
+
+async def bar(request: Request) -> Response:
+    """Let a player take no half-point bye, or let the player again."""
+    fields = await read_form(request)
+    command = BarHalfPointByes(
+        fields.number("player", least=0, most=99_999) or 0,
+        fields.choice("barred", ("yes", "no"), "yes") == "yes",
+        fields.text("reason", longest=300),
+    )
+    return await submit(
+        request, fields, command, "/times#absent", again=lambda e: _page(request, fields, e)
+    )

@@ -1,0 +1,42 @@
+"""The facts and commands of the arbiter's book; all of them are private."""
+
+from __future__ import annotations
+
+from tabiya.store.book import decisions, sentences, transitions
+from tabiya.store.book.commands import (
+    AnnounceAppeals,
+    DecideAppeal,
+    LodgeAppeal,
+    StrikeEntry,
+    WriteInBook,
+)
+from tabiya.store.book.events import (
+    AppealDecided,
+    AppealLodged,
+    AppealsAnnounced,
+    BookEntryStruck,
+    BookEntryWritten,
+)
+from tabiya.store.subject import Fact, Subject
+
+BOOK = Subject(
+    facts=(
+        Fact(BookEntryWritten, transitions.entry_written, sentences.entry_written, private=True),
+        Fact(BookEntryStruck, transitions.entry_struck, sentences.entry_struck, private=True),
+        Fact(
+            AppealsAnnounced,
+            transitions.appeals_announced,
+            sentences.appeals_announced,
+            private=True,
+        ),
+        Fact(AppealLodged, transitions.appeal_lodged, sentences.appeal_lodged, private=True),
+        Fact(AppealDecided, transitions.appeal_decided, sentences.appeal_decided, private=True),
+    ),
+    deciders={
+        WriteInBook: decisions.write_in_book,
+        StrikeEntry: decisions.strike_entry,
+        AnnounceAppeals: decisions.announce_appeals,
+        LodgeAppeal: decisions.lodge_appeal,
+        DecideAppeal: decisions.decide_appeal,
+    },
+)

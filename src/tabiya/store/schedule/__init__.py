@@ -1,0 +1,1 @@
+"""When rounds start, who did not come, and who may not take half-point byes."""

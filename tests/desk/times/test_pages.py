@@ -1,0 +1,97 @@
+"""Times, absences and checklists at the desk."""
+
+from __future__ import annotations
+
+import html
+
+from tabiya.desk.times.checklists import lists_of
+from tests.desk.small_event import begin, pair_and_publish, report, state_of, yes
+from tests.desk.visiting import SingleDesk, Visitor
+
+DAY = "2026-09-05"
+
+
+def started(desk: SingleDesk) -> Visitor:
+    """Nine players, round 1 published, planned for 15:00 and started at 15:15."""
+    browser = begin(desk, 9, time_control="90+30", end="2026-09-06", default_time="30")
+    page = browser.post("/times", **{"start-1": f"{DAY}T15:00", "start-2": f"{DAY}T20:00"})
+    assert page.status_code == 200
+    pair_and_publish(browser, 1, initial_colour="w")
+    browser.post("/rounds/1/start", at="15:15")
+    return browser
+
+
+def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDesk) -> None:
+    """One press forfeits them; the desk asks; one explains, one withdraws, one is paired on."""
+    browser = started(desk)
+    assert "Who has not come by 15:45 has lost." in browser.get("/times").text
+    seats = state_of(desk).rounds[0].boards
+    away = [seats[0].white, seats[1].white, seats[1].black]
+    yes(browser, browser.post("/rounds/1/forfeit", absent=[str(each) for each in away]))
+    assert [board.result.symbol for board in state_of(desk).rounds[0].boards[:2]] == ["-/+", "-/-"]
+    for number, board in enumerate(state_of(desk).rounds[0].boards[2:], start=3):
+        seat = f"{number}.{board.white}.{board.black}.{board.revision}"
+        browser.post("/rounds/1/result", r=f"{seat}.1-0")
+    assert "did not come to round 1: has the absence been explained" in browser.get("/").text
+    browser.post(f"/players/{away[0]}/explained", round="1", reason="a late train")
+    yes(browser, browser.post(f"/players/{away[1]}/withdraw"))
+    page = browser.get("/times")
+    assert page.text.count("Explained, or withdrawn?") == 1
+    asked = browser.post("/rounds/pair")
+    assert asked.status_code == 409
+    name = state_of(desk).entrants[away[2]].player.name
+    assert f"nobody has explained it: {name}." in html.unescape(asked.text)
+    assert "General Regulations for Competitions 6.5" in asked.text
+    yes(browser, asked)
+    assert len(state_of(desk).rounds) == 2
+
+
+def test_the_times_page_shows_what_is_due_as_dates(desk: SingleDesk) -> None:
+    """Lots twelve hours before round 1; the report a week after the last day."""
+    text = started(desk).get("/times").text
+    for due in ("2026-09-05 03:00", "2026-09-13", "2026-10-06"):
+        assert due in text
+    assert "19:55 and 19:59" in text
+
+
+def test_bad_times_come_back_with_what_to_do(desk: SingleDesk) -> None:
+    browser = begin(desk, 4)
+    page = browser.post("/times", **{"start-1": "soon", "control-2": "90 minutes for 40 moves"})
+    assert page.status_code == 422
+    assert "Write the start as 2026-09-05 15:00." in page.text
+    assert "Say what the rest of the game is given" in page.text
+    assert not state_of(desk).schedule.planned
+    browser.get("/times")
+    assert browser.post("/rounds/1/start", at="25:99").status_code == 422
+
+
+def test_a_round_with_its_own_time_control_is_in_the_report_and_on_the_checklist(
+    desk: SingleDesk,
+) -> None:
+    browser = started(desk)
+    page = browser.post("/times", **{"start-1": f"{DAY}T15:00", "control-1": "60+30"})
+    assert page.status_code == 200
+    settings = report(browser).tournament.settings
+    assert settings.round_time_controls == ("60+30",)
+    before = next(each for each in lists_of(state_of(desk)) if each.title == "Before round 1")
+    assert "60', 30\" a move" in [task.told for task in before.tasks]
+
+
+def test_the_checklists_fill_themselves(desk: SingleDesk) -> None:
+    """What the desk knows is ticked or open; the rest is left to people."""
+    browser = started(desk)
+    tasks = {task.words: task for each in lists_of(state_of(desk)) for task in each.tasks}
+    assert tasks["Default time announced"].done
+    assert tasks["Start of play and default time announced"].told == "15:15"
+    assert tasks["Empty boards noted at the default time"].told == "at 15:45"
+    assert tasks["All results entered"].done is False
+    assert tasks["Results compared with the scoresheets, by a second person"].done is None
+    assert tasks["Times of all rounds announced"].done is False
+    assert "Appeals Committee named" in browser.get("/checklists").text
+
+
+def test_nobody_but_arbiters_sees_absences(demo: SingleDesk) -> None:
+    viewer = Visitor(demo, address=("192.168.1.44", 4001))
+    assert viewer.get("/times").status_code == 403
+    assert viewer.get("/checklists").status_code == 403
+    assert viewer.post("/rounds/2/forfeit", absent="1").status_code == 403
