@@ -111,11 +111,11 @@ def test_an_event_of_teams_is_paired_and_published_with_seven_clicks(
     in_the_list = 2
     counted.get_by_role("button", name="Create the event").click()
     expect(counted.get_by_label("Paste the teams")).to_be_focused()
-    counted.keyboard.insert_text(team_list(4, 5))
-    counted.get_by_role("button", name="Enter these 4 teams").click()
+    counted.keyboard.insert_text(team_list(8, 5))
+    counted.get_by_role("button", name="Enter these 8 teams").click()
     keep(counted, "teams-entered")
     counted.get_by_role("button", name="Pair round 1").click()
-    expect(counted.locator("tr.match-head")).to_have_count(2)
+    expect(counted.locator("tr.match-head")).to_have_count(4)
     counted.get_by_role("button", name="Publish").click()
     expect(counted.locator("#entry")).to_be_visible()
     assert 0 < _clicks(counted) + in_the_list <= MOST_CLICKS_OF_TEAMS

@@ -1,12 +1,15 @@
 """The pages At the board, as a browser without scripts sees them."""
 
+import html
+import re
+
 import pytest
 
 from tabiya.desk.at_the_board.pages import circumstances_of
 from tabiya.laws.cards import CARDS
 from tabiya.laws.cards.card import Offence
 from tabiya.laws.editions import Rate
-from tests.desk.small_event import begin, pair_and_publish, state_of
+from tests.desk.small_event import begin, pair_and_publish, state_of, yes
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -97,3 +100,55 @@ def test_a_start_position_is_drawn_shown_on_the_screen_and_printed(
     assert f"Chess960: position {number}" in browser.get("/screen?view=chess960").text
     printed = browser.get("/print/chess960?round=1")
     assert printed.headers["content-type"] == "application/pdf"
+
+
+class TestTheBook:
+    """A card that is opened from a board counts what the book says, and leads back to it."""
+
+    def test_a_card_of_a_board_counts_what_went_before(
+        self, demo: SingleDesk, arbiter: Visitor
+    ) -> None:
+        """The second illegal move of the same player in the same game loses it."""
+        assert "cards?round=2&amp;board=1" in arbiter.get("/rounds/2/boards/1").text
+        listed = arbiter.get("/at-the-board/cards?round=2&board=1").text
+        assert "/at-the-board/cards/illegal-move?round=2&amp;board=1" in listed
+        card = "/at-the-board/cards/illegal-move?round=2&board=1"
+        assert arbiter.get(card).text.count("illegal moves in this game so far: 0") == 2
+        white = str(state_of(demo).rounds[1].boards[0].white)
+        entry = {"kind": "ILLEGAL_MOVE", "round": "2", "board": "1", "player": white}
+        assert yes(arbiter, arbiter.post("/book", **entry)).status_code == 200
+        page = arbiter.get(card).text
+        assert page.count("illegal moves in this game so far: 1") == 1
+        (counted,) = re.findall(
+            r'href="[^"]*(/at-the-board/cards/illegal-move\?[^"]*before=1[^"]*)"', page
+        )
+        assert "The game is lost." in arbiter.get(html.unescape(counted)).text
+
+    def test_the_decision_of_a_card_stands_in_the_form_of_the_book(
+        self, demo: SingleDesk, arbiter: Visitor
+    ) -> None:
+        """With the player, the title and the sentences of the card."""
+        page = arbiter.get("/at-the-board/cards/clock?round=2&board=1").text
+        links = re.findall(r'href="[^"]*(/book/new\?[^"]*)"', page)
+        assert len(links) == 2
+        form = arbiter.get(html.unescape(links[0])).text
+        assert '<option value="CLOCK" selected>' in form
+        assert "The clock is defective or set wrongly" in form
+        white = state_of(demo).rounds[1].boards[0].white
+        assert f'<option value="{white}" selected>' in form
+
+    @pytest.mark.parametrize(
+        "place", ["round=99&board=1", "round=2&board=999", "round=x&board=1", ""]
+    )
+    def test_a_card_of_no_board_writes_nothing_down(self, place: str, arbiter: Visitor) -> None:
+        """It still answers."""
+        page = arbiter.get(f"/at-the-board/cards/clock?{place}")
+        assert page.status_code == 200
+        assert "/book/new" not in page.text
+
+    def test_a_viewer_sees_nothing_of_the_book(self, demo: SingleDesk) -> None:
+        """Neither the count nor the link."""
+        viewer = Visitor(demo, address=("192.168.1.40", 4000))
+        page = viewer.get("/at-the-board/cards/illegal-move?round=2&board=1")
+        assert "so far" not in page.text
+        assert "/book" not in page.text

@@ -8,6 +8,7 @@ from tabiya.desk.access.roles import Role
 from tabiya.desk.access.sessions import Session, new_sid
 from tabiya.desk.desk import Desk
 from tests.desk.festival.scene import desk_of_three, festival_of_three
+from tests.desk.small_event import yes
 from tests.desk.visiting import Visitor
 
 
@@ -26,7 +27,7 @@ def publish(desk: Desk, name: str) -> None:
     """Round 1 of a group, by the arbiter at the laptop."""
     laptop = Visitor(desk, desk.event(name))
     laptop.get("/")
-    laptop.post("/rounds/pair")
+    yes(laptop, laptop.post("/rounds/pair"))
     laptop.post("/rounds/1/publish")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from enum import Enum
-from typing import Any
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
@@ -13,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.at_the_board.editor import (
     ERASER,
     HAND,
@@ -23,7 +25,7 @@ from tabiya.desk.at_the_board.editor import (
 from tabiya.desk.at_the_board.game import asked_of, game_shown, sheets_compared
 from tabiya.desk.at_the_board.round_games import boards_without_game, compared
 from tabiya.desk.standings.lots import seed_in
-from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.context import person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
@@ -39,6 +41,7 @@ from tabiya.laws.flag import is_dead
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.laws.notation import LANGUAGES, Style
 from tabiya.store.arrangements.commands import DrawStartPosition
+from tabiya.store.book.events import BookKind
 from tabiya.store.decision import Refused
 from tabiya.store.state import PairedRound
 
@@ -162,7 +165,85 @@ def game(request: Request) -> Response:
 
 def cards(request: Request) -> Response:
     """Show what can go wrong at a board, each with its card."""
-    return render(request, "at_the_board/cards.html", {"here": "cards", "cards": CARDS})
+    place = _place(request)
+    context = {"here": "cards", "cards": CARDS, "place": urlencode(place)}
+    return render(request, "at_the_board/cards.html", context)
+
+
+_BOOK_KINDS = {
+    "illegal-move": BookKind.ILLEGAL_MOVE,
+    "draw-claim": BookKind.CLAIM,
+    "quickplay-finish": BookKind.CLAIM,
+    "clock": BookKind.CLOCK,
+}
+"""What an entry in the book is called that a card leads to; of other cards it is an incident."""
+
+
+def _place(request: Request) -> dict[str, str]:
+    """Return the round and board that the card is asked for, if it came from a board of the event."""
+    asked, state = request.query_params, state_of(request)
+    number, board = (asked.get(each, "") for each in ("round", "board"))
+    if not all(each.isascii() and each.isdigit() and len(each) < 5 for each in (number, board)):
+        return {}
+    known = 1 <= int(number) <= len(state.rounds)
+    if not known or not 1 <= int(board) <= len(state.rounds[int(number) - 1].boards):
+        return {}
+    return {"round": number, "board": board}
+
+
+class _AtTheBoard(NamedTuple):
+    """A player of the board that a card is about: what the book counts, and where it is written."""
+
+    name: str
+    colour: str
+    before: int
+    counted: str
+    """The card with what the book counts of this player."""
+    write: str
+    """The form of the book, with what the card decided."""
+
+
+def _players_of(request: Request, card: Card, decision: str, minutes: int) -> list[_AtTheBoard]:
+    """Return both players of the board, for arbiters; nobody where the card is about no board."""
+    place, state = _place(request), state_of(request)
+    if not place or not person_of(request).may(Permission.KEEP_BOOK):
+        return []
+    number = int(place["round"])
+    seats = state.rounds[number - 1].boards[int(place["board"]) - 1]
+    kind = _BOOK_KINDS.get(card.name, BookKind.INCIDENT)
+    found = []
+    for entrant, colour in ((seats.white, _("White")), (seats.black, _("Black"))):
+        before = state.book.illegal_moves(number, entrant)
+        asked = dict(request.query_params) if "sent" in request.query_params else _as_sent(card)
+        written = {
+            **place,
+            "player": entrant,
+            "kind": kind.name,
+            "text": _(card.title),
+            "decision": decision[:300],
+            **({"minutes": minutes} if minutes else {}),
+        }
+        found.append(
+            _AtTheBoard(
+                state.entrants[entrant].player.name,
+                colour,
+                before,
+                urlencode({**asked, **place, "sent": "1", "before": before}),
+                urlencode(written),
+            )
+        )
+    return found
+
+
+def _as_sent(card: Card) -> dict[str, str]:
+    """Return the usual circumstances as the form of a card would send them."""
+    usual = Circumstances()
+    values = {name: getattr(usual, name) for name in card.asks}
+    return {
+        name: value.name if isinstance(value, Enum) else str(int(value))
+        for name, value in values.items()
+        if value is not False
+    }
 
 
 def card(request: Request) -> Response:
@@ -187,6 +268,13 @@ def card(request: Request) -> Response:
                 for each in decision.consequences
             ],
             "penalty": decision.penalty,
+            "place": _place(request),
+            "players": _players_of(
+                request,
+                chosen,
+                " ".join(_(each.sentence).format(**each.values) for each in decision.consequences),
+                decision.penalty.minutes,
+            ),
             **_choices(laws, found.rate),
         },
     )

@@ -23,10 +23,10 @@ def test_colours_by_the_initial_colour_name_the_first_of_the_pair_and_its_number
     """Round 1 of six players, White drawn: 1 is odd and has it, 2 is even and has it not."""
     text = told(double_event(6, rounds=10))
     assert (
-        "First of the pair is 1, with the smaller pairing number; the initial-colour is White, "
+        "First of the pair is 1 Ann, with the smaller pairing number; the initial-colour is White, "
         "and 1 counts as odd.  [C.04.5 4.2]"
     ) in text
-    assert "First of the pair is 2, with the smaller pairing number" in text
+    assert "First of the pair is 2 Ben, with the smaller pairing number" in text
     assert "and 2 counts as even." in text
 
 
@@ -40,8 +40,11 @@ def test_a_number_that_closes_up_over_a_late_entry_is_told() -> None:
 def test_colours_that_alternate_show_what_both_had() -> None:
     """2 and 4 began with Black: 2, who has more points, changes to White."""
     text = told(six_players())
-    assert "Colours: 2 had White in no match (B), 4 had White in no match (B); alternate" in text
-    assert "First of the pair is 2, with more points.  [C.04.5 4.2]" in text
+    assert (
+        "Colours: 2 Ben had White in no match (B), 4 Dan had White in no match (B); alternate"
+        in text
+    )
+    assert "First of the pair is 2 Ben, with more points.  [C.04.5 4.2]" in text
 
 
 @pytest.mark.parametrize(
@@ -49,11 +52,11 @@ def test_colours_that_alternate_show_what_both_had() -> None:
     [
         (
             "FIDE_TEAM_TYPEA_MP_GP",
-            "First of the pair is 4, with the higher secondary score, 1½ to 1.  [C.04.6 4.2]",
+            "First of the pair is 4 Team 4, with the higher secondary score, 1½ to 1.  [C.04.6 4.2]",
         ),
         (
             "FIDE_TEAM_TYPEA_MP",
-            "First of the pair is 1, with the smaller pairing number.  [C.04.6 4.2]",
+            "First of the pair is 1 Team 1, with the smaller pairing number.  [C.04.6 4.2]",
         ),
     ],
 )
