@@ -399,9 +399,9 @@ def one_cell_shifted(clean: Clean, rng: Random) -> Data | None:
     return _with_cell(clean, rng, lambda cell: cell[1:] + " ")
 
 
-@mutator(Verdict.REFUSED)
+@mutator(Verdict.EITHER)
 def no_such_letters(clean: Clean, rng: Random) -> Data | None:
-    """All results are letters that mean nothing."""
+    """All results are letters that mean nothing: the games are read as not decided."""
     if not _places_of_games(clean):
         return None
     return on_players(clean, lambda line: line[:90] + re.sub(r"(?<=[wb] )[10=]", "x", line[90:]))

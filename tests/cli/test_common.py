@@ -117,6 +117,7 @@ OTHER = "docs/examples/candidates.trf"
 FUND = b"places = [100, 50]\n"
 FUND_TABLE = b"category;amount\n;100,50\n;50\n"
 FACTS = b"number;k\n1;10\n"
+STUDY = b'title = "Q"\nruns = 1\n[field]\nplayers = 4\n[vary]\nrounds = [2]\n'
 DASHES = {
     "pair": (["pair", "-"], None),
     "check": (["check", "-"], None),
@@ -130,6 +131,7 @@ DASHES = {
     "prizes --fund of a table": (["prizes", EVENT, "--fund", "-"], FUND_TABLE),
     "explain": (["explain", "-"], None),
     "forecast": (["forecast", "-", "--runs", "2", "--workers", "1"], None),
+    "study": (["study", "-", "--workers", "1"], STUDY),
     "convert": (["convert", "-", "-"], None),
     "generate": (
         ["generate", "--seed", "1", "--rounds", "2", "-o-", "--ratings-from", "-"],

@@ -21,7 +21,7 @@ def test_every_command_is_in_the_script(shell: str, capsys: pytest.CaptureFixtur
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        (("st",), "standings"),
+        (("st",), "standings study"),
         (("convert", "--to", ""), "trf06 trf16 trf26"),
         (("standings", "--cross"), "--crosstable"),
     ],

@@ -100,9 +100,16 @@ def shown_log(browser: Visitor) -> list[dict[str, Any]]:
 
 
 def reports_of(browser: Visitor) -> dict[str, bytes]:
-    """The report files that the desk offers of the open event."""
+    """The report files that the desk offers of the open event, without the head of its log.
+
+    The head is another one in each copy, because opening an old file makes its log a chain anew.
+    """
     answers = {name: browser.get(f"/exports/{name}") for name in REPORTS}
-    return {name: each.content for name, each in answers.items() if each.status_code == 200}
+    return {
+        name: re.sub(rb"### Log @ Round \d+: line \d+, SHA-256 [0-9a-f]{64}\r\n", b"", each.content)
+        for name, each in answers.items()
+        if each.status_code == 200
+    }
 
 
 def kept_reports(event: Path) -> dict[str, bytes]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import re
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from starlette.testclient import TestClient
@@ -16,6 +19,14 @@ from tabiya.desk.web.cache import Cache
 from tabiya.store.event_store import EventStore
 
 LOCAL = ("127.0.0.1", 50_000)
+
+
+def run_in_a_thread(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run a story of coroutines; in a thread, because a browser test may have left a loop running."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(lambda: asyncio.run(story())).result()
+
+
 _TOKEN = re.compile(r'data-csrf="([0-9a-f]+)"')
 
 

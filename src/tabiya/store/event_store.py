@@ -228,6 +228,8 @@ class EventStore:
         before is not stored again. Once the step is on the disk nothing can deny it: whatever
         fails after that is told in the receipt or logged.
         """
+        # Commands leave the time of asking out of their `repr`: a request that is sent again after the
+        # power went is the same request, though the clock has gone on.
         fingerprint = hashlib.sha256(repr(command).encode()).hexdigest()[:32]
         try:
             with self._lock:

@@ -27,6 +27,8 @@ LEFT_FIDE_MODE = "FIDE mode left @ Round "
 NOT_FINAL = "Not final @ Round "
 """How a report of an event that is not complete marks itself."""
 
+LOG_HEAD = "Log @ Round "
+"""How a report names the log it was made from; it is made anew for every report."""
 FULL_POINT_BYE = "Full-point bye @ Round "
 """How a report names a full-point bye, which FIDE's checklist wants to be told."""
 
@@ -213,7 +215,7 @@ def with_log_head(state: EventState, round_number: int, head: str) -> EventState
 
     `tabiya verify --head` finds the head again.
     """
-    told = f"Log @ Round {round_number}: line {state.seq}, SHA-256 {head}"
+    told = f"{LOG_HEAD}{round_number}: line {state.seq}, SHA-256 {head}"
     return add_note(state, told) if head else state
 
 

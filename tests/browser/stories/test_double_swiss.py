@@ -21,7 +21,7 @@ def test_a_double_swiss_of_eleven_rounds_half_way(
     full_stories: bool,
 ) -> None:
     """Both games of each match are entered, told with the score so far, explained and reported."""
-    players, matches = (40, 6) if full_stories else (5, 1)
+    players, matches = (40, 6) if full_stories else (13, 1)
     page = new_page()
     page.goto(f"{desk.address}/create")
     page.get_by_label("Name of the event").fill("Double Open")

@@ -36,6 +36,7 @@ VIEWERS_SEE = {
     "/exports",
     "/login",
     "/live",
+    "/manual",
 }
 CLERKS_SEE = VIEWERS_SEE | {"/rounds/{round:int}/boards/{board:int}"}
 OF_STAGES = {"/stages", "/stages/{championship}"}

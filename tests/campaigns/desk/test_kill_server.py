@@ -50,7 +50,7 @@ def test_the_campaign_would_notice_a_result_in_the_wrong_event(tmp_path: Path) -
 def test_the_campaign_would_notice_a_lost_line_up(tmp_path: Path) -> None:
     """One that was acknowledged and does not stand is a fault, unless a later one was under way."""
     path = tmp_path / "event.tabiya"
-    build_teams(path, teams=2, boards=2, round_in_play=1, rounds=2)
+    build_teams(path, teams=4, boards=2, round_in_play=1, rounds=2)
     captain = Captain(Browser(0), "/e/eventc1", 1, (1, 2, 3))
     assert missing_line_ups(path, [captain]) == []
     captain.said = (1, 2)

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 
 from tabiya.desk.web import lane
 from tabiya.desk.web.lane import ComeBack, SharedPages, ViewerLane
-from tests.desk.visiting import SingleDesk, Visitor
+from tests.desk.visiting import SingleDesk, Visitor, run_in_a_thread
 
 PHONE = ("192.168.1.77", 50_000)
 OTHER_PHONE = ("192.168.1.78", 50_000)
@@ -63,7 +63,7 @@ def test_of_many_who_ask_at_once_one_draws_for_all() -> None:
         await pages.get(2, "/", draw, zipped=True)
         assert len(drawn) == 2, "a new version is drawn anew"
 
-    asyncio.run(story())
+    run_in_a_thread(story)
 
 
 def test_a_page_that_fails_fails_for_whoever_asked_and_is_tried_again() -> None:
@@ -87,7 +87,7 @@ def test_a_page_that_fails_fails_for_whoever_asked_and_is_tried_again() -> None:
         assert isinstance(one, OSError)
         assert isinstance(other, Response)
 
-    asyncio.run(story())
+    run_in_a_thread(story)
 
 
 def test_viewers_wait_in_their_own_lane_and_the_queue_is_bounded(
@@ -110,4 +110,4 @@ def test_viewers_wait_in_their_own_lane_and_the_queue_is_bounded(
         go_on.set()
         assert all(await asyncio.gather(*work))
 
-    asyncio.run(story())
+    run_in_a_thread(story)

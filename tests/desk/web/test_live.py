@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tabiya.desk.web.live import _MOST_UNREAD, Follower, feed_of
-from tests.desk.visiting import SingleDesk, Visitor
+from tests.desk.visiting import SingleDesk, Visitor, run_in_a_thread
 
 PHONE = ("192.168.1.77", 50_000)
 
@@ -86,7 +86,7 @@ def test_everybody_is_told_of_a_result_once_it_is_stored(
                 assert (changed["board"], changed["symbol"]) == (5, "1-0")
         assert feed_of(demo.current).followers == 0
 
-    asyncio.run(story())
+    run_in_a_thread(story)
 
 
 def test_a_prepared_pairing_is_not_told_to_those_who_look_on(
@@ -105,7 +105,7 @@ def test_a_prepared_pairing_is_not_told_to_those_who_look_on(
             assert told["round"] == 2
             assert "boards" not in told, "what changed is not to be seen"
 
-    asyncio.run(story())
+    run_in_a_thread(story)
 
 
 def test_a_page_that_takes_nothing_is_let_go() -> None:
@@ -117,7 +117,7 @@ def test_a_page_that_takes_nothing_is_let_go() -> None:
             follower.tell(b"data: 1\n\n")
         assert await follower.told() == b""
 
-    asyncio.run(story())
+    run_in_a_thread(story)
 
 
 def test_whoever_does_not_follow_is_not_kept_waiting(demo: SingleDesk) -> None:

@@ -35,7 +35,7 @@ from tabiya.store.announcement.tie_breaks import misfits
 from tabiya.store.announcement.transitions import tournament_imported
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
+from tabiya.store.notes import FULL_POINT_BYE, LOG_HEAD, NOT_FINAL
 from tabiya.store.state import EventState
 
 _SQLITE = b"SQLite format 3\x00"
@@ -118,7 +118,7 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
     return replace(command, findings=(*command.findings, *_rewritten(command)))
 
 
-_MADE_ANEW = (FOR_RATING, FULL_POINT_BYE, NOT_FINAL, PAIRED_BY)
+_MADE_ANEW = (FOR_RATING, FULL_POINT_BYE, LOG_HEAD, NOT_FINAL, PAIRED_BY)
 """How remarks begin that are made for every report, and so are no news in a file."""
 
 

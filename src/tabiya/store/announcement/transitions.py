@@ -24,6 +24,7 @@ from tabiya.store.announcement.sentences import differences_in_words
 from tabiya.store.notes import (
     FULL_POINT_BYE,
     LEFT_FIDE_MODE,
+    LOG_HEAD,
     NOT_FINAL,
     add_note,
     noted_if_started,
@@ -172,7 +173,7 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
             *(
                 note
                 for note in facts.notes
-                if not note.startswith((FOR_RATING, FULL_POINT_BYE, NOT_FINAL, PAIRED_BY))
+                if not note.startswith((FOR_RATING, FULL_POINT_BYE, LOG_HEAD, NOT_FINAL, PAIRED_BY))
             ),
             *(f"Import @ {difference}" for difference in differences_in_words(event)),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from tabiya.laws.penalties import ArbiterPenalty
@@ -16,7 +16,7 @@ class WriteInBook(Command):
     """Write down what happened; an illegal move without a penalty gets the one of the Laws."""
 
     kind: BookKind
-    at: datetime
+    at: datetime = field(repr=False)
     round: int = 0
     board: int = 0
     entrant: int = 0
@@ -68,5 +68,5 @@ class DecideAppeal(Command):
     upheld: bool
     text: str
     members: tuple[str, ...]
-    at: datetime
+    at: datetime = field(repr=False)
     fee_returned: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from tabiya.store.decision import Command
@@ -32,7 +32,7 @@ class ForfeitAbsent(Command):
 
     round: int
     entrants: tuple[int, ...]
-    now: datetime
+    now: datetime = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from tabiya.model.player import Player
@@ -139,7 +139,7 @@ class HandInLineUp(Command):
     round: int
     team: int
     seats: tuple[int | None, ...]
-    now: datetime
+    now: datetime = field(repr=False)
     by_captain: bool = False
     """Captains are bound by the deadline, the arbiter is not."""
     based_on: int | None = None
@@ -152,7 +152,7 @@ class TakeBackLineUp(Command):
 
     round: int
     team: int
-    now: datetime
+    now: datetime = field(repr=False)
     by_captain: bool = False
 
 
