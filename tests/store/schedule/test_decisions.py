@@ -120,11 +120,11 @@ def test_an_unexplained_absence_is_asked_about_at_the_next_pairing(tmp_path: Pat
         assert no_shows(store.state, 1) == ()
 
 
-def test_who_is_barred_from_half_point_byes_is_asked_about_twice(tmp_path: Path) -> None:
-    """With the reason; allowed again, nothing is asked."""
+def test_who_is_barred_from_half_point_byes_gets_none(tmp_path: Path) -> None:
+    """With the reason; allowed again, nothing stands in the way."""
     with new_event(tmp_path, settings=DAYS) as store:
         store.do(BarHalfPointByes(3, barred=True, reason="free entry"), ANNA)
-        with pytest.raises(NeedsConfirmation, match="no half-point bye: free entry"):
+        with pytest.raises(Refused, match="no half-point bye: free entry"):
             store.do(RequestBye(3, 2, ByeKind.HALF_POINT), ANNA)
         store.do(BarHalfPointByes(3, barred=False), ANNA)
         store.do(RequestBye(3, 2, ByeKind.HALF_POINT), ANNA)

@@ -98,13 +98,10 @@ def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tup
     warnings = []
     if entrant in state.schedule.barred:
         why = state.schedule.barred[entrant]
-        warnings.append(
-            Caution(
-                "barred-from-half-point-byes",
-                Level.CONFIRM_TWICE,
-                f"{name} may take no half-point bye{f': {why}' if why else ''}.",
-                rule=str(BYES),
-            )
+        raise Refused(
+            f"{name} may take no half-point bye{f': {why}' if why else ''}",
+            rule=str(BYES),
+            hint="Allow it on the page of the player first.",
         )
     had = half_point_byes(state, entrant, besides=number)
     if state.laws.hold(second_half_point_bye) and second_half_point_bye(had, number):
