@@ -91,7 +91,9 @@ def _seconds(system: str, tournament: Tournament, folder: Path) -> float:
     file.write_bytes(write_trf(tournament, "trf26"))
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     command = [TABIYA, "pair", str(file), "--system", system, "--edition", "2026"]
-    subprocess.run(command, check=False, capture_output=True)
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode > 1:
+        raise SystemExit(f"{' '.join(command)} was refused: {done.stderr}")
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from tabiya.errors import ReadingRefused
 from tabiya.formats.trf import Declared, read_trf, read_trf_file, write_trf
+from tabiya.formats.trf.reading.read import _MOST_LINES
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Sex, Title
 from tabiya.model.points import Points
@@ -595,3 +596,8 @@ def test_a_foreign_remark_may_hold_a_fact() -> None:
     tournament = read_trf(f"{DUEL};;// hello\n% Late entry @ Round 2: 1").tournament
     assert tournament.notes == ("hello",)
     assert [entry.player for entry in tournament.late_entries] == [1]
+
+
+def test_the_longest_report_has_room_for_a_thousand_players_who_may_hardly_meet() -> None:
+    """Nine tenths of their pairs, each on a line of its own; the bench of prohibitions has such files."""
+    assert _MOST_LINES > 1000 * 999 // 2 * 9 // 10

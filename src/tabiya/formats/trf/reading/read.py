@@ -59,8 +59,9 @@ from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
 _READERS: dict[str, Reader] = SETTINGS_READERS | ARRANGEMENT_READERS | TEAM_READERS
 """Who reads a record, by its code; players (001) and national ratings are read apart."""
-_MOST_LINES = 400_000
-"""Forty for each of 9,999 players; what is longer is not worth the memory."""
+_MOST_LINES = 1_000_000
+"""A thousand players, nine tenths of whose pairs may not meet, have half as many; what is longer is not
+worth the memory."""
 _MOST_TEXT = 100
 """So many lines of text may be remarks; a file with more is no report."""
 _INFORMATIVE = "801"
