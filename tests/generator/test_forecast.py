@@ -12,7 +12,6 @@ from tabiya.generator.config import Config
 from tabiya.generator.forecast import (
     ForecastSettings,
     Futures,
-    chance,
     futures,
     play_on,
     refuse_what_has_no_future,
@@ -71,13 +70,13 @@ def test_announced_byes_are_kept_in_every_future() -> None:
 
 
 def test_blocks_add_up_to_the_whole() -> None:
-    """In any order, as they come back from many machines, and through their JSON."""
+    """In any order, as they come back from many machines."""
     said = ForecastSettings(AFTER_ROUND_3, fund=PrizeFund(places=(10_000, 5_000)))
     whole = futures(said, range(12))
     parts = [futures(said, range(at, at + 4)) for at in (8, 0, 4)]
     sum_ = Futures()
     for part in parts:
-        sum_.add(Futures.from_json(part.as_json()))
+        sum_.add(part)
     assert {n: sum_.players[n] for n in sorted(sum_.players)} == {
         n: whole.players[n] for n in sorted(whole.players)
     }
@@ -139,19 +138,3 @@ def test_an_event_that_is_over_has_no_future() -> None:
     with pytest.raises(NotApplicable, match="how many rounds it has"):
         refuse_what_has_no_future(endless)
     refuse_what_has_no_future(without_results(simulate(CONFIG).tournament))
-
-
-@pytest.mark.parametrize(
-    ("count", "runs", "low", "high"),
-    # Wilson's interval by hand: (p + z²/2n ± z·sqrt(p(1-p)/n + z²/4n²)) / (1 + z²/n), z = 1.96
-    [
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (5, 10, 0.2366, 0.7634),
-        (10, 1000, 0.0054, 0.0183),
-    ],
-)
-def test_the_interval_is_wilsons(count: int, runs: int, low: float, high: float) -> None:
-    """It is never empty, also where nothing or everything was seen."""
-    found = chance(count, runs)
-    assert (found.low, found.high) == (low, high)

@@ -6,7 +6,6 @@ import pytest
 
 from tabiya.errors import TabiyaError
 from tabiya.generator.study import (
-    Mean,
     StudyFindings,
     StudyRefused,
     StudyTask,
@@ -85,15 +84,6 @@ def test_real_players_take_the_place_of_invented_ones() -> None:
     assert 0 < gap <= 5
     with pytest.raises(StudyRefused, match="exclude each other"):
         study_of(PLAIN, entrants=players)
-
-
-def test_a_mean_and_its_interval_are_those_of_the_book() -> None:
-    """2, 4, 4, 4, 5, 5, 7, 9: mean 5, variance 32/7; 1.96 times its root through the root of 8."""
-    mean = Mean()
-    for value in (2, 4, 4, 4, 5, 5, 7, 9):
-        mean.add(value)
-    assert mean.value == 5
-    assert mean.half_width == pytest.approx(1.96 * (32 / 7 / 8) ** 0.5)
 
 
 def test_findings_keep_variants_apart() -> None:

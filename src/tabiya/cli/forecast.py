@@ -14,14 +14,13 @@ from tabiya.cli.prizes import announced_fund
 from tabiya.formats.chart import ChartBar, bar_chart
 from tabiya.generator.config import USUAL_DRAW_RATE
 from tabiya.generator.forecast import (
-    Chance,
     ForecastSettings,
     Futures,
     PlayerFuture,
-    chance,
     futures,
     refuse_what_has_no_future,
 )
+from tabiya.generator.intervals import Chance, chance
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.money import format_money

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, fields, replace
-from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tabiya.errors import NoLegalPairing, NotApplicable
 from tabiya.generator.config import USUAL_DRAW_RATE
-from tabiya.generator.generate import UNRATED, chances
+from tabiya.generator.generate import UNRATED, played_result
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
@@ -27,7 +26,6 @@ from tabiya.tiebreaks.standings import standings
 
 RATING_OF_UNRATED = 1400
 """A player without a rating plays like the weakest who has one."""
-_95_PERCENT = 1.96
 
 
 class ForecastSettings(NamedTuple):
@@ -82,46 +80,6 @@ class Futures:
         self.ended_early += other.ended_early
         for number, future in other.players.items():
             self.players.setdefault(number, PlayerFuture()).add(future)
-
-    def as_json(self) -> list[Any]:
-        """The same in lists of whole numbers, as it travels between machines."""
-        players = [
-            [number, *(getattr(future, each.name) for each in fields(future))]
-            for number, future in self.players.items()
-        ]
-        return [self.runs, self.ended_early, players]
-
-    @classmethod
-    def from_json(cls, value: list[Any]) -> Futures:
-        """Read what `as_json` wrote."""
-        runs, ended_early, players = value
-        return cls(runs, ended_early, {row[0]: PlayerFuture(*row[1:]) for row in players})
-
-
-class Chance(NamedTuple):
-    """A share of the futures, and between which values the true chance lies (95 %)."""
-
-    share: float
-    low: float
-    high: float
-
-
-def chance(count: int, runs: int) -> Chance:
-    """The share and its interval by Wilson's formula, which never leaves 0 and 1.
-
-    >>> chance(0, 100)
-    Chance(share=0.0, low=0.0, high=0.037)
-    >>> chance(50, 100)
-    Chance(share=0.5, low=0.4038, high=0.5962)
-    """
-    if not runs:
-        return Chance(0.0, 0.0, 1.0)
-    share, z = count / runs, _95_PERCENT
-    middle = (share + z * z / (2 * runs)) / (1 + z * z / runs)
-    half = z * sqrt(share * (1 - share) / runs + z * z / (4 * runs * runs)) / (1 + z * z / runs)
-    low = 0.0 if count == 0 else max(0.0, middle - half)
-    high = 1.0 if count == runs else min(1.0, middle + half)
-    return Chance(round(share, 4), round(low, 4), round(high, 4))
 
 
 def refuse_what_has_no_future(tournament: Tournament) -> None:
@@ -193,19 +151,12 @@ def _played(
     for game in round_.games:
         result = game.result
         if _is_open(result):
-            result = _drawn(ratings[game.white] - ratings[game.black], said.draw_rate, rng)
+            stronger = ratings[game.white] - ratings[game.black]
+            result = played_result(rng, stronger, said.draw_rate)
         if (game.white, game.black) in unrated:
             result = UNRATED.get(result, result)
         games.append(replace(game, result=result))
     return replace(round_, games=tuple(games))
-
-
-def _drawn(difference: int, draw_rate: float, rng: Random) -> GameResult:
-    win, draw = chances(difference, draw_rate)
-    fate = rng.random()
-    if fate < win:
-        return GameResult.WHITE_WINS
-    return GameResult.DRAW if fate < win + draw else GameResult.BLACK_WINS
 
 
 def _count(found: Futures, end: Tournament, said: ForecastSettings) -> None:

@@ -337,12 +337,13 @@ def draw_result(config: Config, rng: Random, difference: int) -> GameResult:
         if fate < rate:
             return results[int(rng.random() * len(results))]
         fate -= rate
-    result = _played(config, rng, difference)
+    result = played_result(rng, difference, config.draw_rate)
     return UNRATED[result] if fate < config.unrated_rate else result
 
 
-def _played(config: Config, rng: Random, difference: int) -> GameResult:
-    win, draw = chances(difference, config.draw_rate)
+def played_result(rng: Random, difference: int, draw_rate: float) -> GameResult:
+    """Return how a game ends that is played to its end, White being stronger by this difference."""
+    win, draw = chances(difference, draw_rate)
     fate = rng.random()
     if fate < win:
         return GameResult.WHITE_WINS

@@ -10,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import sqrt
 from typing import Any, NamedTuple
 
 from tabiya.errors import TabiyaError
 from tabiya.generator.config import Config, Distribution, ImpossibleSimulation
 from tabiya.generator.generate import simulate
+from tabiya.generator.intervals import Mean
 from tabiya.generator.measures import MEASURES, Measure, looked_at
 from tabiya.model.player import Player
 from tabiya.pairing.registry import USUAL, system_named
 
-_95_PERCENT = 1.96
 _MOST_VARIANTS = 500
 _MOST_RUNS = 1_000_000
 
@@ -274,34 +273,6 @@ def measured(study: Study, task: StudyTask) -> list[list[Any]]:
     event = looked_at(simulation.tournament)
     values = [round(measure.of(event), 6) for measure in study.measures]
     return [[task.variant, task.seed, bool(simulation.ended_early), *values]]
-
-
-@dataclass(slots=True)
-class Mean:
-    """A mean that is built up value by value."""
-
-    count: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def add(self, value: float) -> None:
-        """Count one more."""
-        self.count += 1
-        self.total += value
-        self.squares += value * value
-
-    @property
-    def value(self) -> float:
-        """The mean."""
-        return self.total / self.count if self.count else 0.0
-
-    @property
-    def half_width(self) -> float:
-        """Half of the interval in which the true mean lies (95 %)."""
-        if self.count < 2:
-            return 0.0
-        variance = (self.squares - self.total**2 / self.count) / (self.count - 1)
-        return _95_PERCENT * sqrt(max(variance, 0.0) / self.count)
 
 
 class StudyFindings:

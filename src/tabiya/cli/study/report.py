@@ -8,8 +8,9 @@ from __future__ import annotations
 from html import escape
 
 from tabiya.formats.chart import ChartBar, bar_chart
+from tabiya.generator.intervals import Mean
 from tabiya.generator.measures import Measure
-from tabiya.generator.study import Mean, StudyFindings
+from tabiya.generator.study import StudyFindings
 from tabiya.version import VERSION
 
 _STYLE = """
