@@ -10,15 +10,16 @@ told what to do, and watched for what it cannot mend.
 from __future__ import annotations
 
 import contextlib
+from collections import deque
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from tabiya.errors import TabiyaError
 from tabiya.version import VERSION
-from tabiya.work.job import Batch, BatchAnswer, do_batch, joined
+from tabiya.work.job import ATTEMPTS, Batch, BatchAnswer, do_batch, joined
 
 if TYPE_CHECKING:
-    from distributed import Client, Future
+    from distributed import Client, Future, KilledWorker
 
 _PER_THREAD = 3
 _SECONDS_TO_CONNECT = 10
@@ -40,6 +41,8 @@ class Cluster:
         self._address = address
         self._client: Client | None = None
         self._under_way: dict[Future, Batch] = {}
+        self._suspected: deque[Batch] = deque()
+        """Batches whose workers died: of them, or of a neighbour."""
 
     def __enter__(self) -> Cluster:
         try:
@@ -94,7 +97,9 @@ class Cluster:
 
     @property
     def capacity(self) -> int:
-        """Enough for every thread of every worker that is there now."""
+        """Enough for every thread of every worker that is there now; none while a batch is suspected."""
+        if self._suspected:
+            return 0
         threads: int = sum(self._connected.nthreads().values())
         return _PER_THREAD * max(1, threads)
 
@@ -112,7 +117,26 @@ class Cluster:
         self._under_way[self._connected.submit(do_batch, batch, pure=False)] = batch
 
     def next_answer(self) -> BatchAnswer:
-        """Wait for any batch; one that workers died of is done again task by task."""
+        """Wait for any batch.
+
+        Dask blames a dead worker on everything that was in its queue, so a batch that ends so is only
+        suspected. It is done again when nothing else is under way, and then nobody else can be to blame.
+        """
+        while self._under_way:
+            future = self._any_done()
+            batch = self._under_way.pop(future)
+            answer = self._answer_of(future)
+            if isinstance(answer, BatchAnswer):
+                return answer
+            self._suspected.append(batch)
+        batch = self._suspected.popleft()
+        if len(batch.tasks) > 1:
+            answer = self._alone(batch)
+            if isinstance(answer, BatchAnswer):
+                return answer
+        return joined([self._attempted_alone(one) for one in batch.split()])
+
+    def _any_done(self) -> Future:
         from distributed import wait
 
         done: set[Future] = set()
@@ -120,27 +144,36 @@ class Cluster:
             client = self._connected
             with contextlib.suppress(TimeoutError), client.as_current():
                 done = wait(list(self._under_way), timeout=2, return_when="FIRST_COMPLETED").done
-        future = next(iter(done))
-        batch = self._under_way.pop(future)
-        return self._answer(future, batch)
+        return next(iter(done))
 
-    def _answer(self, future: Future, batch: Batch) -> BatchAnswer:
+    def _answer_of(self, future: Future) -> BatchAnswer | KilledWorker:
         from distributed import CancelledError, KilledWorker
 
         try:
             answer: BatchAnswer = future.result()
         except KilledWorker as killed:
-            if len(batch.tasks) == 1:
-                return batch.failed(str(killed))
-            parts = [
-                (self._connected.submit(do_batch, one, pure=False), one) for one in batch.split()
-            ]
-            return joined([self._answer(part, one) for part, one in parts])
+            return killed
         except CancelledError:
             # So a future ends whose scheduler has gone.
             _ = self._connected
             raise
         return answer
+
+    def _alone(self, batch: Batch) -> BatchAnswer | KilledWorker:
+        self.submit(batch)
+        future = self._any_done()
+        del self._under_way[future]
+        return self._answer_of(future)
+
+    def _attempted_alone(self, one: Batch) -> BatchAnswer:
+        """Do what is left of the attempts: a worker may also be killed from outside, but hardly each time."""
+        reason = ""
+        for _ in range(1, ATTEMPTS):
+            answer = self._alone(one)
+            if isinstance(answer, BatchAnswer):
+                return answer
+            reason = str(answer)
+        return one.failed(f"its worker died, also while nothing else was under way: {reason}")
 
 
 def _version() -> str:
