@@ -96,6 +96,7 @@ from tabiya.store.schedule.events import (
     RoundStarted,
 )
 from tabiya.store.stages.events import StageMade
+from tabiya.store.standby.events import DeskTookOver, ForkLineSettled
 from tabiya.store.teams.events import (
     BoardOrderAnnounced,
     LineUpDeadlineSet,
@@ -163,6 +164,8 @@ _ALL: tuple[Event, ...] = (
     AppealsAnnounced(30, 5000, "EUR", (CommitteeMember("Peeters, Anna", "BEL", 1971),)),
     AppealLodged(1, 2, 3, 1, "the flag", NOON, NOON, 5000, ("Novak, Jan",)),
     AppealDecided(1, upheld=True, text="no flag", members=("Peeters, Anna",), at=NOON),
+    DeskTookOver(1, "hall-b"),
+    ForkLineSettled("open-after-line-7", 8, "9f0c", "Clara", "2026-09-05T12:00", taken=True),
     FideModeLeft(2),
     NoteAdded("The lights went out."),
     PlayerEntered(1, ANN),

@@ -21,6 +21,7 @@ from tabiya.store.audit import sentence
 from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
 from tabiya.store.log import lines as log
 from tabiya.store.log.backups import back_up, copy_whole, fault_in
+from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import (
     OF_SQLITE,
@@ -37,7 +38,8 @@ from tabiya.store.log.reading import BUSY_SECONDS, ReaderPool
 from tabiya.store.log.replay import StepDepends, replay
 from tabiya.store.registry import apply, decide
 from tabiya.store.rounds.events import RoundClosed, RoundPaired, RoundPublished
-from tabiya.store.state import EventState
+from tabiya.store.standby.chains import check_that_they_follow
+from tabiya.store.state import DoesNotFit, EventState
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tabiya.store.undo.decisions import decide_undo
 from tabiya.store.undo.events import StepRedone, StepUndone
@@ -140,6 +142,7 @@ class EventStore:
         self._before: dict[int, EventState] = {}
         self._receipts: dict[str, tuple[str, tuple[Entry, ...]]] = {}
         self._busy_until = 0.0
+        self._held: FileIsReadOnly | None = None
         self._load(verify=verify)
 
     @classmethod
@@ -186,7 +189,13 @@ class EventStore:
     @property
     def read_only(self) -> bool:
         """Whether nothing can be stored."""
-        return self._writer is None
+        return self._writer is None or self._held is not None
+
+    def hold(self, why: FileIsReadOnly | None) -> None:
+        """Refuse every command from now on, because another desk leads; None lets them in again."""
+        # Whoever is storing a step has the lock: after this call no step comes any more.
+        with self._lock:
+            self._held = why
 
     def close(self) -> None:
         """Let go of the file; everything acknowledged is on the disk already."""
@@ -261,6 +270,38 @@ class EventStore:
         with self._reading() as reader:
             return tuple(log.read(reader, after=after, until=until))
 
+    def lines_after(self, seq: int) -> tuple[tuple[Line, ...], tuple[tuple[str, str, int], ...]]:
+        """The lines after one as they stand in the file, and the receipts of their steps."""
+        with self._reading() as reader:
+            return log.raw_lines(reader, after=seq)
+
+    def take_lines(
+        self, lines: tuple[Line, ...], receipts: Iterable[tuple[str, str, int]]
+    ) -> EventState:
+        """Add lines of the desk that leads, as they stand in its file, with their checksums.
+
+        Lines that were changed on the way or do not follow are refused, and nothing is stored.
+        """
+        with self._lock:
+            with self._transaction() as writer:
+                check_that_they_follow(lines, log.last_seq(writer), log.head_of(writer))
+                log.append_raw(writer, lines, receipts)
+                entries = tuple(log.read(writer, after=self._state.seq))
+                undoes = any(isinstance(e.event, (StepUndone, StepRedone)) for e in entries)
+                if undoes:
+                    log.drop_snapshots(writer, since=0)
+                    state = replay(log.read(writer))
+                else:
+                    state = replay(entries, self._state)
+            self._before = {}
+            if undoes:
+                self._snapshot_seq = 0
+            self._state = state
+            self._saved = entries[-1].at if entries else self._saved
+        for listener in self._listeners:
+            listener(entries, state)
+        return state
+
     def head_at(self, seq: int) -> str:
         """The checksum of a line, which stands for the whole log up to it; empty if there is none."""
         with self._reading() as reader:
@@ -321,6 +362,8 @@ class EventStore:
     def _do(
         self, command: Command, actor: Actor, confirmed: tuple[str, ...], fingerprint: str
     ) -> Receipt:
+        if self._held is not None:
+            raise self._held
         with self._transaction() as writer:
             self._catch_up(writer)
             before = self._receipt(writer, actor.key, fingerprint)
@@ -431,8 +474,11 @@ class EventStore:
             log.drop_snapshots(writer, since=event.step)
             return self._rebuilt(entries, writer)
         state = self._state
-        for entry in entries:
-            state = apply(state, entry)
+        try:
+            for entry in entries:
+                state = apply(state, entry)
+        except DoesNotFit as misfit:
+            raise Refused(f"it does not fit what stands here: {misfit.what}") from misfit
         return state
 
     def _rebuilt(self, entries: tuple[Entry, ...], connection: sqlite3.Connection) -> EventState:

@@ -17,6 +17,7 @@ from tabiya.store.results.subject import RESULTS
 from tabiya.store.rounds.subject import ROUNDS
 from tabiya.store.schedule.subject import SCHEDULE
 from tabiya.store.stages.subject import STAGES
+from tabiya.store.standby.subject import STANDBY
 from tabiya.store.state import EventState
 from tabiya.store.subject import Decider, Fact, Subject
 from tabiya.store.teams.subject import TEAMS
@@ -33,6 +34,7 @@ SUBJECTS = (
     STAGES,
     BOOK,
     SCHEDULE,
+    STANDBY,
     UNDO,
 )
 

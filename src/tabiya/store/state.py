@@ -275,6 +275,12 @@ class EventState:
     """What the arbiters wrote down; never shown to anybody else."""
     roster: Roster = field(default_factory=Roster)
     """The teams with their lists and line-ups; empty where single players are paired."""
+    epoch: int = 0
+    """How many times another desk has taken the event over."""
+    led_by: str = ""
+    """The desk that took it over last."""
+    settled_lines: tuple[str, ...] = ()
+    """The checksums of lines of another desk about which a person has decided."""
 
     @property
     def started(self) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from tabiya.errors import TabiyaError
-from tabiya.store.log.chain import COLUMNS
+from tabiya.store.log.chain import COLUMNS, Line
 from tabiya.store.log.codec import UnreadableFact, from_json, to_json
 from tabiya.store.log.entry import Actor, Entry, line_hash
 from tabiya.store.log.event import Event
@@ -86,6 +86,33 @@ def append(connection: sqlite3.Connection, entries: Iterable[Entry]) -> None:
         head = checksum
     marks = ", ".join("?" * len(rows[0])) if rows else ""
     connection.executemany(f"INSERT INTO log ({COLUMNS}) VALUES ({marks})", rows)  # noqa: S608 - ours
+
+
+def raw_lines(
+    connection: sqlite3.Connection, *, after: int
+) -> tuple[tuple[Line, ...], tuple[tuple[str, str, int], ...]]:
+    """The lines after one as they stand in the file, and the receipts of their steps."""
+    rows = connection.execute(
+        f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq",  # noqa: S608 - ours
+        (after,),
+    )
+    lines = tuple(Line(*row) for row in rows)
+    receipts = connection.execute(
+        "SELECT key, fingerprint, step FROM receipt WHERE step > ?", (after,)
+    ).fetchall()
+    return lines, tuple(receipts)
+
+
+def append_raw(
+    connection: sqlite3.Connection,
+    lines: Iterable[Line],
+    receipts: Iterable[tuple[str, str, int]],
+) -> None:
+    """Write lines of another file with the checksums they have; the caller holds the transaction."""
+    rows = [(*line.columns, line.before, line.hash) for line in lines]
+    marks = ", ".join("?" * len(COLUMNS.split(",")))
+    connection.executemany(f"INSERT INTO log ({COLUMNS}) VALUES ({marks})", rows)  # noqa: S608 - ours
+    connection.executemany("INSERT OR IGNORE INTO receipt VALUES (?, ?, ?)", receipts)
 
 
 def read(

@@ -14,12 +14,9 @@ from datetime import datetime
 from pathlib import Path
 
 from tabiya.store.log.backups import copy_whole
-from tabiya.store.log.chain import COLUMNS
 from tabiya.store.log.errors import OF_SQLITE, FileTrouble, in_words
-from tabiya.store.log.lines import head_at, last_seq
+from tabiya.store.log.lines import append_raw, head_at, last_seq, raw_lines
 from tabiya.store.log.reading import open_for_reading
-
-_COLUMNS = len(COLUMNS.split(","))
 
 
 class SecondCopy:
@@ -52,21 +49,11 @@ class SecondCopy:
                 self._begin()
             with in_words(str(self.target)), closing(self._opened()) as copy:
                 known = last_seq(copy)
-                lines = source.execute(
-                    f"SELECT {COLUMNS} FROM log WHERE seq > ? ORDER BY seq",  # noqa: S608 - ours
-                    (known,),
-                ).fetchall()
-                steps = sorted({row[1] for row in lines})
-                receipts = source.execute(
-                    "SELECT key, fingerprint, step FROM receipt WHERE step >= ?",
-                    (steps[0] if steps else 2**62,),
-                ).fetchall()
-                marks = ", ".join("?" * _COLUMNS)
+                lines, receipts = raw_lines(source, after=known)
                 copy.execute("BEGIN IMMEDIATE")
-                copy.executemany(f"INSERT INTO log ({COLUMNS}) VALUES ({marks})", lines)  # noqa: S608 - ours
-                copy.executemany("INSERT OR IGNORE INTO receipt VALUES (?, ?, ?)", receipts)
+                append_raw(copy, lines, receipts)
                 copy.execute("COMMIT")
-                self.seq = lines[-1][0] if lines else known
+                self.seq = lines[-1].seq if lines else known
 
     def _begin(self) -> None:
         """Begin with a whole copy; what stood there under the name is put aside."""

@@ -21,6 +21,7 @@ from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
 from tabiya.store.results.events import LotsDrawn
 from tabiya.store.rounds.events import RoundPublished
+from tabiya.store.standby.events import DeskTookOver
 from tabiya.store.state import EventState
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tabiya.store.undo.events import AnnouncedAgain, StepRedone, StepUndone
@@ -118,6 +119,10 @@ def _may_be_undone(entry: Entry) -> None:
             )
         case EventCreated():
             raise Refused("the creation of the event cannot be undone", hint="Make a new file.")
+        case DeskTookOver():
+            raise Refused(
+                "a take-over is not undone", hint="Let the other desk follow, and take over there."
+            )
         case StepUndone() | StepRedone():
             raise Refused("an undo is not undone", hint="Redo the step instead.")
         case _:
