@@ -15,7 +15,7 @@ from tabiya.model.record import records
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.scoring import STANDARD, ScoringSystem
-from tabiya.model.tournament import Settings, Tournament
+from tabiya.model.tournament import Settings, Tournament, Withdrawal
 from tabiya.tiebreaks import EventKind, kind_of, rank_differences, recommended, standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.rules import TieBreakRules
@@ -53,6 +53,28 @@ def test_those_whom_nothing_separates_share_a_rank() -> None:
         13,
         16,
     ]
+
+
+def test_whoever_was_expelled_has_no_place_and_the_games_count_for_the_opponents() -> None:
+    """The others move up; points and Buchholz of the opponents stay; before that round all stand."""
+    before = standings(EXERCISE, ["BH"], edition="2026")
+    first = before.rows[0].number
+    gone = Withdrawal(player=first, after_round=EXERCISE.rounds_played, expelled=True)
+    expelled = replace(EXERCISE, withdrawals=(gone,))
+    after = standings(expelled, ["BH"], edition="2026")
+    left = [row.number for row in before.rows if row.number != first]
+    assert [row.number for row in after.rows] == left
+    assert after.rows[0].rank == 1
+    assert [(row.number, row.points) for row in after.expelled] == [(first, before.rows[0].points)]
+    for row in after.rows:
+        assert (row.points, row.values) == (
+            before.row(row.number).points,
+            before.row(row.number).values,
+        )
+    earlier = standings(expelled, ["BH"], edition="2026", after_round=1)
+    assert first in {row.number for row in earlier.rows}
+    with pytest.raises(NotApplicable, match="was expelled"):
+        after.row(first)
 
 
 def test_points_come_first_unless_the_list_places_them() -> None:

@@ -135,6 +135,7 @@ EVENT_ROUTES = [
     _get("/players/{entrant:int}/norms", player.norms, Permission.VIEW),
     _post("/players/{entrant:int}", player.correct, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/withdraw", player.withdraw, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/expel", player.expel, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/return", player.come_back, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/remove", player.remove, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/bye", player.request_bye, Permission.MANAGE_PLAYERS),

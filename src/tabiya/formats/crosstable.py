@@ -76,10 +76,11 @@ def crosstable(
     expect(tournament, Tournament, "tournament", "a Tournament")
     expect(standings, Standings, "standings", "Standings")
     seen = tournament.up_to(standings.after_round)
-    places = {row.number: place for place, row in enumerate(standings.rows, start=1)}
-    square = is_square(standings.kind, len(standings.rows))
+    listed = (*standings.rows, *standings.expelled)
+    places = {row.number: place for place, row in enumerate(listed, start=1)}
+    square = is_square(standings.kind, len(listed))
     if square:
-        middle = tuple(str(place) for place in range(1, len(standings.rows) + 1))
+        middle = tuple(str(place) for place in range(1, len(listed) + 1))
         cells = _square(standings, _team_results(seen) if standings.kind.teams else _results(seen))
     elif standings.kind.teams:
         lines = match_cells(seen)
@@ -101,7 +102,8 @@ def crosstable(
         columns=("Rk.", "No.", *who, *middle, "Pts.", *standings.codes, *ratings),
         rows=tuple(
             (
-                str(row.rank),
+                # The place of somebody expelled is none: others' cells name the line by it.
+                str(row.rank) if row.rank else f"({places[row.number]})",
                 str(row.number),
                 *_who(row, players.get(row.number)),
                 *cells[row.number],
@@ -109,7 +111,7 @@ def crosstable(
                 *_values(row, standings.codes, decimals=points is not show_points),
                 *((rated or {}).get(row.number, ("",) * len(ratings)) if ratings else ()),
             )
-            for row in standings.rows
+            for row in listed
         ),
         numeric=("Rk.", "No.", "Rtg", "Pts.", *standings.codes, *ratings),
         square=square,
@@ -207,8 +209,9 @@ def _square(standings: Standings, against: Against) -> dict[int, tuple[str, ...]
 
     Results that do not count, because their player left too early, are in parentheses.
     """
-    order = [row.number for row in standings.rows]
-    annulled = {row.number for row in standings.rows if not row.counts}
+    listed = (*standings.rows, *standings.expelled)
+    order = [row.number for row in listed]
+    annulled = {row.number for row in listed if not row.counts}
 
     def between(number: int, other: int) -> str:
         if other == number:

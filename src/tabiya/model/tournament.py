@@ -252,6 +252,8 @@ class Withdrawal:
 
     player: int
     after_round: int
+    expelled: bool = False
+    """Whether the arbiter expelled the player, who has no place in the standings then."""
 
     def __post_init__(self) -> None:
         """Refuse what is no player or round."""
@@ -476,6 +478,19 @@ class Tournament:
     def rounds_played(self) -> int:
         """How many rounds have been paired so far."""
         return len(self.rounds)
+
+    @property
+    def expelled(self) -> tuple[int, ...]:
+        """Who was expelled by the last round paired: their games count, but they have no place."""
+        return tuple(
+            sorted(
+                gone.player
+                for gone in self.withdrawals
+                if gone.expelled
+                and gone.after_round <= len(self.rounds)
+                and gone.player in self.by_number
+            )
+        )
 
     @property
     def total_rounds(self) -> int:

@@ -118,7 +118,7 @@ class PrintJob:
         """Every player's points before the round, as they counted for its pairing."""
         before = replace(self.tournament.up_to(self.round - 1), teams=())
         found = standings(before, (), edition=self.edition, kind=self.individual_kind)
-        return {row.number: row.points for row in found.rows}
+        return {row.number: row.points for row in (*found.rows, *found.expelled)}
 
     @property
     def individual_kind(self) -> EventKind:

@@ -98,6 +98,8 @@ def _reason(job: PrintJob, kind: ByeKind, number: int) -> str:
     if kind is ByeKind.ZERO_POINT:
         for left in job.tournament.withdrawals:
             if left.player == number and left.after_round < job.round:
+                if left.expelled:
+                    return _("expelled")
                 return _("withdrew after round {round}").format(round=left.after_round)
         for late in job.tournament.late_entries:
             if late.player == number and late.first_round > job.round:

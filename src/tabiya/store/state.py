@@ -76,6 +76,8 @@ class EnteredPlayer:
     first_round: int = 1
     presence: Presence = Presence.PRESENT
     withdrawn_after: int | None = None
+    expelled: bool = False
+    """Whether the arbiter expelled the player; `withdrawn_after` says after which round."""
     fixed_board: int | None = None
     revision: int = 0
 
@@ -516,7 +518,7 @@ def _tournament_of(state: EventState) -> Tournament:
             if e.first_round > 1
         ),
         withdrawals=tuple(
-            Withdrawal(player=e.number, after_round=e.withdrawn_after)
+            Withdrawal(player=e.number, after_round=e.withdrawn_after, expelled=e.expelled)
             for e in entrants
             if e.withdrawn_after is not None
         ),

@@ -88,6 +88,8 @@ class Standings:
     after_round: int
     primary: TeamScore | None = None
     lots_seed: int | None = None
+    expelled: tuple[StandingsRow, ...] = ()
+    """Who was expelled, with the points: no row among the others, rank 0."""
     annulled_by: Article | None = None
     """Where it stands that the results of somebody who left a round robin early do not count."""
     names: Mapping[int, str] | None = None
@@ -104,6 +106,11 @@ class Standings:
         try:
             return self.by_number[number]
         except (KeyError, TypeError):
+            gone = next((row.name for row in self.expelled if row.number == number), "")
+            if gone:
+                raise NotApplicable(
+                    f"number: {gone} was expelled and has no place in these standings"
+                ) from None
             raise NotApplicable(
                 f"number: nobody in these standings has the number {number!r}",
                 hint=f"The numbers go from {min(self.by_number, default=0)} to"
@@ -156,13 +163,15 @@ def standings(
     context, table = _context(seen, chosen, settled, primary, basis)
     texts = listed if codes is not None else _usable(listed, context.rules, table)
     chosen_codes = applicable_codes(texts, context.rules, settled, table.participants.values())
-    ranked = [number for number in table.participants if number not in table.excluded]
+    expelled = () if settled.teams else seen.expelled
+    unranked = {*table.excluded, *expelled}
+    ranked = [number for number in table.participants if number not in unranked]
     reusable = reusable_values(basis, table, context.rules)
     groups, values = _apply(context, chosen_codes, ranked, reusable)
     groups, decided = _after_playoffs(seen, groups)
     if lots_seed is not None:
         groups = [[number] for group in groups for number in draw_lots(lots_seed, group)]
-    rows = _rows(table, groups, values, decided)
+    rows = _rows(table, groups, values, decided, expelled)
     return Standings(
         rows=rows,
         codes=tuple(str(code) for code in chosen_codes),
@@ -171,6 +180,9 @@ def standings(
         after_round=seen.rounds_played,
         primary=primary if settled.teams else None,
         lots_seed=lots_seed,
+        expelled=tuple(
+            _row(table, 0, number, [], counts=number not in table.excluded) for number in expelled
+        ),
         annulled_by=results_count.article(edition_on(TEXTS_OF_SCHEDULES, seen.settings.start)),
         names={number: each.name for number, each in table.participants.items()},
         basis=None
@@ -193,11 +205,14 @@ def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
     by_number, scores = tournament.by_number, records(tournament)
     found = ranking(bracket_of(completed(tournament)))
     places = [(place.rank, seeds[place.seed - 1]) for place in found]
+    gone = tournament.expelled
+    rows = [
+        StandingsRow(rank, number, by_number[number].name, scores[number].score, ())
+        for rank, number in places
+    ]
     return Standings(
-        rows=tuple(
-            StandingsRow(rank, number, by_number[number].name, scores[number].score, ())
-            for rank, number in places
-        ),
+        rows=tuple(row for row in rows if row.number not in gone),
+        expelled=tuple(row._replace(rank=0) for row in rows if row.number in gone),
         codes=(),
         edition=edition,
         kind=kind_of(tournament),
@@ -398,6 +413,7 @@ def _rows(
     groups: list[list[int]],
     values: list[TieBreakValues],
     decided: frozenset[int],
+    expelled: Sequence[int],
 ) -> tuple[StandingsRow, ...]:
     rows: list[StandingsRow] = []
     rank = 1
@@ -405,7 +421,8 @@ def _rows(
         made = (_row(table, rank, number, values) for number in sorted(group))
         rows += [row._replace(by_playoff=True) if row.number in decided else row for row in made]
         rank += len(group)
-    rows += [_row(table, rank, number, [], counts=False) for number in sorted(table.excluded)]
+    annulled = sorted(set(table.excluded).difference(expelled))
+    rows += [_row(table, rank, number, [], counts=False) for number in annulled]
     return tuple(rows)
 
 

@@ -104,6 +104,30 @@ def test_a_player_who_has_left_stays_in_the_standings_and_is_marked(
     assert name in arbiter.get("/crosstable").text
 
 
+def test_an_expelled_player_is_flagged_and_left_out_of_the_standings(
+    demo: SingleDesk, arbiter: Visitor
+) -> None:
+    """No row and no rank; named below the table; the crosstable keeps the games of the opponents."""
+    assert demo.store is not None
+    name = demo.store.state.entrants[3].player.name
+    rows = table(arbiter.get("/standings")).count("<tr")
+    refused = arbiter.post("/players/3/expel", reason="")
+    assert refused.status_code == 422
+    assert "reason" in refused.text
+    told = arbiter.confirm(arbiter.post("/players/3/expel", reason="a telephone"))
+    assert "expelled after round" in told.text
+    page = arbiter.get("/standings")
+    assert table(page).count("<tr") == rows - 1
+    assert name not in table(page)
+    assert f"without a place: {name}" in page.text
+    assert name in arbiter.get("/crosstable").text
+    assert "expelled" in arbiter.get("/players").text
+    assert arbiter.get("/print/standings").status_code == 200
+    assert arbiter.get("/print/crosstable").status_code == 200
+    assert arbiter.get("/print/player-cards").status_code == 200
+    assert arbiter.get("/standings/3").status_code == 404
+
+
 def test_a_small_screen_keeps_place_name_rounds_and_points() -> None:
     """Number, title, rating and federation stand on the player's card too, and give way."""
     columns = ("Rk.", "No.", "Title", "Name", "Rtg", "FED", "R1", "Pts.", "BH")

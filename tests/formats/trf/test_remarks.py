@@ -25,7 +25,10 @@ EVENT = Tournament(
     ),
     rounds=(Round(1, (Game(1, 2, GameResult.DRAW),)), Round(2)),
     late_entries=(LateEntry(player=3, first_round=2),),
-    withdrawals=(Withdrawal(player=2, after_round=1), Withdrawal(player=4, after_round=0)),
+    withdrawals=(
+        Withdrawal(player=2, after_round=1),
+        Withdrawal(player=4, after_round=0, expelled=True),
+    ),
     notes=("played in the open", ""),
 )
 REMARKS = [
@@ -35,7 +38,7 @@ REMARKS = [
     "### Rating of unrated players: 1400",
     "### Late entry @ Round 2: 3",
     "### Withdrawal @ Round 1: 2",
-    "### Withdrawal @ Round 0: 4",
+    "### Expulsion @ Round 0: 4",
     f"### Full name @ Player 1: {LONG}",
     "### Rating source @ Club: May: 1-2 4",
     "### Rating source @ FIDE: 3",
@@ -91,6 +94,9 @@ def test_lists_of_numbers_may_have_spans() -> None:
     """In every remark that has one."""
     assert read("### Late entry @ Round 2: 1-2 3").late_entries == tuple(
         LateEntry(player=number, first_round=2) for number in (1, 2, 3)
+    )
+    assert read("### Expulsion @ Round 2: 4").withdrawals == (
+        Withdrawal(player=4, after_round=2, expelled=True),
     )
     assert read("### Withdrawal @ Round 4: 1 3").withdrawals == (
         Withdrawal(player=1, after_round=4),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.formats.trf.writing.write import write_trf
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import pair_next_round
@@ -12,6 +13,7 @@ from tabiya.store.decision import Conflict, Level, Refused
 from tabiya.store.entrants.commands import (
     CorrectPlayer,
     EnterPlayers,
+    ExpelPlayer,
     RemovePlayer,
     ReturnPlayer,
     SetPresence,
@@ -189,3 +191,34 @@ def test_two_of_one_name_are_remarked_unless_their_fide_numbers_differ(tmp_path:
         assert remarked(Player(0, "Elm, Eva", fide_id=8)) == []
         assert remarked(Player(0, "New, A"), Player(0, "New, A")) == [("New, A",)]
         assert remarked(Player(0, "New, A"), Player(0, "New, B")) == []
+
+
+def test_an_expulsion_is_confirmed_with_its_law_and_written_into_the_report(tmp_path: Path) -> None:
+    """A reason is needed; the player is paired no longer until the decision is taken back."""
+    with new_event(tmp_path, 8) as store:
+        play_round(store)
+        with pytest.raises(Refused, match="no reason"):
+            store.do(ExpelPlayer(3, "  "), ANNA)
+        asked = store.consider(ExpelPlayer(3, "a telephone")).warnings
+        (question,) = [each for each in asked if each.code == "expulsion"]
+        assert question.level is Level.CONFIRM
+        assert question.rule.endswith("12.9")
+        confirm(store, ExpelPlayer(3, "a telephone"))
+        (gone,) = store.state.tournament().withdrawals
+        assert (gone.player, gone.expelled) == (store.state.entrants[3].number, True)
+        assert b"### Expulsion @ Round 1: %d" % gone.player in write_trf(store.state.tournament())
+        assert levels_of(store, ReturnPlayer(3)) == {"expulsion-taken-back": Level.CONFIRM}
+        confirm(store, ReturnPlayer(3))
+        assert not store.state.entrants[3].expelled
+
+
+def test_who_had_left_before_is_expelled_as_of_then(tmp_path: Path) -> None:
+    """The round after which a player withdrew stays the last one."""
+    with new_event(tmp_path, 8) as store:
+        play_round(store)
+        confirm(store, WithdrawPlayer(3))
+        left = store.state.entrants[3].withdrawn_after
+        play_round(store)
+        confirm(store, ExpelPlayer(3, "a forged scoresheet"))
+        assert store.state.entrants[3].withdrawn_after == left
+        assert store.state.entrants[3].expelled

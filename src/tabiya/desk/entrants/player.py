@@ -20,7 +20,13 @@ from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.arrangements.commands import CancelByeRequest, FixBoard, RequestBye
-from tabiya.store.entrants.commands import CorrectPlayer, RemovePlayer, ReturnPlayer, WithdrawPlayer
+from tabiya.store.entrants.commands import (
+    CorrectPlayer,
+    ExpelPlayer,
+    RemovePlayer,
+    ReturnPlayer,
+    WithdrawPlayer,
+)
 from tabiya.store.results.commands import AdjustPoints
 from tabiya.store.state import EnteredPlayer
 
@@ -91,6 +97,22 @@ async def correct(request: Request) -> Response:
 async def withdraw(request: Request) -> Response:
     """Pair the player no longer."""
     return await _plain(request, WithdrawPlayer)
+
+
+async def expel(request: Request) -> Response:
+    """Expel the player from the competition."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    command = ExpelPlayer(
+        who.entrant, fields.text("reason", longest=300), fields.number("based_on")
+    )
+    return await submit(
+        request,
+        fields,
+        command,
+        _path(request),
+        again=lambda words: _form(request, who, fields, words),
+    )
 
 
 async def come_back(request: Request) -> Response:

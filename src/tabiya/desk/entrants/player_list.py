@@ -43,6 +43,7 @@ class PlayerRow:
     marks: tuple[Mark, ...]
     present: bool
     withdrawn_after: int | None
+    expelled: bool
     first_round: int
     fixed_board: int | None
     byes: tuple[str, ...]
@@ -103,6 +104,7 @@ def player_rows(state: EventState) -> tuple[PlayerRow, ...]:
             marks=tuple(mark_of(cell, names) for cell in found[number].cells),
             present=who.presence is Presence.PRESENT,
             withdrawn_after=who.withdrawn_after,
+            expelled=who.expelled,
             first_round=who.first_round,
             fixed_board=who.fixed_board,
             byes=tuple(asked.get(who.entrant, ())),

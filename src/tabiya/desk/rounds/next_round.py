@@ -129,7 +129,8 @@ def why_not_paired(state: EventState) -> list[tuple[str, str]]:
         found.append((state.entrants[entrant].player.name, words + forfeit))
     for who in state.entrants.values():
         if who.withdrawn:
-            found.append((who.player.name, _withdrew(who.withdrawn_after) + forfeit))
+            gone = "was expelled" if who.expelled else _withdrew(who.withdrawn_after)
+            found.append((who.player.name, gone + forfeit))
         elif who.first_round > state.next_round:
             found.append((who.player.name, f"plays from round {who.first_round} on"))
     return sorted(found, key=lambda line: alphabetical(line[0]))

@@ -121,7 +121,7 @@ def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) ->
     who = state.entrants[entrant]
     if kind is ByeKind.ZERO_POINT:
         if who.withdrawn_after is not None and who.withdrawn_after < round_.number:
-            return f"withdrew after round {who.withdrawn_after}"
+            return "expelled" if who.expelled else f"withdrew after round {who.withdrawn_after}"
         if who.first_round > round_.number:
             return f"plays from round {who.first_round} on"
         if state.paired_by.by_table:

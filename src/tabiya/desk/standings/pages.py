@@ -196,7 +196,9 @@ def crosstable(request: Request) -> Response:
             "looks": looks,
             "drawn": drawn,
             "published": published_rounds(state),
-            "annulled": [row.name for row in shown.found.rows if not row.counts]
+            "annulled": [
+                row.name for row in (*shown.found.rows, *shown.found.expelled) if not row.counts
+            ]
             if shown.found
             else [],
         },

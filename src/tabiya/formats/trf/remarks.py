@@ -42,6 +42,13 @@ def _withdrawal(draft: Draft, after_round: str, numbers: str) -> None:
     )
 
 
+def _expulsion(draft: Draft, after_round: str, numbers: str) -> None:
+    draft.withdrawals.extend(
+        Withdrawal(player=number, after_round=int(after_round), expelled=True)
+        for number in _numbers(numbers)
+    )
+
+
 def _full_name(draft: Draft, number: str, name: str) -> None:
     draft.full_names[int(number)] = name
 
@@ -120,6 +127,7 @@ _NUMBERS = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
 _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (rf"Late entry @ Round (\d{{1,3}}): {_NUMBERS}", _late_entry),
     (rf"Withdrawal @ Round (\d{{1,3}}): {_NUMBERS}", _withdrawal),
+    (rf"Expulsion @ Round (\d{{1,3}}): {_NUMBERS}", _expulsion),
     (
         (
             r"Known when paired @ Round (\d{1,3}): (\d{1,5})-(\d{1,5}) of round (\d{1,3}) was "
@@ -221,7 +229,8 @@ def _facts(tournament: Tournament) -> Iterator[str]:
     for late in tournament.late_entries:
         yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:
-        yield f"Withdrawal @ Round {withdrawal.after_round}: {withdrawal.player}"
+        what = "Expulsion" if withdrawal.expelled else "Withdrawal"
+        yield f"{what} @ Round {withdrawal.after_round}: {withdrawal.player}"
     yield from map(_known_then, tournament.earlier_results)
     yield from _facts_of_players(tournament)
     taken = {player.number for player in tournament.players}

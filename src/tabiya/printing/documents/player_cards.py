@@ -93,6 +93,8 @@ def _standing(job: PrintJob, player: Player) -> str:
     _ = job.translation.gettext
     if job.kind.teams or job.knockout or job.round == 0:
         return ""
+    if player.number in job.after_round.expelled:
+        return _("expelled")
     row = job.standings.row(player.number)
     said = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
     values = " ".join(f"{value.code} {value.shown}" for value in row.values)

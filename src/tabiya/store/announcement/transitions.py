@@ -132,12 +132,14 @@ def tournament_imported(state: EventState, event: TournamentImported, seq: int) 
     facts = event.tournament
     late = {late.player: late.first_round for late in facts.late_entries}
     gone = {gone.player: gone.after_round for gone in facts.withdrawals}
+    expelled = {gone.player for gone in facts.withdrawals if gone.expelled}
     entrants = {
         player.number: EnteredPlayer(
             player.number,
             player,
             first_round=late.get(player.number, 1),
             withdrawn_after=gone.get(player.number),
+            expelled=player.number in expelled,
             revision=seq,
         )
         for player in facts.players

@@ -45,8 +45,17 @@ class WithdrawPlayer(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ExpelPlayer(Command):
+    """Expel a player from the competition, with the reason."""
+
+    entrant: int
+    reason: str
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ReturnPlayer(Command):
-    """Pair a player again who had withdrawn."""
+    """Pair a player again who had withdrawn, or whose expulsion does not stand."""
 
     entrant: int
     based_on: int | None = None

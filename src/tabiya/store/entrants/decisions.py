@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.laws.chapter import ALL_LAWS
+from tabiya.laws.penalties import place_among_penalties
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined, has_left
@@ -15,12 +17,14 @@ from tabiya.pairing.roundrobin.changes_before_start import (
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
 from tabiya.pairing.swiss.kit.orders import may_renumber
+from tabiya.rulebook.edition import rules_for
 from tabiya.store.arrangements.numbering import in_order_of_numbers
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entrants.commands import (
     ChooseRatingLists,
     CorrectPlayer,
     EnterPlayers,
+    ExpelPlayer,
     RefreshPlayers,
     RemovePlayer,
     ReturnPlayer,
@@ -31,6 +35,7 @@ from tabiya.store.entrants.events import (
     PlayerCheckedIn,
     PlayerCorrected,
     PlayerEntered,
+    PlayerExpelled,
     PlayerMarkedAbsent,
     PlayerRemoved,
     PlayerReturned,
@@ -47,6 +52,7 @@ _LONGEST_NAME = 200
 _LONGEST_DETAIL = 100
 _LONGEST_FIDE_NUMBER = 12
 _HIGHEST_RATING = 4000
+_LONGEST_REASON = 300
 
 
 def enter_players(state: EventState, command: EnterPlayers) -> Decision:
@@ -304,10 +310,36 @@ def withdraw_player(state: EventState, command: WithdrawPlayer) -> Decision:
     if who.withdrawn:
         return Decision()
     warnings = (*_leaves_the_table(state, who), *_has_an_open_game(state, who))
-    # A pairing that nobody has seen can still be made anew without him.
+    return Decision((PlayerWithdrew(command.entrant, _rounds_seen(state)),), warnings)
+
+
+def _rounds_seen(state: EventState) -> int:
+    """Return the last round to take part in; a pairing that nobody has seen can be made anew."""
     current = state.current_round
-    seen = len(state.rounds) - (current is not None and current.status is RoundStatus.PREPARED)
-    return Decision((PlayerWithdrew(command.entrant, seen),), warnings)
+    return len(state.rounds) - (current is not None and current.status is RoundStatus.PREPARED)
+
+
+def expel_player(state: EventState, command: ExpelPlayer) -> Decision:
+    """Who is expelled leaves like one who withdraws, and has no place in the standings."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if who.expelled:
+        return Decision()
+    reason = " ".join(command.reason.split())
+    if not reason:
+        raise Refused("no reason is given", hint="Write why the player is expelled.")
+    if len(reason) > _LONGEST_REASON:
+        raise Refused("the reason is too long", hint=f"At most {_LONGEST_REASON} letters.")
+    laws = rules_for(ALL_LAWS, None, state.settings.start)
+    question = Caution(
+        "expulsion",
+        Level.CONFIRM,
+        f"{who.player.name} is paired no longer and has no place in the standings.",
+        ("The games played stay and count for the opponents.", "It is noted in the report."),
+        f"{laws.edition.chapter} {laws.article(place_among_penalties)}",
+    )
+    gone = () if who.withdrawn else (*_leaves_the_table(state, who), *_has_an_open_game(state, who))
+    left = _rounds_seen(state) if who.withdrawn_after is None else who.withdrawn_after
+    return Decision((PlayerExpelled(command.entrant, left, reason),), (question, *gone))
 
 
 def _has_an_open_game(state: EventState, who: EnteredPlayer) -> tuple[Caution, ...]:
@@ -371,7 +403,15 @@ def return_player(state: EventState, command: ReturnPlayer) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if not who.withdrawn:
         return Decision()
-    return Decision((PlayerReturned(command.entrant, state.next_round),))
+    question = Caution(
+        "expulsion-taken-back",
+        Level.CONFIRM,
+        f"{who.player.name} was expelled, and plays again.",
+        ("The place in the standings comes back too.",),
+    )
+    return Decision(
+        (PlayerReturned(command.entrant, state.next_round),), (question,) if who.expelled else ()
+    )
 
 
 def set_presence(state: EventState, command: SetPresence) -> Decision:

@@ -56,8 +56,17 @@ class PlayerWithdrew(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerExpelled(Event):
+    """The arbiter expelled a player: no pairing and no place from this round on."""
+
+    entrant: int
+    after_round: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerReturned(Event):
-    """A player who had withdrawn plays again from a round on."""
+    """A player who had withdrawn or was expelled plays again from a round on."""
 
     entrant: int
     from_round: int

@@ -6,6 +6,7 @@ from tabiya.store.entrants.events import (
     PlayerCheckedIn,
     PlayerCorrected,
     PlayerEntered,
+    PlayerExpelled,
     PlayerMarkedAbsent,
     PlayerRemoved,
     PlayerReturned,
@@ -41,6 +42,12 @@ def player_removed(event: PlayerRemoved, names: Names) -> str:
 def player_withdrew(event: PlayerWithdrew, names: Names) -> str:
     """Who left, and after which round."""
     return f"{name_in(names, event.entrant)} withdrew after round {event.after_round}."
+
+
+def player_expelled(event: PlayerExpelled, names: Names) -> str:
+    """Who was expelled, after which round, and why."""
+    name = name_in(names, event.entrant)
+    return f"{name} was expelled after round {event.after_round}: {event.reason}."
 
 
 def player_returned(event: PlayerReturned, names: Names) -> str:

@@ -8,6 +8,7 @@ from tabiya.store.entrants.events import (
     PlayerCheckedIn,
     PlayerCorrected,
     PlayerEntered,
+    PlayerExpelled,
     PlayerMarkedAbsent,
     PlayerRemoved,
     PlayerReturned,
@@ -76,11 +77,20 @@ def player_withdrew(state: EventState, event: PlayerWithdrew, seq: int) -> Event
     return state.with_entrant(replace(who, withdrawn_after=event.after_round, revision=seq))
 
 
+def player_expelled(state: EventState, event: PlayerExpelled, seq: int) -> EventState:
+    """A player is no longer paired and has no place; one who had left before left then."""
+    who = entrant_of(state, event.entrant)
+    require(not who.expelled, f"entrant {event.entrant} had been expelled before")
+    return state.with_entrant(
+        replace(who, withdrawn_after=event.after_round, expelled=True, revision=seq)
+    )
+
+
 def player_returned(state: EventState, event: PlayerReturned, seq: int) -> EventState:
     """A player is paired again."""
     who = entrant_of(state, event.entrant)
     require(who.withdrawn, f"entrant {event.entrant} had not withdrawn")
-    return state.with_entrant(replace(who, withdrawn_after=None, revision=seq))
+    return state.with_entrant(replace(who, withdrawn_after=None, expelled=False, revision=seq))
 
 
 def player_checked_in(state: EventState, event: PlayerCheckedIn, seq: int) -> EventState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from tabiya.formats.trf.document import Declared
 from tabiya.formats.trf.layout.columns import NATIONAL, OPPONENT_DIGITS, PLAYER
@@ -32,7 +32,7 @@ def player_lines(
     in_cells = requests_in_cells(tournament, dialect)
     requested = _worth(tournament, tournament.requested_byes)
     announced = _worth(tournament, in_cells)
-    ranks = _ranks(scores)
+    ranks = _ranks(scores, tournament.expelled)
     cells = _cells(tournament, dialect, in_cells)
     for player in sorted(tournament.players, key=lambda player: player.number):
         number, score = player.number, scores[player.number]
@@ -110,9 +110,9 @@ def _scores(tournament: Tournament) -> dict[int, int]:
     return scores
 
 
-def _ranks(scores: Mapping[int, int]) -> dict[int, int]:
-    """Return the places by points, then by starting number."""
-    order = sorted(scores, key=lambda number: (-scores[number], number))
+def _ranks(scores: Mapping[int, int], expelled: Container[int]) -> dict[int, int]:
+    """Return the places by points, then by starting number; the format has no empty place."""
+    order = sorted(scores, key=lambda number: (number in expelled, -scores[number], number))
     return {number: rank for rank, number in enumerate(order, start=1)}
 
 
