@@ -23,6 +23,7 @@ COMMANDS = (
     "check",
     "standings",
     "rate",
+    "rate-period",
     "norms",
     "prizes",
     "forecast",

@@ -81,7 +81,7 @@ def import_list(
         )
     try:
         with open_list(source, size) as content:
-            rows, month = _rows(content, kind or kind_in(content.name))
+            rows, month = rows_in(content, kind or kind_in(content.name))
             summary = _build(partial, gathered, rows, content, month or listed, report)
         os.replace(partial, target)
     except sqlite3.Error as cause:
@@ -156,7 +156,8 @@ def kind_in(name: str) -> RatingList | None:
     return next((kind for kind in RatingList if kind.value in name.lower()), None)
 
 
-def _rows(content: LimitedStream, kind: RatingList | None) -> tuple[Iterator[Row | None], str]:
+def rows_in(content: LimitedStream, kind: RatingList | None) -> tuple[Iterator[Row | None], str]:
+    """The rows of a list in any form that FIDE publishes, and the month that its heading names."""
     beginning = content.beginning()
     if text_list.looks_like_text_list(beginning):
         lines = content.lines()

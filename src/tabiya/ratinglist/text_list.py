@@ -32,8 +32,8 @@ _COLUMNS = {
 """Our names for the columns we use, which are the names of FIDE's XML."""
 
 _HEADING = re.compile(r"ID Number|\S+")
-_MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
-_MONTH = re.compile(rf"({'|'.join(_MONTHS)})(\d\d)")
+MONTHS = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+MONTH_HEADING = re.compile(rf"({'|'.join(MONTHS)})(\d\d)")
 _PREFIXES = {RatingList.STANDARD: "", RatingList.RAPID: "rapid_", RatingList.BLITZ: "blitz_"}
 _OF_ONE_KIND = {"Gms": "games", "K": "k"}
 
@@ -45,8 +45,8 @@ def looks_like_text_list(beginning: bytes) -> bool:
 
 def month_of(header: str) -> str:
     """The month in the heading of a single list (`SEP26`) as `2026-09`; empty if there is none."""
-    found = _MONTH.search(header)
-    return f"20{found[2]}-{_MONTHS.index(found[1]) + 1:02}" if found else ""
+    found = MONTH_HEADING.search(header)
+    return f"20{found[2]}-{MONTHS.index(found[1]) + 1:02}" if found else ""
 
 
 def columns_of(header: str, kind: RatingList) -> dict[str, slice]:
@@ -60,7 +60,7 @@ def columns_of(header: str, kind: RatingList) -> dict[str, slice]:
     for index, heading in enumerate(headings):
         word = heading.group()
         field = _COLUMNS.get(word)
-        single = "rating" if _MONTH.fullmatch(word) else _OF_ONE_KIND.get(word)
+        single = "rating" if MONTH_HEADING.fullmatch(word) else _OF_ONE_KIND.get(word)
         if single is not None:
             field = f"{_PREFIXES[kind]}{single}"
         if field is not None:

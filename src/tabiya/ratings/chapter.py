@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.ratings import change, coefficient, initial_rating, rate_of_play, rated_games
+from tabiya.ratings import (
+    change,
+    coefficient,
+    initial_rating,
+    list_days,
+    rate_of_play,
+    rated_games,
+)
 from tabiya.ratings.editions import (
     E2017,
     E2022,
@@ -36,6 +43,8 @@ RULES_2017 = RatingRules(
         rated_games.opponent_is_rated_or_gets_a_rating,
     ),
     playing_day=rate_of_play.twelve_hours_a_day,
+    closing=list_days.closes_three_days_before,
+    pooling=list_days.pooled_for_26_months,
     publication=initial_rating.games_still_missing,
     listed=initial_rating.listed_from_1000,
     first_event=initial_rating.first_event_counts,
@@ -46,6 +55,7 @@ RULES_2017 = RatingRules(
     coefficient=coefficient.coefficient_until_the_birthday,
     limit=coefficient.at_most_seven_hundred,
     rounding=change.rounded_half_up,
+    inactivity=list_days.inactive_after_a_year,
     round_robin=RoundRobinRatingRules(
         composition=rated_games.enough_rated_players,
         as_swiss=rated_games.rated_as_a_swiss,
@@ -67,6 +77,8 @@ RULES_2022 = RatingRules(
     edition=E2022,
     conditions=_CONDITIONS_SINCE_2022,
     playing_day=rate_of_play.twelve_hours_a_day,
+    closing=list_days.closes_three_days_before,
+    pooling=list_days.pooled_for_26_months,
     publication=initial_rating.games_still_missing,
     listed=initial_rating.listed_from_1000,
     first_event=initial_rating.first_event_counts,
@@ -77,11 +89,13 @@ RULES_2022 = RatingRules(
     coefficient=coefficient.coefficient_until_the_year_ends,
     limit=coefficient.at_most_seven_hundred,
     rounding=change.rounded_half_away_from_zero,
+    inactivity=list_days.inactive_after_a_year,
 )
 
 RULES_2024 = replace(
     RULES_2022,
     edition=E2024,
+    reporting=list_days.reported_for_the_third_list,
     listed=initial_rating.listed_from_1400,
     first_rating=initial_rating.with_two_hypothetical_draws,
     ceiling=initial_rating.first_rating_of_at_most_2200,
@@ -122,6 +136,8 @@ FAST_RULES_2022 = RatingRules(
     edition=FAST_2022,
     conditions=_FAST_CONDITIONS,
     playing_day=rate_of_play.fifteen_rapid_or_thirty_blitz_rounds,
+    closing=list_days.closes_three_days_before,
+    pooling=list_days.pooled_for_26_months,
     publication=initial_rating.games_still_missing,
     listed=initial_rating.listed_from_1000,
     stand_in=rated_games.standard_rating_stands_in,
@@ -133,6 +149,7 @@ FAST_RULES_2022 = RatingRules(
     coefficient=coefficient.coefficient_of_twenty,
     limit=coefficient.at_most_seven_hundred,
     rounding=change.rounded_half_away_from_zero,
+    inactivity=list_days.inactive_after_a_year,
 )
 
 FAST_RULES_2022_OCTOBER = replace(
@@ -144,6 +161,7 @@ FAST_RULES_2022_OCTOBER = replace(
 FAST_RULES_2024 = replace(
     FAST_RULES_2022_OCTOBER,
     edition=FAST_2024,
+    reporting=list_days.reported_for_the_third_list,
     listed=initial_rating.listed_from_1400,
     first_rating=initial_rating.with_two_hypothetical_draws,
     ceiling=initial_rating.first_rating_of_at_most_2200,

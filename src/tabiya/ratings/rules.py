@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
 from tabiya.model.time_control import TimeControl
@@ -34,6 +35,10 @@ class RatingRules:
     playing_day: Clause[[int, RatingList, TimeControl | None], str]
     """Why so many rounds on one day are too many, or nothing."""
     round_robin: RoundRobinRatingRules | None = None
+    closing: Clause[[date, date], str]
+    """Why an event that ended on a day does not belong on the list of another, or nothing."""
+    pooling: Clause[[int, int], bool]
+    """Whether games of a month count for a first rating on the list of another."""
     publication: Clause[[int], int]
     listed: Clause[[int], bool]
     stand_in: Clause[[int | None, int | None], int | None] | None = None
@@ -46,6 +51,10 @@ class RatingRules:
     coefficient: Clause[[Career], Coefficient]
     limit: Clause[[int, int], int]
     rounding: Clause[[int], int]
+    inactivity: Clause[[int, int], bool]
+    """Whether a player whose last game was in a month is inactive on the list of another."""
+    reporting: Clause[[date, date], str] | None = None
+    """Why an event that ended on a day is reported too late for the list of another, or nothing."""
 
     def article(self, clause: AnyClause) -> Article:
         """Return the place where this edition prints a clause."""

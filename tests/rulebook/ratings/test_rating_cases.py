@@ -11,7 +11,14 @@ import pytest
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.model.time_control import time_control_of_code, time_control_of_words
-from tabiya.ratings import change, coefficient, initial_rating, rate_of_play, rated_games
+from tabiya.ratings import (
+    change,
+    coefficient,
+    initial_rating,
+    list_days,
+    rate_of_play,
+    rated_games,
+)
 from tabiya.ratings.chapter import RAPID_AND_BLITZ, STANDARD
 from tabiya.ratings.facts import Career, RatingForm, RatingList, RatingMeeting
 from tabiya.ratings.rate import rate
@@ -42,6 +49,36 @@ def test_unplayed_games_are_not_counted(edition: str) -> None:
     for outcome in Outcome:
         counted = outcome in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.UNKNOWN)
         assert (rated_games.game_was_played(meeting(outcome=outcome)) == "") is counted
+
+
+@shows(list_days.closes_three_days_before, *ALL)
+def test_events_that_end_three_days_before_a_list_are_on_it(edition: str) -> None:
+    """The 28th of September is early enough for the first of October, the 29th is not."""
+    closes = list_days.closes_three_days_before
+    assert not closes(date(2026, 9, 28), date(2026, 10, 1))
+    assert closes(date(2026, 9, 29), date(2026, 10, 1))
+
+
+@shows(list_days.reported_for_the_third_list, *SINCE_2024)
+def test_a_report_after_the_third_list_is_not_rated(edition: str) -> None:
+    """The lists after an event of July are those of August, September and October."""
+    late = list_days.reported_for_the_third_list
+    assert not late(date(2026, 7, 1), date(2026, 10, 1))
+    assert late(date(2026, 7, 31), date(2026, 11, 1))
+
+
+@shows(list_days.pooled_for_26_months, *ALL)
+def test_results_of_26_months_are_pooled(edition: str) -> None:
+    """Months are counted."""
+    assert list_days.pooled_for_26_months(100, 126)
+    assert not list_days.pooled_for_26_months(99, 126)
+
+
+@shows(list_days.inactive_after_a_year, *ALL)
+def test_a_year_without_a_game_makes_inactive(edition: str) -> None:
+    """Whoever played in September 2025 was active until the list of September 2026."""
+    assert not list_days.inactive_after_a_year(100, 112)
+    assert list_days.inactive_after_a_year(100, 113)
 
 
 @shows(rate_of_play.time_for_players_of_2200_and_1600, "2017")

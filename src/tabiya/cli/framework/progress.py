@@ -74,30 +74,47 @@ def write_summary(
     named on the error output, and the table is then not put in its place.
     """
     journal = f"{table}.journal"
+    refuse_old_journal(journal, spread)
+    with SummaryFile(table, columns) as file:
+        for rows in journalled(job, (job.name, journal), spread, wanted=table):
+            file.write(rows)
+            yield rows
+    os.unlink(journal)
+
+
+def refuse_old_journal(journal: str, spread: Spread) -> None:
+    """Refuse to begin where work was stopped, unless it is to go on."""
     if os.path.exists(journal) and not spread.resume:
         raise WrongUsage(
             f"{journal} has the answers of work that was stopped",
             hint="Add --resume to go on with it, or delete the file to begin again.",
         )
+
+
+def journalled(
+    job: Job[Item, Result], journal: tuple[str, str], spread: Spread, *, wanted: str = ""
+) -> Iterator[Result]:
+    """Yield the result of each task, and keep it; `journal` is whose answers they are, and the file.
+
+    Tasks that failed are named on the error output; after the others `wanted` is refused.
+    """
+    name, path = journal
     engine = engine_for(job.total, cluster=spread.cluster or "", workers=spread.workers or 0)
-    answers = run(job, engine, Journal(journal, job.name))
+    answers = run(job, engine, Journal(path, name))
     doing = job.name.split(" ", maxsplit=1)[0]
     failed: list[str] = []
-    with SummaryFile(table, columns) as file:
-        for answer in with_progress_bar(answers, total=job.total, doing=doing):
-            if answer.result is None:
-                failed.append(answer.key)
-                print(f"tabiya: task {answer.key}: {answer.failure}", file=sys.stderr)
-                continue
-            file.write(answer.result)
-            yield answer.result
-        if failed:
-            raise TasksFailed(
-                f"{len(failed)} of {job.total} tasks failed, the first is {failed[0]}; "
-                f"{table} was not written",
-                hint=f"What is done is kept in {journal}. Add --resume to try the rest again.",
-            )
-    os.unlink(journal)
+    for answer in with_progress_bar(answers, total=job.total, doing=doing):
+        if answer.failure:
+            failed.append(answer.key)
+            print(f"tabiya: task {answer.key}: {answer.failure}", file=sys.stderr)
+        else:
+            yield answer.result  # type: ignore[misc] # a task that has not failed has a result
+    if failed:
+        raise TasksFailed(
+            f"{len(failed)} of {job.total} tasks failed, the first is {failed[0]}; "
+            f"{wanted or 'nothing'} was {'not ' if wanted else ''}written",
+            hint=f"What is done is kept in {path}. Add --resume to try the rest again.",
+        )
 
 
 class TasksFailed(TabiyaError):

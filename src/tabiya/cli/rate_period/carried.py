@@ -1,0 +1,107 @@
+"""What is carried from one rating period to the next, because no list of FIDE says it.
+
+A table with one fact a line: games of the unrated that wait for a first rating, games completed by
+those who are new to a list, and the month of everybody's last game.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tabiya.errors import TabiyaError
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.period import NoMonth, PooledGames, month_named, month_text
+
+HEADING = ("fide_id", "list", "fact", "month", "games", "halves", "opponents")
+_SINCE, _PLAYED, _COMPLETED, _POOLED = "since", "played", "completed", "pooled"
+_KEPT_MONTHS = 13
+"""Whoever has not played for longer is inactive, whenever it was."""
+
+Key = tuple[int, str]
+"""A FIDE number and a list."""
+
+
+class BrokenCarry(TabiyaError):
+    """The table of the last period cannot be understood."""
+
+
+@dataclass(slots=True)
+class Carried:
+    """The facts of all players; `since` is the first month that was counted."""
+
+    since: int
+    played: dict[Key, int] = field(default_factory=dict)
+    completed: dict[Key, int] = field(default_factory=dict)
+    pooled: dict[Key, tuple[PooledGames, ...]] = field(default_factory=dict)
+
+    def text(self, month: int) -> str:
+        """The table for the period after the list of a month."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(HEADING)
+        writer.writerow((0, "", _SINCE, month_text(self.since), "", "", ""))
+        writer.writerows(self._rows(month))
+        return out.getvalue()
+
+    def _rows(self, month: int) -> Iterator[tuple[object, ...]]:
+        for fide_id, kind in sorted({*self.played, *self.completed, *self.pooled}):
+            key = (fide_id, kind)
+            last = self.played.get(key)
+            if last is not None and month - last <= _KEPT_MONTHS:
+                yield (fide_id, kind, _PLAYED, month_text(last), "", "", "")
+            if key in self.completed:
+                yield (fide_id, kind, _COMPLETED, "", self.completed[key], "", "")
+            for games in self.pooled.get(key, ()):
+                opponents = " ".join(map(str, games.opponents))
+                yield (
+                    *(fide_id, kind, _POOLED, month_text(games.month), len(games.opponents)),
+                    *(games.halves, opponents),
+                )
+
+
+def read_carried(text: str, name: str) -> Carried:
+    """Read the table of the last period."""
+    rows = csv.reader(io.StringIO(text))
+    if tuple(next(rows, ())) != HEADING:
+        raise BrokenCarry(
+            f"{name}: the first line is not that of a table of a rating period",
+            hint="Use the .carry.csv file that the last period wrote beside its list.",
+        )
+    found = Carried(0)
+    for line, row in enumerate(rows, start=2):
+        try:
+            _take(found, *row)
+        except (TypeError, ValueError, NoMonth) as wrong:
+            raise BrokenCarry(f"{name}: line {line} cannot be understood ({wrong})") from None
+    return found
+
+
+def _take(
+    found: Carried,
+    fide_id: str,
+    kind: str,
+    fact: str,
+    month: str,
+    games: str,
+    halves: str,
+    opponents: str,
+) -> None:
+    if fact == _SINCE:
+        found.since = month_named(month)
+        return
+    key = (int(fide_id), RatingList(kind).value)
+    match fact:
+        case "played":
+            found.played[key] = month_named(month)
+        case "completed":
+            found.completed[key] = int(games)
+        case "pooled":
+            pooled = PooledGames(
+                month_named(month), tuple(map(int, opponents.split())), int(halves)
+            )
+            found.pooled[key] = (*found.pooled.get(key, ()), pooled)
+        case _:
+            raise ValueError(f"'{fact}' is no fact")

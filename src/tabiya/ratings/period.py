@@ -1,0 +1,228 @@
+"""A rating period (B.02 7): what belongs into it, and what comes of all games of a player in it.
+
+Months are counted from the year 0, so that their differences are plain numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from tabiya.errors import TabiyaError
+from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
+from tabiya.ratings.facts import Career, RatingList
+from tabiya.ratings.rules import RatingRules
+from tabiya.rulebook.article import CitedReason
+from tabiya.rulebook.edition import rules_for
+
+_MONTH = re.compile(r"(\d{4})-(\d\d)")
+
+
+class NoMonth(TabiyaError):
+    """Words that should name a month and do not."""
+
+
+def month_of(day: date) -> int:
+    """Return the month of a day.
+
+    >>> month_of(date(2026, 10, 1)) - month_of(date(2025, 12, 31))
+    10
+    """
+    return 12 * day.year + day.month - 1
+
+
+def first_day(month: int) -> date:
+    """Return the day on which the list of a month appears."""
+    return date(month // 12, month % 12 + 1, 1)
+
+
+def month_named(words: str) -> int:
+    """Return the month that words such as 2026-10 name."""
+    found = _MONTH.fullmatch(words)
+    if found is None or not 1 <= int(found[2]) <= 12 or int(found[1]) < 1:
+        raise NoMonth(f"'{words}' is no month", hint="Write a month as 2026-10.")
+    return 12 * int(found[1]) + int(found[2]) - 1
+
+
+def month_text(month: int) -> str:
+    """Return a month as it is written.
+
+    >>> month_text(month_named("2026-10"))
+    '2026-10'
+    """
+    return f"{month // 12:04}-{month % 12 + 1:02}"
+
+
+def rules_of_list(rating_list: RatingList, day: date) -> RatingRules:
+    """Return the rules by which a list of some day is made."""
+    held = STANDARD_RULES if rating_list is RatingList.STANDARD else FAST_RULES
+    return rules_for(held, None, day)
+
+
+def why_not_in_period(rules: RatingRules, ended: date, month: int) -> CitedReason | None:
+    """Return why an event is not rated on the list of a month: it ended too late, or long ago."""
+    day = first_day(month)
+    for clause in (rules.closing, rules.reporting):
+        words = "" if clause is None else clause(ended, day)
+        if clause is not None and words:
+            return CitedReason(words, rules.article(clause))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodEvent:
+    """What one event brings a player: the sum of score minus expectation, and the games behind it.
+
+    The games are kept only of the unrated, whose first rating is made of all of them.
+    """
+
+    games: int
+    change: int
+    """In hundredths, before K."""
+    opponents: tuple[int, ...] = ()
+    halves: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PooledGames:
+    """Games of an unrated player in one month of the past."""
+
+    month: int
+    opponents: tuple[int, ...]
+    halves: int
+
+
+@dataclass(frozen=True, slots=True)
+class ListStanding:
+    """A player before the period, as the list and what was carried over from earlier periods know them."""
+
+    rating: int | None = None
+    k: int | None = None
+    birth: str = ""
+    completed: int | None = None
+    """Games completed on this list; None if nobody has counted them."""
+    pooled: tuple[PooledGames, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodChange:
+    """A player after the period."""
+
+    games: int
+    k: int | None
+    """The coefficient that was applied; None for a first rating."""
+    change: int
+    """K times the sum of the changes, in hundredths."""
+    rounded: int
+    rating: int | None
+    """On the new list; None is unrated."""
+    next_k: int | None
+    completed: int | None
+    pooled: tuple[PooledGames, ...] = ()
+    """What counts for a first rating later."""
+    remarks: tuple[CitedReason, ...] = ()
+
+
+def rate_period(
+    rules: RatingRules, standing: ListStanding, events: Sequence[PeriodEvent], month: int
+) -> PeriodChange:
+    """Return what all events of a period make of a player, on the list of a month.
+
+    The events are in the order of their first days: it decides which is the first of an unrated player.
+    """
+    if standing.rating is None:
+        return _unrated(rules, standing, events, month)
+    games = sum(event.games for event in events)
+    remarks = []
+    k = standing.k
+    if k is None:
+        # The period begins with the list before.
+        began = first_day(month - 1)
+        found = rules.coefficient(_career(standing, standing.rating, began, standing.completed))
+        k = found.value
+        remarks.append(CitedReason(f"K {k}: {found.reason}", rules.article(rules.coefficient)))
+    limited = rules.limit(k, games)
+    if limited != k:
+        words = f"K {k} cut to {limited}, because {games} games times {k} exceed 700"
+        remarks.append(CitedReason(words, rules.article(rules.limit)))
+    change = limited * sum(event.change for event in events)
+    rounded = rules.rounding(change)
+    rating = standing.rating + rounded
+    completed = None if standing.completed is None else standing.completed + games
+    if not rules.listed(rating):
+        words = f"{rating} is below the floor: unrated on this list"
+        remarks.append(CitedReason(words, rules.article(rules.listed)))
+        return PeriodChange(
+            games, limited, change, rounded, None, None, None, remarks=tuple(remarks)
+        )
+    known = _completed(rules, standing, month) if completed is None else completed
+    next_k = rules.coefficient(_career(standing, rating, first_day(month), known)).value
+    return PeriodChange(
+        games, limited, change, rounded, rating, next_k, completed, remarks=tuple(remarks)
+    )
+
+
+def _completed(rules: RatingRules, standing: ListStanding, month: int) -> int | None:
+    """Return what the K of the list tells of the games completed, where nobody has counted them.
+
+    A K of 40 that is not explained by youth says that they are not yet enough.
+    """
+    if standing.k != 40 or standing.rating is None:
+        return None
+    enough = _career(standing, standing.rating, first_day(month - 1), 30)
+    return None if rules.coefficient(enough).value == 40 else 0
+
+
+def _career(standing: ListStanding, rating: int, day: date, completed: int | None) -> Career:
+    """Return what K depends on. A K of 10 says that 2400 was reached, whatever the rating is now."""
+    reached = 2400 if standing.k == 10 else 0
+    return Career(
+        rating=rating,
+        birth=standing.birth,
+        day=day,
+        games=completed,
+        highest=max(rating, standing.rating or 0, reached),
+    )
+
+
+def _unrated(
+    rules: RatingRules, standing: ListStanding, events: Sequence[PeriodEvent], month: int
+) -> PeriodChange:
+    pooled = [each for each in standing.pooled if rules.pooling(each.month, month)]
+    remarks = []
+    games = 0
+    for event in events:
+        if not event.opponents:
+            continue
+        if not pooled and not rules.first_event(event.halves):
+            words = "no point in a first event: disregarded"
+            remarks.append(CitedReason(words, rules.article(rules.first_event)))
+            continue
+        games += len(event.opponents)
+        pooled.append(PooledGames(month - 1, event.opponents, event.halves))
+    kept = PeriodChange(games, None, 0, 0, None, None, None, tuple(pooled), tuple(remarks))
+    if not games:
+        return kept
+    opponents = tuple(rating for each in pooled for rating in each.opponents)
+    made = rules.first_rating(opponents, sum(each.halves for each in pooled))
+    rating = rules.ceiling(made.rating)
+    if rating != made.rating:
+        words = f"{made.rating} cut to {rating}"
+        remarks.append(CitedReason(words, rules.article(rules.ceiling)))
+    missing = rules.publication(len(opponents))
+    if missing:
+        words = f"{rating} so far; {missing} more game{'s' if missing > 1 else ''} needed"
+        remarks.append(CitedReason(words, rules.article(rules.publication)))
+    elif not rules.listed(rating):
+        words = f"{rating} is below the floor: not published"
+        remarks.append(CitedReason(words, rules.article(rules.listed)))
+    else:
+        words = f"first rating from {len(opponents)} games"
+        remarks.append(CitedReason(words, rules.article(rules.first_rating)))
+        born = ListStanding(rating, birth=standing.birth)
+        completed = len(opponents)
+        k = rules.coefficient(_career(born, rating, first_day(month), completed)).value
+        return PeriodChange(games, None, 0, 0, rating, k, completed, remarks=tuple(remarks))
+    return PeriodChange(games, None, 0, 0, None, None, None, tuple(pooled), tuple(remarks))
