@@ -20,6 +20,9 @@ from tests.printing.events import job, round_robin, swiss, teams
         ("crosstable", round_robin(), "the square", "square"),
         ("pairing-checklist", teams(), "teams", "team-pairings"),
         ("prizes", swiss(), "no prizes", "--fund"),
+        ("diplomas", swiss(), "last round", "Wait"),
+        ("final-report", swiss(), "event of the desk", "event file"),
+        ("sealed-moves", round_robin(), "no game of the round is open", "adjourned"),
         ("players", Tournament(), "nobody is entered", "Enter"),
         ("pairings", Tournament(), "not been paired", "pair"),
     ],
@@ -36,7 +39,8 @@ def test_a_refusal_says_why_and_what_to_do(
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each: each.name)
 def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document: Document) -> None:
-    """Teams, tables, the bracket, prizes and Chess960 are the only ones it may lack."""
+    """Teams, tables, the bracket, prizes, Chess960, the book and the last round it may lack."""
     others = {Need.TEAMS, Need.SQUARE, Need.PLAN, Need.FUND, Need.KNOCKOUT, Need.START_POSITION}
+    others |= {Need.DESK, Need.LAST_ROUND}
     lacking = others & set(document.needs)
     assert (refusal_of(document, job(swiss())) is None) == (not lacking)

@@ -8,6 +8,7 @@ from enum import Enum
 
 from tabiya.errors import NotApplicable
 from tabiya.formats.crosstable import is_square
+from tabiya.model.result import GameResult
 from tabiya.printing.job import PrintJob
 
 
@@ -33,13 +34,17 @@ class Need(Enum):
     NO_SQUARE = "no square"
     FUND = "fund"
     KNOCKOUT = "knock-out"
+    NO_KNOCKOUT = "no knock-out"
     START_POSITION = "start position"
+    LAST_ROUND = "last round"
+    DESK = "desk"
+    OPEN_GAME = "open game"
     PLAN = "plan"
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One kind of document; its template is the file of its name."""
+    """One kind of document; its template is the file of its name, unless it shares one."""
 
     name: str
     title: str
@@ -51,6 +56,15 @@ class Document:
     """Whether everybody may have it, or only those behind the desk."""
     of_a_round: bool = True
     """Whether it belongs to a round, so that there is one for each."""
+    set_by: str = ""
+    """The template, where several documents share one."""
+    english: bool = False
+    """Whether it goes to FIDE, which reads English, whatever language the desk speaks."""
+
+    @property
+    def template(self) -> str:
+        """The name of the file that sets it."""
+        return self.set_by or self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +131,30 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         "only a knock-out has a bracket",
         "Print 'crosstable'.",
     ),
+    Need.NO_KNOCKOUT: (
+        lambda job: not job.knockout,
+        "the places of a knock-out do not follow from points",
+        "Print 'standings' or 'bracket'.",
+    ),
     Need.START_POSITION: (
         lambda job: job.start_position is not None,
         "no start position of Chess960 has been drawn for this round",
         "Draw one at the desk, on the page At the board.",
+    ),
+    Need.LAST_ROUND: (
+        lambda job: 0 < job.tournament.total_rounds == job.round,
+        "it is made after the last round",
+        "Wait for the last round, or correct the number of rounds.",
+    ),
+    Need.DESK: (
+        lambda job: job.state is not None,
+        "only an event of the desk knows what it tells",
+        "Open the event at the desk, or give its event file.",
+    ),
+    Need.OPEN_GAME: (
+        lambda job: any(game.result is GameResult.UNKNOWN for game in job.paired_round.games),
+        "no game of the round is open",
+        "Name a round in which a game is to be adjourned.",
     ),
     Need.FUND: (
         lambda job: job.fund is not None,

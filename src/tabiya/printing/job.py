@@ -12,11 +12,15 @@ from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
+from tabiya.norms.facts import NormForm
+from tabiya.norms.report import NormReport
+from tabiya.norms.title_norms import title_norms
 from tabiya.pairing.registry import family_of, is_held, system_named
 from tabiya.pairing.resolve import is_knockout, system_of
 from tabiya.pairing.system import Family
 from tabiya.printing.translation import Translation, translation_for
 from tabiya.prizes import PrizeFund
+from tabiya.store.state import EventState
 from tabiya.tiebreaks import EventKind, Standings, kind_of, standings
 from tabiya.tiebreaks.standings import without_open_points
 
@@ -64,6 +68,8 @@ class PrintJob:
     start_position: int | None = None
     """The number of the start position of Chess960 that was drawn for the round."""
     fund: PrizeFund | None = None
+    state: EventState | None = None
+    """The event of the desk, with all that a report file does not say."""
 
     @property
     def paired_round(self) -> Round:
@@ -101,6 +107,14 @@ class PrintJob:
         For pairing it is a draw (C.04.2), but on a list it would promise half a point to both.
         """
         return without_open_points(self.tournament.up_to(self.round))
+
+    @cached_property
+    def norms(self) -> NormReport:
+        """Everybody's title norms after the round."""
+        facts = self.after_round
+        system = self.system or system_of(facts)
+        form = NormForm.of(system, players=len(facts.players), rounds=facts.total_rounds)
+        return title_norms(facts, form=form)
 
     @cached_property
     def standings(self) -> Standings:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib.resources import as_file, files
@@ -20,6 +20,7 @@ import typst
 
 from tabiya.printing.document import Document, Sheet, refusal_of
 from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import translation_for
 from tabiya.version import VERSION
 
 _READ_ALOUD: Final = "ua-1"
@@ -56,7 +57,7 @@ def printed(document: Document, job: PrintJob) -> Printed:
     """
     text = data_of(document, job)
     with as_file(files("tabiya.printing") / "templates") as folder:
-        template = _Template(folder / f"{document.name}.typ", text, job.printed_at)
+        template = _Template(folder / f"{document.template}.typ", text, job.printed_at)
         try:
             return Printed(template.pdf(_READ_ALOUD))
         except typst.TypstError as refusal:
@@ -108,6 +109,8 @@ def data_of(document: Document, job: PrintJob) -> str:
     refusal = refusal_of(document, job)
     if refusal is not None:
         raise refusal
+    if document.english:
+        job = replace(job, translation=translation_for())
     sheet = document.compose(job)
     whole = {
         "paper": job.options.paper.value,

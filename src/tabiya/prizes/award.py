@@ -28,6 +28,8 @@ class PrizeFund:
     sharing: Sharing = Sharing.EQUALLY
     limit: Limit = Limit.ANNOUNCED_PLACES
     categories: tuple[Category, ...] = ()
+    currency: str = ""
+    """What stands behind the amounts, such as EUR."""
 
 
 class Award(NamedTuple):

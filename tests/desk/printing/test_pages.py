@@ -18,6 +18,7 @@ PUBLIC = {
     "explanation",
     "pairings",
     "pairings-by-name",
+    "large-print",
     "standings",
     "crosstable",
     "players",
@@ -93,7 +94,8 @@ def test_a_viewer_gets_what_hangs_on_the_wall_and_no_more(demo: SingleDesk) -> N
     viewer = Visitor(demo, address=ELSEWHERE)
     assert offered(viewer) == PUBLIC
     assert viewer.get("/print/pairings").status_code == 200
-    for name in ("result-slips", "check-in", "player-cards", "pairing-checklist"):
+    secret = ("final-report", "protests", "fair-play-reports")
+    for name in ("result-slips", "check-in", "player-cards", "pairing-checklist", *secret):
         assert viewer.get(f"/print/{name}").status_code == 403
     assert viewer.post("/print/prizes").status_code == 403
 

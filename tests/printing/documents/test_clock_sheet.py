@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from tabiya.printing.documents.clock_sheet import DOCUMENT, ClockSheet, compose
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from tabiya.model.time_control import read_time_control
+from tabiya.printing.documents.clock_sheet import (
+    DOCUMENT,
+    ClockSheet,
+    compose,
+    expected_differences,
+    factor,
+)
 from tabiya.printing.pdf import printed
+from tabiya.store.schedule.schedule import TimesAndAbsences
+from tabiya.store.state import EventState
 from tests.printing.events import job, many, swiss
 from tests.printing.reading import pages
+
+MANUAL = "90 min/40 moves + 30 min/rest of game + 30 sec/move"
 
 
 def test_every_board_has_a_line_for_two_checks() -> None:
@@ -15,6 +31,53 @@ def test_every_board_has_a_line_for_two_checks() -> None:
     assert found.boards == (1, 2)
     assert found.columns == ("Bo.", "White", "Black", "Sum", "Move", "Diff.")
     assert len(found.checks) == 2
+    assert found.expected == ()
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "move"), [(80, 85, 15), (90, 70, 10), (87, 79, 16), (65, 90, 5)]
+)
+def test_the_boards_of_the_manual_have_the_expected_difference(
+    white: int, black: int, move: int
+) -> None:
+    """Started at 18:00, looked at at 18:30: 90 + 90 - 30 = 150 on all four boards."""
+    control = read_time_control(MANUAL)
+    assert control is not None
+    adds = factor(control)
+    assert adds is not None
+    assert white + black - adds * move == dict(expected_differences(control))[30] == 150
+
+
+def test_the_sheet_says_at_which_time_which_difference_is_expected() -> None:
+    """By the clock of the hall once the round was started; after move 40 there is more."""
+    started = TimesAndAbsences(started={2: datetime(2026, 9, 5, 18, 0, tzinfo=UTC)})
+    event = job(swiss(time_control=MANUAL), 2, state=EventState(schedule=started))
+    sheet = compose(event)
+    assert isinstance(sheet.body, ClockSheet)
+    assert sheet.body.expected[:3] == (("18:30", "150"), ("19:00", "120"), ("19:30", "90"))
+    assert sheet.body.started.endswith("18:00")
+    assert "After move 40, 30 more" in sheet.note
+    assert "minus the number of the move" in sheet.note
+    unknown = compose(replace(event, state=None)).body
+    assert isinstance(unknown, ClockSheet)
+    assert unknown.expected[0] == ("30 min", "150")
+
+
+@pytest.mark.parametrize(
+    ("words", "adds"), [("60+10", "0.33 times"), ("30+60", "2 times"), ("90+0", "0 times")]
+)
+def test_other_increments_count_each_move_otherwise(words: str, adds: str) -> None:
+    """Ten seconds for both together are a third of a minute."""
+    assert f"minus {adds} the number" in compose(job(swiss(time_control=words), 2)).note
+
+
+@pytest.mark.parametrize(
+    "words", ["90+30 delay", "90 min/40 moves + 30 min + 30 sec per move from move 41"]
+)
+def test_nothing_is_expected_where_the_clock_does_not_add_with_each_move(words: str) -> None:
+    """A delay adds nothing, and an increment from move 41 adds later."""
+    control = read_time_control(words)
+    assert control is None or expected_differences(control) == ()
 
 
 def test_a_large_hall_needs_several_pages_each_with_its_columns() -> None:

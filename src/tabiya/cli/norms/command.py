@@ -9,7 +9,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
-from tabiya.cli.norms.forms import certificate_lines, report_lines
+from tabiya.cli.norms.forms import form_lines
 from tabiya.cli.norms.json_form import as_data
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
@@ -18,6 +18,8 @@ from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
 from tabiya.norms.facts import Occasion
+from tabiya.norms.forms import certificate as certificate_of
+from tabiya.norms.forms import tournament_report
 from tabiya.norms.report import Judgement, NormReport, PlayerNorms
 from tabiya.norms.tables import LONGEST, SHORTEST, norm_table
 from tabiya.norms.title_norms import title_norms
@@ -77,7 +79,7 @@ def norms(
         if certificate:
             codes.add(_print_certificates(tournament, judged))
         elif report:
-            print("\n".join(report_lines(tournament, judged)))
+            print("\n".join(form_lines(tournament_report(tournament, judged))))
         elif player is not None:
             print_player(judged, judged.players[0])
         else:
@@ -97,7 +99,7 @@ def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
     for number, judgement in enumerate(player.norms):
         if number:
             print()
-        for line in certificate_lines(tournament, report, player, judgement):
+        for line in form_lines(certificate_of(tournament, report, player, judgement)):
             print(line)
     return ExitCode.FINE
 

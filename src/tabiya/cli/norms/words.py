@@ -1,9 +1,7 @@
 """The words in which `tabiya norms` speaks of norms, of what is missing and of the last round."""
 
-from collections.abc import Sequence
-
-from tabiya.model.player import Title
 from tabiya.norms.facts import Occasion
+from tabiya.norms.forms import titles_in_words
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Wanted
 
@@ -53,13 +51,3 @@ def _wanted_in_words(wanted: Wanted) -> str:
     elif wanted.not_from:
         asked.append(f"not from {' or '.join(wanted.not_from)}")
     return f"{_RESULTS[wanted.result]} in the last round makes the norm against {', '.join(asked)}"
-
-
-def titles_in_words(titles: Sequence[Title]) -> str:
-    """Titles as a sentence names them.
-
-    >>> titles_in_words((Title.GM, Title.IM, Title.WGM))
-    'GM, IM or WGM'
-    """
-    *most, last = (each.value for each in titles)
-    return f"{', '.join(most)} or {last}" if most else last

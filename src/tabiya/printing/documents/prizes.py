@@ -43,12 +43,12 @@ def _line(job: PrintJob, award: Award) -> tuple[str, ...]:
         title,
         award.name,
         format_money(award.cents),
-        _for_what(job, award),
+        for_what(job, award),
         "",
     )
 
 
-def _for_what(job: PrintJob, award: Award) -> str:
+def for_what(job: PrintJob, award: Award) -> str:
     """Return the category or the place of an award, and with how many it is shared."""
     _ = job.translation.gettext
     if award.category or job.fund is None:

@@ -1,0 +1,209 @@
+"""What the forms of FIDE say of an event: the certificate of a title result (IT1), the report (IT3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from tabiya.model.player import Title
+from tabiya.model.points import show_points
+from tabiya.model.result import Outcome
+from tabiya.model.tournament import Tournament
+from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting
+from tabiya.norms.report import Judgement, NormReport, PlayerNorms, participant_counts
+from tabiya.norms.titles import HIGH_TITLES, TITLE_HOLDERS
+
+Field = tuple[str, str]
+"""A field of a form: its name, and what is written there; nothing where a person fills it in."""
+
+CERTIFICATE_COLUMNS = (
+    "Rd",
+    "Opponent",
+    "ID",
+    "Fed",
+    "Rating",
+    "Adjusted",
+    "Title",
+    "Score",
+    "Counts",
+)
+REPORT_COLUMNS = ("Players", "Number", "Federations", "Host federation", "Other federations")
+_SIGNS = {
+    Outcome.FORFEIT_WIN: "+",
+    Outcome.UNRATED_WIN: "+",
+    Outcome.PAIRING_ALLOCATED_BYE: "+",
+    Outcome.FULL_POINT_BYE: "+",
+    Outcome.UNRATED_DRAW: "=",
+    Outcome.HALF_POINT_BYE: "=",
+    Outcome.FORFEIT_LOSS: "-",
+    Outcome.UNRATED_LOSS: "-",
+    Outcome.ZERO_POINT_BYE: "-",
+    Outcome.UNKNOWN: "",
+}
+"""The signs of the form for rounds that were not played."""
+
+
+class FormText(NamedTuple):
+    """A form as it is filled in: fields in groups, a table, and the fields below it."""
+
+    title: str
+    groups: tuple[tuple[Field, ...], ...]
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    below: tuple[Field, ...]
+
+
+def certificate(
+    tournament: Tournament, report: NormReport, player: PlayerNorms, judgement: Judgement
+) -> FormText:
+    """Return the certificate of one norm (IT1)."""
+    settings = tournament.settings
+    person = tournament.by_number[player.number]
+    applicant = (
+        ("Name", person.name),
+        ("ID number", str(person.fide_id or "")),
+        ("Federation", person.federation),
+        ("Date of birth", person.birth),
+        ("Place of birth", ""),
+        ("Sex", person.sex.value if person.sex else ""),
+    )
+    event = [
+        ("Event", settings.name),
+        ("Place", ", ".join(each for each in (settings.city, settings.federation) if each)),
+        ("Start", str(settings.start or "")),
+        ("Close", str(settings.end or "")),
+        ("System", f"{report.form.value}, {tournament.total_rounds} rounds"),
+        ("Schedule", schedule_in_words(settings.round_dates)),
+        ("Rate of play", settings.time_control or settings.time_control_code),
+    ]
+    if report.form is NormForm.SWISS:
+        event.append(("Guests", _guests(tournament)))
+    return FormText(
+        f"CERTIFICATE OF TITLE RESULT (IT1): {judgement.sought.name}",
+        (applicant, tuple(event), tuple(_figures(player, judgement))),
+        CERTIFICATE_COLUMNS,
+        tuple(_row(tournament, each, judgement) for each in player.rounds),
+        (
+            *_special_remarks(report, judgement),
+            ("Chief Arbiter", settings.chief_arbiter),
+            ("Signature", ""),
+            ("Confirmed by", ""),
+        ),
+    )
+
+
+def _guests(tournament: Tournament) -> str:
+    """The players whom the form asks for in a Swiss: rated, and not from the host federation."""
+    host = tournament.settings.federation
+    if not host:
+        return ""
+    guests = [
+        each
+        for each in tournament.players
+        if each.rating and each.federation not in (*NEUTRAL, NO_FEDERATION, host)
+    ]
+    federations = len({each.federation for each in guests})
+    titled = sum(each.title in HIGH_TITLES for each in guests)
+    return (
+        f"{len(guests)} rated players from {federations} federations, "
+        f"{titled} of them {titles_in_words(HIGH_TITLES)}"
+    )
+
+
+def _figures(player: PlayerNorms, judgement: Judgement) -> Iterator[Field]:
+    opponents = [each.meeting for each in judgement.games]
+    federations = {each.federation for each in opponents} - {*NEUTRAL}
+    titles = Counter(each.title for each in opponents if each.title is not None)
+    above = judgement.halves - (judgement.halves_needed or 0)
+    yield ("Number of games", str(len(opponents)))
+    yield ("Average rating", str(judgement.average))
+    yield ("Score", show_points(5 * judgement.halves))
+    yield ("Score needed", show_points(5 * (judgement.halves_needed or 0)))
+    yield ("Exceeding by", f"{show_points(5 * above) if above else '0'} points")
+    yield ("Performance", str(judgement.performance))
+    yield ("Counts as", f"{judgement.counts_as} games")
+    yield ("Federations", f"{len(federations)} ({', '.join(sorted(federations))})")
+    foreign = sum(each.federation not in (*NEUTRAL, player.federation) for each in opponents)
+    yield ("Foreign opponents", str(foreign))
+    yield ("Rated opponents", str(sum(each.rating is not None for each in opponents)))
+    named = ", ".join(f"{titles[each]} {each.value}" for each in TITLE_HOLDERS if titles[each])
+    yield ("Titled opponents", f"{sum(titles[each] for each in TITLE_HOLDERS)} ({named})")
+
+
+def _special_remarks(report: NormReport, judgement: Judgement) -> Iterator[Field]:
+    remarks = [f"by {report.edition}", *map(str, judgement.remarks)]
+    remarks += [f"round {each.round}: {each.reason}" for each in judgement.left_out]
+    for number, remark in enumerate(remarks):
+        yield ("" if number else "Special remarks", remark)
+
+
+def _row(tournament: Tournament, meeting: NormMeeting, judgement: Judgement) -> tuple[str, ...]:
+    counted = next((each for each in judgement.games if each.meeting.round == meeting.round), None)
+    opponent = tournament.by_number.get(meeting.opponent or 0)
+    return (
+        str(meeting.round),
+        meeting.name,
+        str(opponent.fide_id or "") if opponent else "",
+        meeting.federation,
+        "" if meeting.rating is None else str(meeting.rating),
+        str(counted.rating) if counted and counted.raised else "",
+        meeting.title.value if meeting.title else "",
+        show_points(5 * meeting.halves) if meeting.outcome.rated else _SIGNS[meeting.outcome],
+        "" if counted else "no",
+    )
+
+
+def tournament_report(tournament: Tournament, report: NormReport) -> FormText:
+    """Return the report of the tournament (IT3), the norms that were made at its end."""
+    settings = tournament.settings
+    event = (
+        ("Federation", settings.federation),
+        ("Tournament", settings.name),
+        ("Place", settings.city),
+        ("Starting date", str(settings.start or "")),
+        ("Ending date", str(settings.end or "")),
+        ("Rounds", str(tournament.total_rounds)),
+        ("Schedule", schedule_in_words(settings.round_dates)),
+        ("Rate of play", settings.time_control or settings.time_control_code),
+        ("Type", report.form.value),
+        ("Pairings by", settings.pairing_controller),
+        ("Chief Arbiter", settings.chief_arbiter),
+        *(("Deputy", each) for each in settings.deputy_arbiters),
+    )
+    rows = tuple(
+        (each.kind, *map(str, (each.players, each.federations, each.at_home, each.guests)))
+        for each in participant_counts(tournament.players, settings.federation)
+    )
+    made = [
+        f"{judgement.sought.name} {player.name} ({player.federation}), {judgement.counts_as} games"
+        for player in report.players
+        for judgement in player.norms
+    ]
+    norms = (("" if number else "Norms", each) for number, each in enumerate(made or ["none"]))
+    special = (("Special remarks", str(each)) for each in report.conditions if not each.met)
+    return FormText("TOURNAMENT REPORT (IT3)", (event,), REPORT_COLUMNS, rows, (*norms, *special))
+
+
+def schedule_in_words(days: Sequence[date | None]) -> str:
+    """How the rounds lie on the days, as far as the days are known.
+
+    >>> schedule_in_words((date(2026, 5, 1), date(2026, 5, 2), date(2026, 5, 2)))
+    '3 rounds on 2 days, at most 2 a day'
+    """
+    rounds = Counter(day for day in days if day is not None)
+    if not rounds:
+        return ""
+    on = "1 day" if len(rounds) == 1 else f"{len(rounds)} days"
+    return f"{rounds.total()} rounds on {on}, at most {max(rounds.values())} a day"
+
+
+def titles_in_words(titles: Sequence[Title]) -> str:
+    """Titles as a sentence names them.
+
+    >>> titles_in_words((Title.GM, Title.IM, Title.WGM))
+    'GM, IM or WGM'
+    """
+    *most, last = (each.value for each in titles)
+    return f"{', '.join(most)} or {last}" if most else last

@@ -1,0 +1,105 @@
+"""The sheet for a game of a visually disabled player: how moves are said, and what an assistant does."""
+
+from __future__ import annotations
+
+from tabiya.printing.document import Document, Sheet
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
+
+_FILES = ("Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector")
+_RANKS = ("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht")
+_PIECES = (
+    ("Deutsch", "König", "Dame", "Turm", "Läufer", "Springer", "Bauer"),
+    ("English", "king", "queen", "rook", "bishop", "knight", "pawn"),
+    ("Español", "rey", "dama", "torre", "alfil", "caballo", "peón"),
+    ("Français", "roi", "dame", "tour", "fou", "cavalier", "pion"),
+    ("Italiano", "re", "donna", "torre", "alfiere", "cavallo", "pedone"),
+    ("Polski", "król", "hetman", "wieża", "goniec", "skoczek", "pion"),
+    ("Русский", "король", "ферзь", "ладья", "слон", "конь", "пешка"),
+)
+_SIGNS = ("K", "Q", "R", "B", "N", "P")
+
+DUTIES = (
+    marked("make the moves of either player on the board of the other"),
+    marked("announce the moves of both players"),
+    marked("write the moves for the visually disabled player, and start the clock of the opponent"),
+    marked("tell the player, when asked, the number of moves and the time used by both"),
+    marked("claim the game when the time is over, and tell the arbiter of a touched piece"),
+    marked("do what is needed when the game is adjourned"),
+)
+"""What an assistant may be asked to do (Laws, appendix D.2.10)."""
+
+
+def compose(job: PrintJob) -> Sheet:
+    """Words for files, ranks and pieces, castling, and the duties, each with a box to tick."""
+    _ = job.translation.gettext
+    letters = tuple(zip("abcdefgh", _FILES, strict=True))
+    numbers = tuple(zip("12345678", _RANKS, strict=True))
+    form = OneForm(
+        "",
+        (
+            FormPart(
+                fields=(
+                    (_("Player"), ""),
+                    (_("Assistant"), ""),
+                    (_("Round"), ""),
+                    (_("Board"), ""),
+                ),
+                beside=True,
+            ),
+            FormPart(
+                words=(
+                    _(
+                        "Each move is announced, repeated by the opponent and made on both boards; only then is the clock pressed."
+                    ),
+                    _(
+                        "A piece is touched when it is taken out of its hole. The piece of a promotion is said."
+                    ),
+                )
+            ),
+            FormPart(
+                heading=_("Files and ranks"),
+                columns=("", *(f"{sign}" for sign, _word in letters)),
+                rows=(
+                    (_("File"), *(word for _sign, word in letters)),
+                    (_("Rank"), *(f"{sign} {word}" for sign, word in numbers)),
+                ),
+            ),
+            FormPart(
+                heading=_("Pieces"),
+                columns=("", *_SIGNS),
+                rows=_PIECES,
+            ),
+            FormPart(
+                heading=_("Castling"),
+                fields=(("0-0", "Kurze Rochade"), ("0-0-0", "Lange Rochade")),
+                beside=True,
+            ),
+            FormPart(
+                heading=_("What the assistant does"),
+                ticks=tuple((False, _(duty)) for duty in DUTIES),
+            ),
+            FormPart(
+                words=(
+                    _(
+                        "Without an assistant of the player, the opponent may have one for the first two duties. If the opponent hears badly, there must be an assistant."
+                    ),
+                )
+            ),
+        ),
+    )
+    return Sheet(_("Games of visually disabled players"), Forms((form,)))
+
+
+DOCUMENT = Document(
+    name="assistants",
+    title=marked("Sheet for visually disabled players"),
+    sentence=marked(
+        "How moves are said, the pieces in seven languages, and the duties of an assistant."
+    ),
+    compose=compose,
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
+)

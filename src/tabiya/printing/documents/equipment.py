@@ -1,0 +1,80 @@
+"""What a hall needs for so many players: space, tables, sets, clocks, scoresheets, arbiters."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from tabiya.norms.facts import NormForm
+from tabiya.pairing.resolve import system_of
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
+
+_CLOSE = (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN, NormForm.MATCH)
+_SPACE, _MORE_SPACE = 2, 4
+"""Square metres for each player: twice as much in matches and round robins (Manual, 8.2.1)."""
+_RESERVE = 10
+"""Of ten sets and clocks, one more is kept ready."""
+_PLAYERS_AN_ARBITER = (20, 25)
+"""An arbiter looks after so many players (Manual, the role of the arbiters)."""
+
+
+def compose(job: PrintJob) -> Sheet:
+    """The needs of the players entered, with a reserve of sets and clocks."""
+    _ = job.translation.gettext
+    players = len(job.tournament.players)
+    form = NormForm.of(
+        job.system or system_of(job.tournament),
+        players=players,
+        rounds=job.tournament.total_rounds,
+    )
+    each = _MORE_SPACE if form in _CLOSE and not job.tournament.teams else _SPACE
+    boards = players // 2
+    spare = ceil(boards / _RESERVE)
+    rounds = job.tournament.total_rounds
+    most, least = (ceil(players / each_has) for each_has in _PLAYERS_AN_ARBITER)
+    arbiters = str(least) if most == least else f"{least}–{most}"
+    rows = (
+        (
+            _("Space for the players"),
+            f"{players * each} m²",
+            _("{number} m² for each").format(number=each),
+        ),
+        (_("Tables"), str(boards), _("and one for the arbiters")),
+        (_("Chairs"), str(2 * boards), ""),
+        (
+            _("Boards and sets"),
+            str(boards + spare),
+            _("{number} of them in reserve").format(number=spare),
+        ),
+        (_("Clocks"), str(boards + spare), _("{number} of them in reserve").format(number=spare)),
+        (
+            _("Scoresheets"),
+            str(2 * boards * rounds) if rounds else "",
+            _("two for each game of {rounds} rounds").format(rounds=rounds) if rounds else "",
+        ),
+        (_("Table numbers"), str(boards), ""),
+        (
+            _("Arbiters"),
+            arbiters,
+            _("besides the chief arbiter and the deputy, one for 20 to 25 players"),
+        ),
+    )
+    part = FormPart(columns=(_("What"), _("How many"), _("Remarks")), rows=rows, widths=(3, 2, 5))
+    title = _("Equipment for {number} players").format(number=players)
+    return Sheet(title, Forms((OneForm("", (part,)),)))
+
+
+DOCUMENT = Document(
+    name="equipment",
+    title=marked("Space and equipment"),
+    sentence=marked(
+        "Area, tables, sets, clocks, scoresheets and arbiters needed for the players entered."
+    ),
+    compose=compose,
+    needs=(Need.PLAYERS,),
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
+)

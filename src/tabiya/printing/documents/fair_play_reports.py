@@ -1,0 +1,95 @@
+"""The report of a complaint or an inspection (anti-cheating), one for each that the book has."""
+
+from __future__ import annotations
+
+from tabiya.model.player import Player
+from tabiya.printing.document import Document, Sheet
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
+from tabiya.store.book.events import BookEntryWritten, BookKind
+
+_KINDS = {
+    BookKind.COMPLAINT: "In-tournament complaint",
+    BookKind.INSPECTION: "Inspection of a player",
+}
+
+
+def compose(job: PrintJob) -> Sheet:
+    """A page for every complaint and inspection; an empty form where the book has none."""
+    book = job.state.book if job.state else None
+    entries = tuple(each for each in book.counting() if each.kind in _KINDS) if book else ()
+    forms = tuple(_form(job, each) for each in entries) or (_form(job, None),)
+    return Sheet("Anti-cheating report", Forms(forms))
+
+
+def _form(job: PrintJob, entry: BookEntryWritten | None) -> OneForm:
+    settings = job.tournament.settings
+    found = job.state.entrants.get(entry.entrant) if job.state and entry else None
+    person = found.player if found else None
+    at = ""
+    if entry is not None:
+        where = (
+            f"round {entry.round}, board {entry.board}, "
+            if entry.board
+            else f"round {entry.round}, "
+            if entry.round
+            else ""
+        )
+        at = f"{where}{entry.at:%Y-%m-%d %H:%M}"
+    return OneForm(
+        _KINDS[entry.kind] if entry else "",
+        (
+            FormPart(
+                fields=(
+                    ("Federation", settings.federation),
+                    ("Name of tournament", settings.name),
+                    ("Venue", settings.city),
+                    ("Start date", str(settings.start or "")),
+                    ("End date", str(settings.end or "")),
+                    ("Chief organiser", ""),
+                    ("Chief Arbiter", settings.chief_arbiter),
+                    ("When and where", at),
+                    ("Complainant, FIDE ID", ""),
+                    ("Player, FIDE ID", _named(person)),
+                )
+            ),
+            FormPart(
+                heading="Details of the complaint",
+                words=(entry.text,) if entry and entry.text else (),
+                lines=0 if entry and entry.text else 4,
+            ),
+            FormPart(
+                heading="Check with a program",
+                ticks=((False, "yes, the file of the analysis is attached"), (False, "no")),
+                fields=(("Program", ""), ("Hardware", "")),
+            ),
+            FormPart(heading="What was checked, and what was found", lines=3),
+            FormPart(
+                heading="Comments of the arbiter",
+                words=(entry.decision,) if entry and entry.decision else (),
+                lines=0 if entry and entry.decision else 3,
+            ),
+            FormPart(signatures=("Complainant", "Arbiter", "Date")),
+        ),
+    )
+
+
+def _named(person: Player | None) -> str:
+    if person is None:
+        return ""
+    return f"{person.name}, {person.fide_id}" if person.fide_id else person.name
+
+
+DOCUMENT = Document(
+    name="fair-play-reports",
+    title=marked("Anti-cheating reports"),
+    sentence=marked(
+        "A form for each complaint and inspection of the book, else an empty one; in English, for FIDE."
+    ),
+    compose=compose,
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
+    english=True,
+)

@@ -1,0 +1,41 @@
+"""Certificates of participation: who played, how many games, and with which result."""
+
+from __future__ import annotations
+
+from tabiya.model.points import show_points
+from tabiya.model.record import records
+from tabiya.model.result import Outcome
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.documents.diplomas import TEMPLATE, Honour, Honours, signatures
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import chosen_players, title_of
+from tabiya.printing.translation import marked
+
+
+def compose(job: PrintJob) -> Sheet:
+    """A page for each player who has played a game; whoever never came took no part."""
+    _ = job.translation.gettext
+    found = records(job.after_round)
+    pages = []
+    for player in chosen_players(job):
+        cells = found[player.number].cells
+        games = sum(cell.outcome.played and cell.outcome is not Outcome.UNKNOWN for cell in cells)
+        if not games:
+            continue
+        points = show_points(found[player.number].score_after(job.round))
+        told = _("Points {points}, games played {games}").format(points=points, games=games)
+        name = f"{title_of(player)} {player.name}".strip()
+        pages.append(Honour(_("Certificate of participation"), name, (told,)))
+    return Sheet(_("Certificate of participation"), Honours(tuple(pages), signatures(job)))
+
+
+DOCUMENT = Document(
+    name="participation",
+    title=marked("Certificates of participation"),
+    sentence=marked("A page for each player who has played, or for the numbers asked for."),
+    compose=compose,
+    needs=(Need.PLAYERS, Need.ROUND, Need.LAST_ROUND),
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
+)

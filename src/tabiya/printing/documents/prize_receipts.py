@@ -1,0 +1,69 @@
+"""Receipts for prizes: one for each player who gets money, to sign and keep."""
+
+from __future__ import annotations
+
+from tabiya.errors import NotApplicable
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.documents.prizes import for_what
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import chosen_players
+from tabiya.printing.translation import marked
+from tabiya.prizes import Award, award_prizes
+from tabiya.prizes.money import format_money
+
+_ON_A_PAGE = 3
+
+
+def compose(job: PrintJob) -> Sheet:
+    """Three to a page, in the order of the standings; the amounts are those of the prize list."""
+    _ = job.translation.gettext
+    if job.fund is None:
+        raise NotApplicable("no prizes have been announced")
+    awards = award_prizes(job.after_round, job.standings, job.fund)
+    if job.options.players and not job.kind.teams:
+        wanted = {each.number for each in chosen_players(job)}
+        awards = tuple(each for each in awards if each.number in wanted)
+    if not awards:
+        raise NotApplicable("nobody gets a prize", hint="Look at the prize list first.")
+    parts = [
+        part
+        for number, award in enumerate(awards, start=1)
+        for part in _receipt(job, number, award)
+    ]
+    size = 2 * _ON_A_PAGE
+    pages = (tuple(parts[start : start + size]) for start in range(0, len(parts), size))
+    return Sheet(_("Receipts for prizes"), Forms(tuple(OneForm("", each) for each in pages)))
+
+
+def _receipt(job: PrintJob, number: int, award: Award) -> tuple[FormPart, FormPart]:
+    _ = job.translation.gettext
+    player = job.tournament.by_number.get(award.number) if not job.kind.teams else None
+    known = (
+        ((_("FIDE number"), str(player.fide_id)),) if player is not None and player.fide_id else ()
+    )
+    currency = job.fund.currency if job.fund else ""
+    amount = f"{format_money(award.cents)} {currency}".strip()
+    return (
+        FormPart(
+            heading=_("Receipt {number}").format(number=number),
+            fields=(
+                (_("Received by"), award.name),
+                *known,
+                (_("Amount"), amount),
+                (_("For"), for_what(job, award)),
+            ),
+        ),
+        FormPart(signatures=(_("Place and date"), _("Signature"))),
+    )
+
+
+DOCUMENT = Document(
+    name="prize-receipts",
+    title=marked("Receipts for prizes"),
+    sentence=marked("A receipt for each prize, three to a page, to be signed when it is paid."),
+    compose=compose,
+    needs=(Need.PLAYERS, Need.FUND),
+    public=False,
+    set_by=TEMPLATE,
+)

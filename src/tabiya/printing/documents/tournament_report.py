@@ -1,0 +1,61 @@
+"""The tournament report (IT3): the event in figures, its players by title and federation."""
+
+from __future__ import annotations
+
+from tabiya.norms.forms import tournament_report
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import marked
+from tabiya.version import VERSION
+
+
+def compose(job: PrintJob) -> Sheet:
+    """The form with its figures; who organised the event and who confirms it is written by hand."""
+    text = tournament_report(job.after_round, job.norms)
+    (event,) = text.groups
+    computer = not (job.state and any(each.altered for each in job.state.rounds))
+    form = OneForm(
+        "",
+        (
+            FormPart(fields=event, beside=True),
+            FormPart(fields=(("Organizer", ""), ("Contact of the organizer", ""))),
+            FormPart(
+                heading="Pairings of a Swiss system",
+                ticks=(
+                    (not computer, "some of them altered by hand"),
+                    (job.state is not None, f"by a computer, program used: Tabiya {VERSION}"),
+                ),
+            ),
+            FormPart(
+                heading="Participants",
+                columns=text.columns,
+                rows=text.rows,
+                widths=(2, 1, 2, 2, 2),
+            ),
+            FormPart(fields=text.below),
+            FormPart(fields=(("Contact of the chief arbiter", ""),)),
+            FormPart(
+                signatures=(
+                    "Chief Arbiter, signature and date",
+                    "For the federation, name, signature and date",
+                )
+            ),
+        ),
+    )
+    return Sheet("Tournament report (IT3)", Forms((form,)))
+
+
+DOCUMENT = Document(
+    name="tournament-report",
+    title=marked("Tournament report (IT3)"),
+    sentence=marked(
+        "The event in figures, its players by title and federation; in English, for FIDE."
+    ),
+    compose=compose,
+    needs=(Need.PLAYERS, Need.LAST_ROUND),
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
+    english=True,
+)

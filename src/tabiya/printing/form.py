@@ -1,0 +1,48 @@
+"""Forms: fields that are filled in, tables, boxes to tick, lines to write on and to sign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+TEMPLATE = "form"
+"""The template of every form."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormPart:
+    """One part of a form; what is empty is not set."""
+
+    heading: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
+    """Names and what is written there; an empty one is a line to write on."""
+    beside: bool = False
+    """Whether the fields stand in two columns."""
+    words: tuple[str, ...] = ()
+    """Paragraphs."""
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    widths: tuple[int, ...] = ()
+    """The shares of the columns; without them each is as wide as it needs, the widest takes the rest."""
+    ticks: tuple[tuple[bool, str], ...] = ()
+    """Boxes to tick, and whether they are ticked already."""
+    board: bool = False
+    """Whether there is an empty chessboard to draw a position on."""
+    lines: int = 0
+    """How many lines to write on."""
+    signatures: tuple[str, ...] = ()
+    """Who signs, side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneForm:
+    """One form, which begins on a page of its own."""
+
+    title: str
+    parts: tuple[FormPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """All forms of one document."""
+
+    forms: tuple[OneForm, ...]
