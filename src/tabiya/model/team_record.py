@@ -6,7 +6,7 @@ Derived from the facts, never stored, like the records of players.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import ZERO
 from tabiya.model.record import Cell, records
 from tabiya.model.result import ByeKind, Outcome
+from tabiya.model.round import Round
 from tabiya.model.team import MatchForfeit, Team
 from tabiya.model.tournament import Tournament
 
@@ -48,14 +49,100 @@ class TeamEvent:
     """Match points and game points added or taken away on top (TRF 299)."""
 
 
-def team_event(tournament: Tournament) -> TeamEvent:
-    """Return the matches that the games of the players make for their teams."""
+def team_event(tournament: Tournament, before: Tournament | None = None) -> TeamEvent:
+    """Return the matches that the games of the players make for their teams.
+
+    The event from `before` some results came in or changed saves work and alters nothing in the
+    answer: matches that no such result reaches are the very ones of before.
+    """
     # Facts never change, so what was made of them is kept with them, under a private name as theirs.
     kept = vars(tournament)
     if "_team_event" not in kept:
-        kept["_team_event"] = _Assembly(tournament).event()
+        changed = None if before is None else _players_with_other_results(before, tournament)
+        if before is None or changed is None:
+            lines = records(tournament)
+            cells = {
+                round_.number: {number: line.cells[place] for number, line in lines.items()}
+                for place, round_ in enumerate(tournament.rounds)
+            }
+            kept["_team_event"] = _Assembly(tournament, cells).event()
+        else:
+            kept["_team_event"] = _with_results(tournament, team_event(before), changed)
     found: TeamEvent = kept["_team_event"]
     return found
+
+
+def _players_with_other_results(before: Tournament, now: Tournament) -> dict[int, set[int]] | None:
+    """Return whose results differ, by round; None if the events differ in anything else."""
+    if _all_but_rounds(before) != _all_but_rounds(now):
+        return None
+    changed: dict[int, set[int]] = {}
+    for old, new in zip(before.rounds, now.rounds, strict=True):
+        if old is new:
+            continue
+        if old.byes != new.byes or len(old.games) != len(new.games):
+            return None
+        for one, other in zip(old.games, new.games, strict=True):
+            if one is other:
+                continue
+            if (one.white, one.black) != (other.white, other.black):
+                return None
+            if one.result is not other.result:
+                changed.setdefault(new.number, set()).update((other.white, other.black))
+    return changed
+
+
+def _all_but_rounds(tournament: Tournament) -> tuple[object, ...]:
+    """Return what the matches depend on besides what happened in the rounds."""
+    return (
+        tournament.settings,
+        tournament.players,
+        tournament.teams,
+        tournament.line_ups,
+        tournament.team_byes,
+        tournament.forfeited_matches,
+        tournament.adjustments,
+        tournament.rounds_played,
+    )
+
+
+def _with_results(
+    tournament: Tournament, earlier: TeamEvent, changed: Mapping[int, set[int]]
+) -> TeamEvent:
+    """Return the matches of before, but for those of a team with another result or against one."""
+    team_of = {player: team.number for team in tournament.teams for player in team.members}
+    matches = dict(earlier.matches)
+    for number, players in changed.items():
+        touched = {team_of[player] for player in players if player in team_of}
+        reached = {
+            team
+            for team, rounds in earlier.matches.items()
+            if team in touched or rounds[number - 1].opponent in touched
+        }
+        seated = [
+            member for team in tournament.teams if team.number in reached for member in team.members
+        ]
+        cells = {number: _cells_in(tournament, number, seated)}
+        assembly = _Assembly(tournament, cells, earlier.boards)
+        for team in sorted(reached):
+            whole = list(matches[team])
+            whole[number - 1] = assembly.match(number, team)
+            matches[team] = tuple(whole)
+    return TeamEvent(matches, earlier.boards, earlier.extra)
+
+
+def _cells_in(tournament: Tournament, number: int, some: Iterable[int]) -> dict[int, Cell]:
+    """Return what a round brought to some of the players."""
+    wanted = set(some)
+    round_ = tournament.rounds[number - 1]
+    games = tuple([game for game in round_.games if game.white in wanted or game.black in wanted])
+    there = wanted.union(*((game.white, game.black) for game in games))
+    alone = Tournament(
+        tournament.settings,
+        tuple([player for player in tournament.players if player.number in there]),
+        (Round(1, games, tuple([bye for bye in round_.byes if bye.player in wanted])),),
+    )
+    return {player: line.cells[0] for player, line in records(alone).items() if player in wanted}
 
 
 def absent_teams(tournament: Tournament, number: int) -> frozenset[int]:
@@ -113,9 +200,14 @@ class _Side(NamedTuple):
 class _Assembly:
     """The facts of a team event at hand while its matches are put together."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(
+        self, tournament: Tournament, cells: Mapping[int, Mapping[int, Cell]], boards: int = 0
+    ) -> None:
+        """Take what the rounds brought to the players, by round and player."""
         self.tournament = tournament
-        self.lines = records(tournament)
+        self.cells = cells
+        self.teams = {team.number: team for team in tournament.teams}
+        self.sides: dict[tuple[int, int], _Side] = {}
         self.team_of = {player: team.number for team in tournament.teams for player in team.members}
         self.line_ups = {(each.round, each.team): each.players for each in tournament.line_ups}
         self.byes = {(each.round, each.team): each.kind for each in tournament.team_byes}
@@ -126,7 +218,7 @@ class _Assembly:
             if each.outcome is not None and each.round is not None
             for team in each.players
         }
-        self.boards = len(tournament.settings.board_colours) or self._most_boards()
+        self.boards = boards or len(tournament.settings.board_colours) or self._most_boards()
 
     def _forfeits(self) -> Iterable[tuple[tuple[int, int], tuple[int, bool, Outcome]]]:
         for each in self.tournament.forfeited_matches:
@@ -151,18 +243,15 @@ class _Assembly:
 
     def event(self) -> TeamEvent:
         rounds = range(1, self.tournament.rounds_played + 1)
-        teams = sorted(self.tournament.teams, key=lambda team: team.number)
-        sides = {
-            (number, team.number): self._side(number, team) for team in teams for number in rounds
-        }
         matches = {
-            team.number: tuple(
-                self._adjusted(team.number, self._match(number, team.number, sides))
-                for number in rounds
-            )
-            for team in teams
+            team: tuple([self.match(number, team) for number in rounds])
+            for team in sorted(self.teams)
         }
         return TeamEvent(matches, self.boards, self._extra())
+
+    def match(self, number: int, team: int) -> TeamMatch:
+        """Return one round of one team."""
+        return self._adjusted(team, self._match(number, team))
 
     def _adjusted(self, team: int, match: TeamMatch) -> TeamMatch:
         """Return the match with the points that were assigned to its outcome (TRF 299)."""
@@ -186,11 +275,15 @@ class _Assembly:
                     extra[team] = (matches + (each.match_points or 0), games + each.points)
         return extra
 
-    def _side(self, round_: int, team: Team) -> _Side:
-        lines = self.lines
-        cells = {
-            player: lines[player].cells[round_ - 1] for player in team.members if player in lines
-        }
+    def _side(self, round_: int, number: int) -> _Side:
+        found = self.sides.get((round_, number))
+        if found is None:
+            found = self.sides[round_, number] = self._read_side(round_, self.teams[number])
+        return found
+
+    def _read_side(self, round_: int, team: Team) -> _Side:
+        known = self.cells[round_]
+        cells = {player: known[player] for player in team.members if player in known}
         team_of = self.team_of
         met = [
             team_of[cell.opponent]
@@ -224,12 +317,12 @@ class _Assembly:
                 return (cell.colour is Colour.BLACK) is like_the_first
         return False
 
-    def _match(self, round_: int, team: int, sides: dict[tuple[int, int], _Side]) -> TeamMatch:
+    def _match(self, round_: int, team: int) -> TeamMatch:
         key = round_, team
         if key in self.forfeits:
             opponent, black, outcome = self.forfeits[key]
             return self._walkover(round_, opponent, outcome, black=black)
-        side = sides[key]
+        side = self._side(round_, team)
         if side.opponent is None:
             allocated = Outcome.PAIRING_ALLOCATED_BYE in side.byes
             if key not in self.byes and allocated and self.tournament.settings.team_bye is not None:
@@ -237,7 +330,7 @@ class _Assembly:
             if key not in self.byes and any(side.boards):
                 return self._bye_told_by_players(round_, side)
             return self._bye(round_, self.byes.get(key, ByeKind.ZERO_POINT))
-        facing = sides[round_, side.opponent]
+        facing = self._side(round_, side.opponent)
         own, other = sum(side.boards), sum(facing.boards)
         scoring = self.tournament.settings.match_scoring
         if own > other:

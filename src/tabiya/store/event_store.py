@@ -495,8 +495,7 @@ class EventStore:
                     f"step {step} does not fit any more: {depends.what}",
                     hint="Do it anew instead of redoing it.",
                 ) from depends
-            names = {who.entrant: who.player.name for who in self._state.entrants.values()}
-            told = sentence(depends.entry.event, names)
+            told = sentence(depends.entry.event, self._state.names)
             raise Refused(
                 f"step {depends.entry.step} depends on it ({told}): {depends.what}",
                 hint=f"Take step {depends.entry.step} back first, or correct it by a new step.",

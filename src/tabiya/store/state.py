@@ -409,6 +409,12 @@ class EventState:
         """The texts that hold for the event, for whoever asks a rule or cites it."""
         return laws_of(self.paired_by, self.edition_in_use, self.settings.start)
 
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The names by which the log tells of players, and under negative numbers of teams."""
+        players = {who.entrant: who.player.name for who in self.entrants.values()}
+        return players | {-each.team: each.name for each in self.roster.teams.values()}
+
     def tournament(self) -> Tournament:
         """The facts as the engine, the tie-breaks and the report file want them."""
         return self._tournament

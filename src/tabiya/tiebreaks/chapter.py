@@ -69,7 +69,7 @@ def _among_tied(
 
 
 def _team(name: str, clause: AnyClause, modifiers: str = "R") -> TieBreak:
-    return TieBreak(name, clause, TEAM, modifiers)
+    return TieBreak(name, clause, TEAM, modifiers, local=True)
 
 
 def _products(modifiers: str) -> tuple[TieBreak, ...]:
@@ -197,6 +197,7 @@ _SINCE_2022 = (
         teams.score_and_schedule_strength,
         frozenset({EventKind.TEAM_SWISS}),
         "CMKPFR",
+        local=True,
     ),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -176,7 +177,7 @@ def free_day_is_no_absence(cell: ScoreCell) -> ScoreCell:
     return cell if cell.opponent is not None else cell._replace(voluntary=False)
 
 
-def withdrawn_before_half(tournament: Tournament, lines: dict[int, Record]) -> tuple[int, ...]:
+def withdrawn_before_half(tournament: Tournament, lines: Mapping[int, Record]) -> tuple[int, ...]:
     """Return who left a round robin before half of the games (General Regulations 6.6).
 
     Their results stay in the table but count for nobody. A player has left if the organiser says

@@ -13,7 +13,6 @@ from tabiya.model.arguments import expect
 from tabiya.model.points import ZERO, Points, format_points
 from tabiya.model.record import records
 from tabiya.model.result import GameResult
-from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.lots import draw_lots
@@ -29,13 +28,14 @@ from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.event_kind import EventKind, is_double_swiss, kind_of
 from tabiya.tiebreaks.incremental import (
     ReusableValues,
+    ScoreTables,
     StandingsBasis,
     reusable_values,
     updated_table,
+    updated_team_tables,
 )
 from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.score_table import ScoreTable, player_table
-from tabiya.tiebreaks.team_tables import team_tables
 from tabiya.tiebreaks.value import TENTHS, Aggregation, RankKey, TieBreakValue
 
 
@@ -94,7 +94,7 @@ class Standings:
     """Where it stands that the results of somebody who left a round robin early do not count."""
     names: Mapping[int, str] | None = None
     basis: StandingsBasis | None = field(default=None, repr=False, compare=False)
-    """What later standings of the event may reuse; None for teams and for matches of two games."""
+    """What later standings of the event may reuse; None for matches of two games."""
 
     @cached_property
     def by_number(self) -> dict[int, StandingsRow]:
@@ -160,13 +160,14 @@ def standings(
     primary = _primary_score(listed)
     seen = tournament if after_round is None else tournament.up_to(after_round)
     basis = before.basis if before is not None else None
-    context, table = _context(seen, chosen, settled, primary, basis)
+    context, tables = _context(seen, chosen, settled, primary, basis)
+    table = context.plain_table()
     texts = listed if codes is not None else _usable(listed, context.rules, table)
     chosen_codes = applicable_codes(texts, context.rules, settled, table.participants.values())
     expelled = () if settled.teams else seen.expelled
     unranked = {*table.excluded, *expelled}
     ranked = [number for number in table.participants if number not in unranked]
-    reusable = reusable_values(basis, table, context.rules)
+    reusable = reusable_values(basis, tables, context.primary, context.rules, context.team_matches)
     groups, values = _apply(context, chosen_codes, ranked, reusable)
     groups, decided = _after_playoffs(seen, groups)
     if lots_seed is not None:
@@ -186,9 +187,13 @@ def standings(
         annulled_by=results_count.article(edition_on(TEXTS_OF_SCHEDULES, seen.settings.start)),
         names={number: each.name for number, each in table.participants.items()},
         basis=None
-        if settled.teams or is_double_swiss(seen)
+        if is_double_swiss(seen)
         else StandingsBasis(
-            seen, table, context.rules, dict(zip(chosen_codes, values, strict=True))
+            seen,
+            tables,
+            context.primary,
+            context.rules,
+            dict(zip(chosen_codes, values, strict=True)),
         ),
     )
 
@@ -304,21 +309,21 @@ def _context(
     kind: EventKind,
     primary: TeamScore,
     basis: StandingsBasis | None,
-) -> tuple[TieBreakContext, ScoreTable]:
+) -> tuple[TieBreakContext, ScoreTables]:
     rules = rules_of(edition)
     if kind.teams:
-        event = team_event(seen)
-        tables = team_tables(seen, event, kind)
+        tables, event = updated_team_tables(basis, seen, kind)
         context = TieBreakContext(rules, tables, primary=primary, team_matches=event.matches)
-        return context, tables[primary]
+        return context, tables
     if is_double_swiss(seen):
         from tabiya.tiebreaks.match_table import match_table
 
         matches = match_table(seen, kind)
         games = player_table(seen, kind=kind)
-        return TieBreakContext(rules, {None: matches}, games=games), matches
-    table = updated_table(basis, seen, kind)
-    return TieBreakContext(rules, {None: table}), table
+        alone: ScoreTables = {None: matches}
+        return TieBreakContext(rules, alone, games=games), alone
+    table: ScoreTables = {None: updated_table(basis, seen, kind)}
+    return TieBreakContext(rules, table), table
 
 
 def _primary_score(texts: Sequence[str]) -> TeamScore:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from tabiya.model.points import show_points
 from tabiya.model.result import Outcome
 from tabiya.model.scoring import MatchScoring
@@ -22,9 +24,15 @@ _HALVES = {Outcome.WIN: 2, Outcome.FORFEIT_WIN: 2, Outcome.DRAW: 1}
 
 
 def team_tables(
-    tournament: Tournament, event: TeamEvent, kind: EventKind
+    tournament: Tournament,
+    event: TeamEvent,
+    kind: EventKind,
+    some: Collection[int] | None = None,
 ) -> dict[TeamScore | None, ScoreTable]:
-    """Return the two tables of a team event, one in match points and one in game points."""
+    """Return the two tables of a team event, one in match points and one in game points.
+
+    With `some` teams named they have the rows of these alone.
+    """
     scoring, matches = tournament.settings.scoring, tournament.settings.match_scoring
     boards = event.boards
     prices = {
@@ -41,6 +49,7 @@ def team_tables(
             participants={
                 team.number: _participant(tournament, event, team, score, kind)
                 for team in sorted(tournament.teams, key=lambda each: each.number)
+                if some is None or team.number in some
             },
             rounds=tournament.rounds_played,
             total_rounds=tournament.total_rounds,

@@ -78,7 +78,7 @@ def test_the_page_names_every_leader_in_full_with_the_points(tmp_path: Path) -> 
 def test_the_bars_hold_everybody(demo: SingleDesk) -> None:
     """Every player is in exactly one bar."""
     assert demo.store is not None
-    assert sum(bar.count for bar in distribution(demo.store.state)) == 19
+    assert sum(bar.count for bar in distribution(demo.cache, demo.store.state)) == 19
 
 
 def test_triangles_are_those_who_did_better_than_their_rating(demo: SingleDesk) -> None:
@@ -100,5 +100,5 @@ def test_before_the_first_round_there_is_nothing_to_draw(desk: SingleDesk) -> No
     desk.begin("demo", begin_demo(), Actor("Demo"), [])
     assert desk.store is not None
     assert race(desk.cache, desk.store.state) is None
-    assert distribution(desk.store.state) == ()
+    assert distribution(desk.cache, desk.store.state) == ()
     assert performance(desk.cache, desk.store.state) is None

@@ -10,13 +10,12 @@ from tabiya.desk.entrants.player_list import Mark, mark_of
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.results.rated import as_rated
 from tabiya.desk.rounds.next_round import rules_of_round
-from tabiya.desk.standings.scores import so_far
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
-from tabiya.model.record import Record, records
+from tabiya.model.record import Record
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import system_named
@@ -26,7 +25,7 @@ from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
 from tabiya.store.state import EnteredPlayer, EventState
-from tabiya.tiebreaks import StandingsRow, standings
+from tabiya.tiebreaks import Standings, StandingsRow, standings
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
@@ -67,8 +66,7 @@ def card_of(
     cache: Cache, state: EventState, who: EnteredPlayer, listing: LocalRatingList
 ) -> EntrantCard:
     """Return the card of one entrant, up to the last published round."""
-    facts = so_far(state)
-    found = cache.get(state.seq, "records", lambda: records(facts))
+    found = records_of(cache, state)
     record = found[who.number]
     row = None
     if state.paired_by.teams is None:
@@ -95,29 +93,33 @@ def card_of(
 def performance_of(cache: Cache, state: EventState) -> dict[int, str]:
     """Return the performance ratings of everybody, where the rules give one."""
 
-    def compute() -> dict[int, str]:
-        try:
-            # Teams are ranked where there are any; a performance is always a player's, by games that
-            # are over: one in play is no lost game.
-            facts = so_far(state)
-            over = tuple(
-                replace(
-                    round_,
-                    games=tuple(g for g in round_.games if g.result is not GameResult.UNKNOWN),
-                )
-                for round_ in facts.rounds
+    def compute(before: Standings | None) -> Standings | None:
+        # Teams are ranked where there are any; a performance is always a player's, by games that
+        # are over: one in play is no lost game.
+        facts = facts_of(cache, state)
+        over = tuple(
+            replace(
+                round_,
+                games=tuple([g for g in round_.games if g.result is not GameResult.UNKNOWN]),
             )
-            facts = replace(facts, rounds=over, teams=(), line_ups=())
-            found = standings(facts, ("TPR",))
+            for round_ in facts.rounds
+        )
+        try:
+            return standings(
+                replace(facts, rounds=over, teams=(), line_ups=()), ("TPR",), before=before
+            )
         except TabiyaError:
-            return {}
+            return None
+
+    def texts() -> dict[int, str]:
+        found = cache.renew(state.seq, "performance", compute)
         return {
             row.number: row.values[0].text
-            for row in found.rows
+            for row in (found.rows if found else ())
             if row.values and row.values[0].units is not None
         }
 
-    return cache.get(state.seq, "performance", compute)
+    return cache.get(state.seq, "performances in words", texts)
 
 
 def _lines(
@@ -202,7 +204,7 @@ def rating_change_of(
     edition = listing.edition
 
     def compute() -> RatingChange:
-        facts = as_rated(state, so_far(state))
+        facts = as_rated(state, facts_of(cache, state))
         report = rate(
             facts,
             standings=cache.get(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabiya.desk.standings.scores import published_rounds, so_far
+from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
-from tabiya.model.record import Record, records
+from tabiya.model.record import Record
 from tabiya.norms.counted_games import least_number_of_games
 from tabiya.norms.facts import NormEvent, NormForm
 from tabiya.norms.prognosis import LOWEST
@@ -103,8 +104,7 @@ def norms_within_reach(cache: Cache, state: EventState) -> tuple[EnteredPlayer, 
         return ()
 
     def compute() -> tuple[EnteredPlayer, ...]:
-        facts = so_far(state)
-        by_number, found = facts.by_number, records(facts)
+        by_number, found = facts_of(cache, state).by_number, records_of(cache, state)
         return tuple(
             who
             for number, who in state.by_number().items()
@@ -138,7 +138,7 @@ def _open_titles(who: EnteredPlayer) -> tuple[TitleSought, ...]:
 
 def _report(cache: Cache, state: EventState, who: EnteredPlayer) -> NormReport:
     def compute() -> NormReport:
-        facts = so_far(state)
+        facts = facts_of(cache, state)
         form = NormForm.of(state.system, players=len(facts.players), rounds=facts.total_rounds)
         return title_norms(facts, form=form, players=(who.number,))
 

@@ -39,7 +39,7 @@ def players(request: Request) -> Response:
 
 def _list(request: Request, fields: Fields | None = None) -> Response:
     desk, event, state = desk_of(request), event_of(request), state_of(request)
-    rows = event.cache.get(state.seq, "players", lambda: player_rows(state))
+    rows = player_rows(event.cache, state)
     wanted = request.query_params.get("find", "")[:60]
     who = request.query_params.get("who", "")[:60].strip()
     order = request.query_params.get("order", "")
@@ -111,7 +111,9 @@ async def set_presence(request: Request) -> Response:
 def check_in(request: Request) -> Response:
     """Show the page for the morning: who is here, by the alphabet, one tap each."""
     state = state_of(request)
-    rows = sorted(player_rows(state), key=lambda row: alphabetical(row.name))
+    rows = sorted(
+        player_rows(event_of(request).cache, state), key=lambda row: alphabetical(row.name)
+    )
     return render(request, "entrants/check_in.html", {"rows": rows})
 
 
@@ -196,7 +198,7 @@ def prohibited_pairs(request: Request) -> Response:
 
 def _prohibitions(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     context: dict[str, Any] = {
-        "rows": player_rows(state_of(request)),
+        "rows": player_rows(event_of(request).cache, state_of(request)),
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabiya.desk.standings.scores import counted, published_rounds, so_far
+from tabiya.desk.standings.scores import counted
+from tabiya.desk.standings.standings import facts_of, records_of
+from tabiya.desk.web.cache import Cache
 from tabiya.model.colour import Colour
 from tabiya.model.player import alphabetical
 from tabiya.model.points import Points
-from tabiya.model.record import Cell, records
+from tabiya.model.record import Cell
 from tabiya.model.result import Outcome
 from tabiya.store.entrants.events import Presence
 from tabiya.store.state import EventState
@@ -79,11 +81,14 @@ def mark_of(cell: Cell, names: dict[int, str]) -> Mark:
     return Mark(sign, kind, f"{told} with {colour} against {names[cell.opponent]}")
 
 
-def player_rows(state: EventState) -> tuple[PlayerRow, ...]:
+def player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
     """Return everybody, by starting number."""
-    facts = so_far(state, published_rounds(state))
-    found = records(facts)
-    points = counted(facts)
+    return cache.get(state.seq, "players", lambda: _player_rows(cache, state))
+
+
+def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
+    facts, found = facts_of(cache, state), records_of(cache, state)
+    points = counted(facts, found)
     names = {player.number: player.name for player in facts.players}
     asked: dict[int, list[str]] = {}
     for request in state.requested_byes:

@@ -32,11 +32,11 @@ from tabiya.store.announcement.events import (
 from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
 from tabiya.store.audit import AuditLine, line_in_words
 from tabiya.store.decision import Refused
-from tabiya.store.entrants.events import PlayerEntered
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event import Event
+from tabiya.store.registry import FACTS
 from tabiya.store.results.events import LotsDrawn, ResultEntered
 from tabiya.store.state import EventState
 from tabiya.store.undo.commands import RedoStep, UndoStep
@@ -213,15 +213,15 @@ class _Names(Mapping[int, str]):
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
-        self._known = {who.entrant: who.player.name for who in store.state.entrants.values()}
+        self._known = dict(store.state.names)
         self._complete = False
 
     def __getitem__(self, entrant: int) -> str:
         if entrant not in self._known and not self._complete:
             self._complete = True
             for line in self._store.entries():
-                if isinstance(line.event, PlayerEntered):
-                    self._known.setdefault(line.event.entrant, line.event.player.name)
+                for known, name in FACTS[type(line.event)].names(line.event).items():
+                    self._known.setdefault(known, name)
         return self._known[entrant]
 
     def __iter__(self) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from datetime import UTC, datetime
 from itertools import chain
 from typing import Any
@@ -134,19 +134,20 @@ def working(request: Request) -> Response:
     """Show where one player's points and tie-breaks come from, round by round."""
     event, state = event_of(request), state_of(request)
     asked = int(request.path_params["entrant"])
-    who = next((each for each in ranked(state).values() if each.entrant == asked), None)
+    everybody = ranked(state)
+    who = next((each for each in everybody.values() if each.entrant == asked), None)
     shown = standings_of(event.cache, state, _after(request))
     if who is None or shown.found is None or who.number not in shown.found.by_number:
         raise HTTPException(404, _("There is no such player in these standings."))
     row = shown.found.row(who.number)
-    names = {number: each.player.name for number, each in ranked(state).items()}
+    names = {number: each.player.name for number, each in everybody.items()}
     values = [(value, working_of(value, names)) for value in row.values]
     template = (
         "standings/working_part.html"
         if "part" in request.query_params
         else "standings/working.html"
     )
-    other = _versus(request, state, shown.found, row)
+    other = _versus(request, everybody, shown.found, row)
     context = {
         "who": who,
         "row": row,
@@ -154,24 +155,27 @@ def working(request: Request) -> Response:
         "shown": shown,
         "other": other,
         "compared": other and ranks_compared(shown.found, who.number, other.number),
-        "others": [each for each in ranked(state).values() if each.number in shown.found.by_number],
+        "others": [each for each in everybody.values() if each.number in shown.found.by_number],
     }
     return render(request, template, context)
 
 
 def _versus(
-    request: Request, state: EventState, found: Standings, row: StandingsRow
+    request: Request,
+    everybody: Mapping[int, EnteredPlayer],
+    found: Standings,
+    row: StandingsRow,
 ) -> EnteredPlayer | None:
     """Return with whom the player is compared: whoever was asked for, else the next one above."""
     asked = request.query_params.get("versus", "")
     if asked.isascii() and asked.isdecimal() and len(asked) < 9:
-        other = state.entrants.get(int(asked))
+        other = next((each for each in everybody.values() if each.entrant == int(asked)), None)
         if other is None or other.number not in found.by_number or other.number == row.number:
             raise HTTPException(404, _("Choose another player to compare with."))
         return other
     place = found.rows.index(row)
     next_to = found.rows[place - 1] if place else found.rows[1] if len(found.rows) > 1 else None
-    return None if next_to is None else ranked(state)[next_to.number]
+    return None if next_to is None else everybody[next_to.number]
 
 
 def crosstable(request: Request) -> Response:

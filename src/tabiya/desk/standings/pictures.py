@@ -8,13 +8,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.entrants.card import performance_of
-from tabiya.desk.standings.scores import so_far
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.standings import records_of, standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.model.points import Points, show_points
-from tabiya.model.record import records
 from tabiya.store.state import EventState
 
 LEADERS = 6
@@ -93,7 +91,7 @@ def race(cache: Cache, state: EventState) -> Race | None:
     shown = standings_of(cache, state)
     if shown.found is None or shown.after < 1:
         return None
-    found = records(so_far(state))
+    found = records_of(cache, state)
     leaders = shown.found.rows[:LEADERS]
     most = max(*(found[row.number].score_after(shown.after) for row in leaders), 10)
     names = {who.number: who.player.name for who in state.entrants.values()}
@@ -174,10 +172,10 @@ def _end(crowd: list[int], wanted: list[float], gap: float) -> float:
     return _top(crowd, wanted, gap) + len(crowd) * gap
 
 
-def distribution(state: EventState) -> tuple[Bar, ...]:
+def distribution(cache: Cache, state: EventState) -> tuple[Bar, ...]:
     """Return how many players have each score."""
     counts: dict[Points, int] = {}
-    for record in records(so_far(state)).values():
+    for record in records_of(cache, state).values():
         counts[record.score] = counts.get(record.score, 0) + 1
     if not counts or not state.rounds:
         return ()
@@ -249,7 +247,7 @@ def pictures(request: Request) -> Response:
     def draw() -> dict[str, object]:
         return {
             "race": race(event.cache, state),
-            "distribution": distribution(state),
+            "distribution": distribution(event.cache, state),
             "performance": performance(event.cache, state),
         }
 

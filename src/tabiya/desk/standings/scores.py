@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tabiya.model.player import Player
 from tabiya.model.points import Points
-from tabiya.model.record import records
+from tabiya.model.record import Record, records
 from tabiya.model.tournament import Tournament
 from tabiya.store.state import EnteredPlayer, EventState, RoundStatus
 from tabiya.store.teams.decisions import average
@@ -53,13 +53,12 @@ def so_far(state: EventState, rounds: int | None = None) -> Tournament:
     return without_open_points(state.tournament().up_to(after))
 
 
-def counted(facts: Tournament) -> dict[int, Points]:
+def counted(facts: Tournament, found: Mapping[int, Record]) -> dict[int, Points]:
     """Return the points that count, by starting number.
 
     In a round robin, games of a player who left with less than half of them completed stay in the
     table but count for nobody.
     """
-    found = records(facts)
     left = withdrawn_before_half(facts, found) if kind_of(facts).round_robin else ()
     return {
         number: Points(
@@ -86,6 +85,7 @@ class ScoresBefore:
         )
         known = self._basis
         if len(known) != len(basis) or any(a is not b for a, b in zip(known, basis, strict=True)):
-            self._found = counted(state.tournament().up_to(round_number - 1))
+            facts = state.tournament().up_to(round_number - 1)
+            self._found = counted(facts, records(facts))
             self._basis = basis
         return self._found

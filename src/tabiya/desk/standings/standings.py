@@ -10,6 +10,7 @@ from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player, Sex
+from tabiya.model.record import Record, records
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import is_knockout
@@ -47,56 +48,53 @@ class StandingsShown:
     """The article that leaves them out."""
 
 
-@dataclass(frozen=True, slots=True)
-class _ComputedStandings:
-    """Standings with what they were worked out from."""
-
-    state: EventState
-    facts: Tournament
-    shown: StandingsShown
-
-
 def standings_of(cache: Cache, state: EventState, after: int | None = None) -> StandingsShown:
     """Return the standings after a round that has been published; by default the last one."""
-    return _computed(cache, state, after).shown
+    rounds = _rounds_asked(state, after)
 
-
-def facts_of(cache: Cache, state: EventState, after: int | None = None) -> Tournament:
-    """Return what the standings were worked out from: the same as `so_far`, at hand."""
-    return _computed(cache, state, after).facts
-
-
-def _computed(cache: Cache, state: EventState, after: int | None) -> _ComputedStandings:
-    last = published_rounds(state)
-    rounds = last if after is None else max(0, min(after, last))
-
-    def compute(before: _ComputedStandings | None) -> _ComputedStandings:
-        facts = (
-            so_far_after(before.state, before.facts, state, rounds)
-            if before is not None
-            else so_far(state, rounds)
-        )
+    def compute(before: StandingsShown | None) -> StandingsShown:
+        facts = facts_of(cache, state, rounds)
         playing = sum(len(round_.open_boards) for round_ in state.rounds[:rounds])
         try:
             found = standings(
                 facts,
-                lots_seed=state.lots_seed if rounds == last else None,
-                before=before.shown.found if before is not None else None,
+                lots_seed=state.lots_seed if rounds == published_rounds(state) else None,
+                before=before.found if before is not None else None,
             )
         except TabiyaError as refusal:
-            shown = StandingsShown(None, in_sentences(refusal), rounds, playing)
-        else:
-            shown = StandingsShown(
-                found,
-                "",
-                rounds,
-                playing,
-                _left_out(facts, found),
-                str(rules_of(found.edition).everybody_is_rated.article(found.edition)),
-            )
-        return _ComputedStandings(state, facts, shown)
+            return StandingsShown(None, in_sentences(refusal), rounds, playing)
+        return StandingsShown(
+            found,
+            "",
+            rounds,
+            playing,
+            _left_out(facts, found),
+            str(rules_of(found.edition).everybody_is_rated.article(found.edition)),
+        )
 
     return cache.renew(state.seq, ("standings", rounds), compute)
+
+
+def facts_of(cache: Cache, state: EventState, after: int | None = None) -> Tournament:
+    """Return what the standings are worked out from: the same as `so_far`, at hand."""
+    rounds = _rounds_asked(state, after)
+
+    def compute(before: tuple[EventState, Tournament] | None) -> tuple[EventState, Tournament]:
+        if before is None:
+            return state, so_far(state, rounds)
+        return state, so_far_after(*before, state, rounds)
+
+    return cache.renew(state.seq, ("facts", rounds), compute)[1]
+
+
+def records_of(cache: Cache, state: EventState) -> dict[int, Record]:
+    """Return every player's record up to the last published round."""
+    return cache.get(state.seq, "records", lambda: records(facts_of(cache, state)))
+
+
+def _rounds_asked(state: EventState, after: int | None) -> int:
+    last = published_rounds(state)
+    return last if after is None else max(0, min(after, last))
 
 
 def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:

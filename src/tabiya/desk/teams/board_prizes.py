@@ -11,12 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.entrants.card import performance_of
-from tabiya.desk.standings.scores import so_far
+from tabiya.desk.standings.standings import records_of
+from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points
-from tabiya.model.record import records
 from tabiya.model.result import Outcome
 from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.store.teams.roster import EnteredTeam
@@ -63,8 +63,7 @@ def board_prizes(request: Request) -> Response:
     played = len(state.rounds)
     least = max(1, played - played // 3) if least is None else least
     boards = boards_of_a_match(state) if state.roster.teams else 0
-    performances = performance_of(event.cache, state)
-    scores = _scores(state, performances)
+    scores = event.cache.get(state.seq, "board scores", lambda: _scores(event.cache, state))
     by_board = [
         (
             board,
@@ -120,8 +119,8 @@ def _number(text: str) -> int:
     return int(text) if text.isdigit() else 0
 
 
-def _scores(state: EventState, performances: dict[int, str]) -> list[BoardScore]:
-    found = records(so_far(state))
+def _scores(cache: Cache, state: EventState) -> list[BoardScore]:
+    found, performances = records_of(cache, state), performance_of(cache, state)
     win = state.settings.scoring.win or 1
     scores = []
     for team in state.roster.by_number():

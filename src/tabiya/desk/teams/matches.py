@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.state import Board, EventState, PairedRound
 from tabiya.store.teams.roster import EnteredTeam, TeamPair
-from tabiya.store.teams.seating import boards_of, is_opened, waits_for_line_ups
+from tabiya.store.teams.seating import is_opened, waits_for_line_ups
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +46,24 @@ class MatchRow:
 
 def match_rows(state: EventState, round_: PairedRound) -> tuple[MatchRow, ...]:
     """Return the matches of a round in the order of their boards."""
+    boards: dict[frozenset[int | None], dict[int, Board]] = {}
+    team_of = state.roster.team_of
+    for number, board in enumerate(round_.boards, start=1):
+        sides = frozenset((team_of.get(board.white), team_of.get(board.black)))
+        boards.setdefault(sides, {})[number] = board
     rows = tuple(
-        match_row(state, round_, place, match)
+        _match_row(
+            state, round_, place, match, boards.get(frozenset((match.white, match.black)), {})
+        )
         for place, match in enumerate(round_.matches, start=1)
     )
     return tuple(sorted(rows, key=lambda row: (min(row.boards, default=9999), row.place)))
 
 
-def match_row(state: EventState, round_: PairedRound, place: int, match: TeamPair) -> MatchRow:
-    """Return one match."""
-    boards = boards_of(state, round_, match)
-    scores = scores_of(state, round_, match)
+def _match_row(
+    state: EventState, round_: PairedRound, place: int, match: TeamPair, boards: dict[int, Board]
+) -> MatchRow:
+    scores = _scores_of(state, round_, match, boards)
     ruled = {
         each.team: each.game_points
         for each in state.roster.assigned
@@ -103,12 +110,14 @@ def _chairs(state: EventState, round_: PairedRound, match: TeamPair) -> tuple[in
     return first * worth // 5, second * worth // 5
 
 
-def scores_of(state: EventState, round_: PairedRound, match: TeamPair) -> dict[int, int]:
+def _scores_of(
+    state: EventState, round_: PairedRound, match: TeamPair, boards: dict[int, Board]
+) -> dict[int, int]:
     """Return the game points of both teams so far, in tenths; open games count nothing yet."""
     worth = state.settings.scoring.table()
     team_of = state.roster.team_of
     found = {match.white: 0, match.black: 0}
-    for board in boards_of(state, round_, match).values():
+    for board in boards.values():
         if not board.open:
             found[team_of[board.white]] += worth[board.result.white, False]
             found[team_of[board.black]] += worth[board.result.black, True]

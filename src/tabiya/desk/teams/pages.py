@@ -13,13 +13,13 @@ from starlette.responses import Response
 from tabiya.desk.access.pages import invited_page
 from tabiya.desk.entrants.form import read_player
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.standings.standings import facts_of, standings_of
+from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.context import access_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points, parse_points, show_points
-from tabiya.model.record import Record, records
+from tabiya.model.record import Record
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team_record import TeamMatch, team_event
 from tabiya.pairing.team.board_order import BoardOrder
@@ -140,7 +140,7 @@ def team_context(request: Request, state: EventState, team: EnteredTeam) -> dict
     event = event_of(request)
     facts = facts_of(event.cache, state)
     shown = standings_of(event.cache, state).found if published_rounds(state) else None
-    found = event.cache.get(state.seq, "records", lambda: records(facts))
+    found = records_of(event.cache, state)
     matches = team_event(facts).matches
     boards = boards_of_a_match(state)
     return {

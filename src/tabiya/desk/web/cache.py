@@ -10,7 +10,7 @@ import jinja2
 from markupsafe import Markup
 
 Value = TypeVar("Value")
-_REMEMBERED = 3
+_REMEMBERED = 5
 """Standings of a large open with all their working are some megabytes."""
 
 

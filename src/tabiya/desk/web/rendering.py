@@ -135,14 +135,13 @@ def _step_in_words(store: EventStore, step: int, *, private: bool) -> dict[str, 
     lines = store.step(step)
     if not lines or (not private and _is_private(store, step)):
         return None
-    names = {who.entrant: who.player.name for who in store.state.entrants.values()}
 
     def events_of(number: int) -> list[Event]:
         return [line.event for line in store.step(number)]
 
     return {
         "step": step,
-        "text": step_in_words(events_of(step), names, events_of),
+        "text": step_in_words(events_of(step), store.state.names, events_of),
         "undone": step in store.state.undone,
         "taken_back": next((e.step for e in events_of(step) if isinstance(e, StepUndone)), None),
     }
