@@ -11,12 +11,15 @@ import argparse
 import hashlib
 import json
 import time
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
+
+from tabiya.work.engines import engine_for
+from tabiya.work.job import Job, Task, results
+from tabiya.work.job import run as do_job
 
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(__file__).with_name("progress")
@@ -167,6 +170,7 @@ def parser_of(campaign: str, description: str | None) -> argparse.ArgumentParser
     parser.add_argument("--events", type=int, default=wanted, help=f"per subject ({wanted})")
     parser.add_argument("--only", default="", help="only subjects that begin with these words")
     parser.add_argument("--cores", type=int, default=1, help="how many to use (1)")
+    parser.add_argument("--cluster", default="", help="the address of a Dask scheduler")
     parser.add_argument("--progress", type=Path, default=FOLDER, help="the folder to keep it in")
     return parser
 
@@ -182,32 +186,41 @@ def run(
     end = time.monotonic() + 60 * options.minutes
     progress, rules = Progress(campaign, options.progress), state_of_the_rules(rooms)
     chosen = [subject for subject in subjects if subject.startswith(options.only)]
-    with _mapping(options.cores) as each:
-        while time.monotonic() < end and chosen:
-            for subject in [*chosen]:
-                record = progress.to_go_on_with(subject, rules)
-                seeds = range(record.next_seed, min(record.next_seed + BLOCK, options.events + 1))
-                for seed, outcome in zip(
-                    seeds, each(partial(examine, subject), seeds), strict=True
-                ):
-                    record.add(outcome)
-                    for difference in sorted(set(outcome.differences)):
-                        print(f"{subject}, seed {seed}: {difference}", flush=True)
-                if not seeds:
-                    chosen.remove(subject)
-                progress.save()
+    records = {subject: progress.to_go_on_with(subject, rules) for subject in chosen}
+    wanted = _in_turn({subject: records[subject].next_seed for subject in chosen}, options.events)
+    left = sum(max(0, options.events + 1 - records[subject].next_seed) for subject in chosen)
+    asked: deque[tuple[str, int]] = deque()
+
+    def tasks() -> Iterator[Task[tuple[str, int]]]:
+        for subject, seed in wanted:
+            if time.monotonic() > end:
+                return
+            asked.append((subject, seed))
+            yield Task(f"{subject} {seed}", (subject, seed))
+
+    job = Job(campaign, partial(_examined, examine), tasks(), left)
+    engine = engine_for(left, cluster=options.cluster, workers=options.cores)
+    for count, outcome in enumerate(results(do_job(job, engine)), start=1):
+        subject, seed = asked.popleft()
+        records[subject].add(outcome)
+        for difference in sorted(set(outcome.differences)):
+            print(f"{subject}, seed {seed}: {difference}", flush=True)
+        if count % BLOCK == 0:
+            progress.save()
+    progress.save()
     return progress
 
 
-class _mapping:  # noqa: N801 - used like a function in a with statement
-    """Map over seeds in their order, on one core or on several."""
+def _in_turn(following: dict[str, int], last: int) -> Iterator[tuple[str, int]]:
+    """Yield a block of seeds of each subject in turn, until all have their events."""
+    while following:
+        for subject, first in list(following.items()):
+            for seed in range(first, min(first + BLOCK, last + 1)):
+                yield subject, seed
+            following[subject] = first + BLOCK
+            if following[subject] > last:
+                del following[subject]
 
-    def __init__(self, cores: int) -> None:
-        self._pool = Pool(cores) if cores > 1 else None
 
-    def __enter__(self) -> Callable[[Callable[[int], Outcome], Sequence[int]], Iterator[Outcome]]:
-        return self._pool.imap if self._pool else map
-
-    def __exit__(self, *_failure: object) -> None:
-        if self._pool:
-            self._pool.terminate()
+def _examined(examine: Examine, argument: tuple[str, int]) -> Outcome:
+    return examine(*argument)

@@ -10,7 +10,7 @@ from tests.campaigns.progress import Outcome, Progress, Record, quantile, run
 
 
 def _options(folder: Path, events: int, cores: int = 1) -> Namespace:
-    return Namespace(minutes=1, events=events, only="", cores=cores, progress=folder)
+    return Namespace(minutes=1, events=events, only="", cores=cores, cluster="", progress=folder)
 
 
 def examined(subject: str, seed: int) -> Outcome:

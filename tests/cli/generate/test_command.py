@@ -1,6 +1,8 @@
 """`tabiya generate`: simulated tournaments as files."""
 
+import csv
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -301,3 +303,36 @@ def test_ratings_and_forfeits_can_be_given(
     assert results.count(GameResult.BLACK_WINS_BY_FORFEIT) == 2
     assert run([*words, "--players", "9", "-o", str(out)]) == 2
     assert "has 8 ratings, not 9" in capsys.readouterr().err
+
+
+def test_a_table_of_tournaments_is_the_same_by_one_process_and_by_two(tmp_path: Path) -> None:
+    """No report is written; the digest is that of the report which -o would write."""
+    words = ["generate", "--players", "8", "--rounds", "3", "--seed", "5", "--tournaments", "9"]
+    for workers in ("1", "2"):
+        table = str(tmp_path / f"{workers}.csv")
+        assert run([*words, "--summary", table, "--workers", workers]) == 0
+    one, two = ((tmp_path / f"{workers}.csv").read_bytes() for workers in "12")
+    assert one == two
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["1.csv", "2.csv"]
+    rows = list(csv.DictReader(one.decode().splitlines()))
+    assert [row["seed"] for row in rows] == [str(seed) for seed in range(5, 14)]
+    assert all(int(row["games"]) + int(row["not_played"]) == 12 for row in rows)
+    assert run([*words[:-1], "1", "-o", str(tmp_path / "one.trf")]) == 0
+    report = (tmp_path / "one.trf").read_bytes()
+    assert rows[0]["digest"] == sha256(report).hexdigest()[:16]
+
+
+@pytest.mark.parametrize(("kind", "count"), [("round", 6), ("player", 16)])
+def test_a_row_may_be_a_round_or_a_player(tmp_path: Path, kind: str, count: int) -> None:
+    """Of every tournament."""
+    words = ["generate", "--players", "8", "--rounds", "3", "--seed", "5", "--tournaments", "2"]
+    assert run([*words, "--summary", str(tmp_path / "t.csv"), "--rows", kind]) == 0
+    rows = list(csv.DictReader((tmp_path / "t.csv").read_text("utf-8").splitlines()))
+    assert len(rows) == count
+    points = sum(float(row.get("points") or 0) for row in rows)
+    assert points in (0, 24)
+
+
+def test_nowhere_to_write_is_refused() -> None:
+    """Neither files nor a table."""
+    assert run(["generate", "--players", "8", "--rounds", "3"]) == 2

@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from tabiya.cli.conformance.environments import PROGRAMS, python_of
@@ -22,6 +23,7 @@ from tabiya.cli.conformance.suite import (
 from tabiya.cli.framework.command import CliCommand, Example, flag, option
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import CLUSTER, WORKERS, Spread, on_all_cores
 from tabiya.cli.framework.tables import draw_table, print_json
 
 OURSELVES = "tabiya"
@@ -37,6 +39,8 @@ def conformance(
     program: str | None,
     only: str | None,
     json: bool,
+    cluster: str | None,
+    workers: int | None,
 ) -> ExitCode:
     """Write the cases, or run a program on them and print the table."""
     if (write is not None) + (run is not None) + (program is not None) != 1:
@@ -53,7 +57,8 @@ def conformance(
         print(f"wrote {len(cases)} cases of version {told.version} to {write}")
         return ExitCode.FINE
     answer = _asking(run, program)
-    results = [answer(case) for case in cases]
+    spread = Spread(cluster, workers)
+    results = list(on_all_cores(answer, cases, len(cases), doing="asking", spread=spread))
     if json:
         print_json(as_json(told, results))
     else:
@@ -64,7 +69,7 @@ def conformance(
 
 def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
     if program == OURSELVES:
-        return lambda case: judge(case, own_answer(case))
+        return _ask_ourselves
     if program is not None:
         other = PROGRAMS[program]
         words = [str(python_of(other)), str(other.script), "{in}", "{out}"]
@@ -75,7 +80,11 @@ def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
                 "the command does not say where it writes its answer",
                 hint='Such as --run "myprogram {in} {out}".',
             )
-    return lambda case: answer_of(words, case)
+    return partial(answer_of, words)
+
+
+def _ask_ourselves(case: Case) -> Result:
+    return judge(case, own_answer(case))
 
 
 def answer_of(words: Sequence[str], case: Case) -> Result:
@@ -162,6 +171,8 @@ COMMAND = CliCommand(
         ),
         option("--only", "SUBJECT", "Only the cases of this subject, such as `dutch 2026`."),
         flag("--json", "Print JSON: the verdict on each case."),
+        CLUSTER,
+        WORKERS,
     ),
     run=conformance,
     details="""

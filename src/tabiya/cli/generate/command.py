@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from secrets import randbelow
 from typing import TextIO
@@ -12,7 +12,15 @@ from tabiya.cli.common import write_output
 from tabiya.cli.framework.command import Argument, CliCommand, Example, flag, option
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.progress import on_all_cores
+from tabiya.cli.framework.progress import (
+    CLUSTER,
+    RESUME,
+    SUMMARY,
+    WORKERS,
+    Spread,
+    on_all_cores,
+    write_summary,
+)
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.generate.arguments import (
     byes_in_round,
@@ -25,6 +33,7 @@ from tabiya.cli.generate.arguments import (
     rounds_of,
     scoring_system,
 )
+from tabiya.cli.generate.tables import TABLES
 from tabiya.formats.trf.writing.write import ranked, write_trf
 from tabiya.generator.config import ByesInRound, Config, Distribution, ForfeitsInRound
 from tabiya.generator.drawing import draw_missing
@@ -34,7 +43,9 @@ from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
 from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
 from tabiya.pairing.swiss.common import BAKU
+from tabiya.work.job import Job, Task, key_of
 
+_MOST_FILES = 9999
 _CODES = tuple(code for system in SYSTEMS for code in system.codes_to_choose)
 
 
@@ -47,7 +58,9 @@ def generate(
     kind_code: str,
     rounds: int | None,
     seed: int | None,
-    output: str,
+    output: str | None,
+    summary: str | None,
+    rows: str,
     tournaments: int,
     random: bool,
     name: str,
@@ -75,8 +88,21 @@ def generate(
     bye_points: Points | None,
     tie_breaks: tuple[str, ...] | None,
     to: str,
+    cluster: str | None,
+    workers: int | None,
+    resume: bool,
 ) -> ExitCode:
-    """Play the tournaments that the words describe and write one report file for each."""
+    """Play the tournaments that the words describe and write one report file for each, or one table."""
+    if output is None and summary is None:
+        raise WrongUsage(
+            "nothing says where the tournaments go",
+            hint="Give -o for report files, --summary for a table of all, or both.",
+        )
+    if tournaments > _MOST_FILES and output is not None:
+        raise WrongUsage(
+            f"{tournaments} report files are too many for a folder",
+            hint="Give --summary instead of -o: one table for all of them.",
+        )
     worth = scoring or STANDARD
     check_size(system, players=players, teams=teams, boards=boards, reserves=reserves)
     if system_named(system).teams is not None and to != "trf26":
@@ -121,18 +147,28 @@ def generate(
     everything = random or not is_complete(given, system)
     first = randbelow(10**9) if seed is None else seed
     draw = partial(draw_missing, given, everything=everything)
-    _write_all([draw(seed=first + index) for index in range(tournaments)], output, to)
+    spread = Spread(cluster, workers, resume=resume)
+    seeds = range(first, first + tournaments)
+    configs = partial(map, lambda each: draw(seed=each), seeds)
+    if summary is not None:
+        _write_table(configs(), tournaments, (given, first, everything), summary, rows, spread)
+    if output is not None:
+        _write_all(configs(), tournaments, output, to, spread)
     if seed is None:
         print(f"the seed was drawn: --seed {first} gives the same again", file=_beside(output))
     return ExitCode.FINE
 
 
-def _write_all(configs: Sequence[Config], output: str, dialect: str) -> None:
-    jobs = _jobs(configs, output)
-    write = partial(_write_one, dialect=dialect)
-    answers = on_all_cores(write, jobs, len(jobs), doing="generating")
+def _write_all(
+    configs: Iterable[Config], total: int, output: str, dialect: str, spread: Spread
+) -> None:
+    jobs = _jobs(list(configs), output)
+    write = partial(_write_one if spread.cluster is None else _made_elsewhere, dialect=dialect)
+    answers = on_all_cores(write, jobs, total, doing="generating", spread=spread)
     early = 0
-    for (_, path), reason in zip(jobs, answers, strict=True):
+    for (_, path), (reason, report) in zip(jobs, answers, strict=True):
+        if report is not None:
+            write_output(path, report)
         if reason:
             early += 1
             print(f"tabiya: {path}: {reason}", file=sys.stderr)
@@ -142,7 +178,26 @@ def _write_all(configs: Sequence[Config], output: str, dialect: str) -> None:
         print(f"generated {what} in {output}{cut_short}")
 
 
-def _beside(output: str) -> TextIO:
+def _write_table(
+    configs: Iterable[Config],
+    total: int,
+    said: object,
+    table: str,
+    rows: str,
+    spread: Spread,
+) -> None:
+    """Play the tournaments and write what came of them; no report file is written at all."""
+    tasks = (Task(key_of("generate", [said, rows], config.seed), config) for config in configs)
+    name = f"generating {key_of('generate', [said, rows, total], '')}"
+    counted = 0
+    for found in write_summary(
+        Job(name, TABLES[rows].rows, tasks, total), table, TABLES[rows].columns, spread
+    ):
+        counted += len(found)
+    print(f"generated {total} tournaments, {counted} rows in {table}")
+
+
+def _beside(output: str | None) -> TextIO:
     """Where remarks go: not between the lines of a report that goes to the standard output."""
     return sys.stderr if output == STANDARD_OUTPUT else sys.stdout
 
@@ -168,12 +223,18 @@ def _file_name(name: str) -> str:
     return "".join(letter if letter.isalnum() else "-" for letter in name.lower())
 
 
-def _write_one(job: tuple[Config, str], *, dialect: str) -> str:
+def _write_one(job: tuple[Config, str], *, dialect: str) -> tuple[str, bytes | None]:
     """Play one tournament and write it; the answer is why it ended early, or nothing."""
     config, path = job
-    simulation = simulate(config)
-    write_output(path, write_trf(ranked(simulation.tournament), dialect))
-    return simulation.ended_early
+    reason, report = _made_elsewhere((config, path), dialect=dialect)
+    write_output(path, report)
+    return reason, None
+
+
+def _made_elsewhere(job: tuple[Config, str], *, dialect: str) -> tuple[str, bytes]:
+    """Play one tournament on a machine that does not have the folder: the report travels."""
+    simulation = simulate(job[0])
+    return simulation.ended_early, write_trf(ranked(simulation.tournament), dialect)
 
 
 def _share(spelling: str, sentence: str) -> Argument:
@@ -234,13 +295,20 @@ COMMAND = CliCommand(
             "OUT",
             "The file to write, - for the standard output, or the folder for many.",
             short="-o",
-            required=True,
+        ),
+        SUMMARY,
+        option(
+            "--rows",
+            "WHAT",
+            "What a row of the table of --summary is.",
+            choices=tuple(TABLES),
+            default="tournament",
         ),
         option(
             "--tournaments",
             "K",
             "How many tournaments; each takes the seed after the one before.",
-            read=whole_number(at_least=1, at_most=9999),
+            read=whole_number(at_least=1, at_most=100_000_000),
             default=1,
         ),
         flag("--random", "Draw whatever is not said, also when the size of the event is given."),
@@ -331,12 +399,18 @@ COMMAND = CliCommand(
             choices=("trf16", "trf26"),
             default="trf26",
         ),
+        CLUSTER,
+        WORKERS,
+        RESUME,
     ),
     run=generate,
     details="""
     Results are drawn with the likelihood that FIDE's table of rating differences gives (B.02). The
     seed stands first in every file, and the same seed, options and version give the same file on
-    every machine. All cores work when there are many tournaments.
+    every machine. All cores work when there are many tournaments, or a cluster (docs/scale.md).
+
+    With --summary no report is written but one table, with a row for each tournament, round or player; the
+    digest in it is that of the report. Work that was stopped goes on with --resume.
 
     What is not said is drawn: without --players or --rounds (or --teams and --boards) the size of the
     event, and then also draws, ratings, byes, forfeits, withdrawals, late entries, acceleration and
@@ -375,6 +449,11 @@ COMMAND = CliCommand(
             line="tabiya generate --players 40 --rounds 7 --seed 1 --tournaments 5000 "
             "--half-point-byes 2 --forfeits 3 --edition 2017 -o simulated",
             does="writes 5000 report files by the rules of 2017 into the folder `simulated`",
+        ),
+        Example(
+            line="tabiya generate --players 20 --rounds 5 --seed 1 --tournaments 20 "
+            "--summary simulated.csv",
+            does="plays 20 opens and writes a table with one row for each",
         ),
     ),
 )

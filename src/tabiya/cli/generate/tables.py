@@ -1,0 +1,120 @@
+"""The tables of `tabiya generate --summary`: what came of simulated tournaments, without their files."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from typing import NamedTuple
+
+from tabiya.formats.summary import Cell, Column
+from tabiya.formats.trf.writing.write import ranked, write_trf
+from tabiya.generator.config import Config
+from tabiya.generator.generate import simulate
+from tabiya.model.colour import Colour
+from tabiya.model.record import records
+from tabiya.model.result import GameResult
+from tabiya.model.round import Round
+from tabiya.tiebreaks import standings
+
+_SEED = Column("seed", "whole", "The seed of the tournament.")
+_COUNTS = (
+    Column("games", "whole", "Games that were played."),
+    Column("white", "whole", "Games that White won."),
+    Column("drawn", "whole", "Games that were drawn."),
+    Column("black", "whole", "Games that Black won."),
+    Column("not_played", "whole", "Games that were forfeited."),
+    Column("byes", "whole", "Players without a game."),
+)
+_WHITE = (GameResult.WHITE_WINS, GameResult.WHITE_WINS_UNRATED)
+_BLACK = (GameResult.BLACK_WINS, GameResult.BLACK_WINS_UNRATED)
+_DRAWN = (GameResult.DRAW, GameResult.DRAW_UNRATED)
+
+
+class EventTable(NamedTuple):
+    """One kind of table: its columns, and the rows that a tournament gives."""
+
+    columns: tuple[Column, ...]
+    rows: Callable[[Config], list[list[Cell]]]
+
+
+def _counts(rounds: Iterable[Round]) -> list[Cell]:
+    found: Counter[str] = Counter()
+    for round_ in rounds:
+        found["byes"] += len(round_.byes)
+        for game in round_.games:
+            found["games"] += game.result.played
+            found["white"] += game.result in _WHITE
+            found["drawn"] += game.result in _DRAWN
+            found["black"] += game.result in _BLACK
+            found["not_played"] += not game.result.played
+    return [found[column.name] for column in _COUNTS]
+
+
+def tournament_rows(config: Config) -> list[list[Cell]]:
+    """One row: what the tournament was, and the digest of its report."""
+    simulation = simulate(config)
+    event = simulation.tournament
+    report = write_trf(ranked(event), "trf26")
+    return [
+        [
+            *(config.seed, config.system, config.edition or "", len(event.players)),
+            *(event.rounds_played, *_counts(event.rounds)),
+            *(sha256(report).hexdigest()[:16], simulation.ended_early),
+        ]
+    ]
+
+
+def round_rows(config: Config) -> list[list[Cell]]:
+    """One row a round."""
+    event = simulate(config).tournament
+    return [[config.seed, each.number, *_counts([each])] for each in event.rounds]
+
+
+def player_rows(config: Config) -> list[list[Cell]]:
+    """One row a player, in the order of their starting numbers."""
+    event = simulate(config).tournament
+    if not event.rounds:
+        return []
+    ranks = {} if event.teams else {row.number: row.rank for row in standings(event).rows}
+    found = records(event)
+    return [
+        [
+            *(config.seed, player.number, player.rating, ranks.get(player.number)),
+            found[player.number].score / 10,
+            sum(cell.played for cell in found[player.number].cells),
+            sum(cell.played and cell.colour is Colour.WHITE for cell in found[player.number].cells),
+        ]
+        for player in event.players
+    ]
+
+
+TABLES = {
+    "tournament": EventTable(
+        (
+            _SEED,
+            Column("system", "text", "The pairing system."),
+            Column("edition", "text", "The edition that was asked for; empty is the newest."),
+            Column("players", "whole", "How many players."),
+            Column("rounds", "whole", "How many rounds were played."),
+            *_COUNTS,
+            Column("digest", "text", "Of the report file: equal digests are equal files."),
+            Column("ended_early", "text", "Why the tournament ended early, if it did."),
+        ),
+        tournament_rows,
+    ),
+    "round": EventTable((_SEED, Column("round", "whole", "The round."), *_COUNTS), round_rows),
+    "player": EventTable(
+        (
+            _SEED,
+            Column("number", "whole", "The starting number."),
+            Column("rating", "whole", "The rating."),
+            Column("rank", "whole", "The final rank; empty in events of teams."),
+            Column("points", "number", "The points."),
+            Column("games", "whole", "Games that were played."),
+            Column("whites", "whole", "Of these, with White."),
+        ),
+        player_rows,
+    ),
+}
+"""By the words of `--rows`."""
