@@ -17,7 +17,7 @@ from tabiya.formats.trf import read_trf_file, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 
 GOALS = {"200x9": (0.05, 0.4), "500x11": (0.2, 2.0), "1000x9": (0.5, 4.0)}

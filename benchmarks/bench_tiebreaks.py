@@ -8,9 +8,9 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.chapter import RULES_2026
 from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.standings import standings
 
 GOAL = 0.3
 """CPU seconds for 1,000 players and 9 rounds."""

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
         write_trf,
     )
     from tabiya.generator.config import Config
-    from tabiya.generator.generate import simulate
+    from tabiya.generator.simulation import simulate
     from tabiya.model.colour import Colour
     from tabiya.model.player import NationalRating, Player, Sex, Title
     from tabiya.model.points import Points, format_points, parse_points, show_points
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from tabiya.norms.report import Judgement, NormReport, PlayerNorms, Requirement
     from tabiya.norms.title_norms import title_norms
     from tabiya.pairing.account import Step
-    from tabiya.pairing.registry import pair_next_round
+    from tabiya.pairing.next_round import pair_next_round
     from tabiya.pairing.round_pairing import RoundPairing
     from tabiya.prizes.award import Award, PrizeFund, award_prizes
     from tabiya.prizes.categories import Category
@@ -220,7 +220,7 @@ _HOMES = {
         "write_trf",
     ),
     "tabiya.generator.config": ("Config",),
-    "tabiya.generator.generate": ("simulate",),
+    "tabiya.generator.simulation": ("simulate",),
     "tabiya.model.colour": ("Colour",),
     "tabiya.model.player": ("NationalRating", "Player", "Sex", "Title"),
     "tabiya.model.points": ("Points", "format_points", "parse_points", "show_points"),
@@ -254,7 +254,7 @@ _HOMES = {
     "tabiya.norms.report": ("Judgement", "NormReport", "PlayerNorms", "Requirement"),
     "tabiya.norms.title_norms": ("title_norms",),
     "tabiya.pairing.account": ("Step",),
-    "tabiya.pairing.registry": ("pair_next_round",),
+    "tabiya.pairing.next_round": ("pair_next_round",),
     "tabiya.pairing.round_pairing": ("RoundPairing",),
     "tabiya.prizes.award": ("Award", "PrizeFund", "award_prizes"),
     "tabiya.prizes.categories": ("Category",),

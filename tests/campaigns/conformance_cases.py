@@ -26,13 +26,14 @@ from tabiya.cli.conformance.environments import PROGRAMS, python_of
 from tabiya.cli.conformance.suite import CASES, Case, Verdict, judge, own_answer
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.roundrobin.scheveningen_tables import PRINTED as SCHEVENINGEN
 from tabiya.pairing.swiss.double_swiss.field import double_swiss_field
 from tabiya.pairing.swiss.team_swiss.field import team_field

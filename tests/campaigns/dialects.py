@@ -27,7 +27,7 @@ from random import Random
 from tabiya.errors import ReadingRefused
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round

@@ -10,13 +10,14 @@ from time import process_time
 from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, Distribution
-from tabiya.generator.generate import simulate
 from tabiya.generator.prohibitions import SHAPES
+from tabiya.generator.simulation import simulate
 from tabiya.model.points import HALF, ZERO
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.registry import pair_next_round, system_named
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family, Size, System
 from tests.pairing.swiss.systems import SYSTEMS as INDIVIDUAL_SWISS

@@ -29,15 +29,16 @@ from tabiya.cli.conformance.environments import PROGRAMS, python_of
 from tabiya.errors import NoLegalPairing, ReadingRefused
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, Distribution
-from tabiya.generator.generate import present_teams, simulate
+from tabiya.generator.generate import present_teams
+from tabiya.generator.simulation import simulate
 from tabiya.model.points import HALF
 from tabiya.model.round import Round
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, ScoringSystem
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.campaigns.progress import SECOND_OPINION, Outcome, parser_of, run
 
 SUBJECTS = (

@@ -26,7 +26,7 @@ from tabiya.cli.main import run
 from tabiya.desk.imports.report_file import import_command, report_of
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf_file
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import system_of
 
 OPEN: frozenset[str] = frozenset()

@@ -23,7 +23,7 @@ from typing import Any
 from tabiya.checker.check import check
 from tabiya.errors import NoLegalPairing, ReadingRefused
 from tabiya.formats.trf import read_trf, read_trf_file, write_trf
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tests.campaigns.shared_cases import (
     OPEN,
     Verdict,

@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.checker.differences import boards_of
 from tabiya.formats.trf import read_trf
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.campaigns.second_opinion import (
     AMONG_TIED,
     SUBJECTS,

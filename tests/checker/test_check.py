@@ -12,7 +12,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.norms.facts import NormForm
 from tabiya.norms.title_norms import title_norms
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 

@@ -7,11 +7,11 @@ import pytest
 from tabiya.checker.check import check
 from tabiya.checker.known_then import results_known
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import EarlierResult, Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 
 PLAYED = simulate(Config(players=12, rounds=5, seed=4)).tournament
 """Five rounds, each paired from the results before it."""

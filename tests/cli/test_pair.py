@@ -8,7 +8,7 @@ import pytest
 from tabiya.cli.main import run
 from tabiya.formats.trf import write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 
 
 def player(number: int, points: float, *cells: str) -> str:

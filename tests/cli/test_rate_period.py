@@ -12,7 +12,7 @@ import pytest
 from tabiya.cli.main import run
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament

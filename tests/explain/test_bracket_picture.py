@@ -9,9 +9,10 @@ import pytest
 from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
 from tabiya.explain.drawing import STYLE
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import SYSTEMS, pair_next_round
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import SYSTEMS
 from tabiya.pairing.system import Family
 from tests.explain.events import NAMES, five_after_one_round, six_after_one_round
 

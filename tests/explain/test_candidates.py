@@ -10,8 +10,8 @@ from tabiya.errors import NotApplicable
 from tabiya.explain.candidates import as_json, candidates_of
 from tabiya.explain.short import short_article
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
-from tabiya.pairing.registry import pair_next_round
+from tabiya.generator.simulation import simulate
+from tabiya.pairing.next_round import pair_next_round
 from tests.explain.events import NAMES, six_after_one_round
 from tests.rulebook.manual_2019.recorded_event import read_event
 

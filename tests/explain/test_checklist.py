@@ -8,7 +8,7 @@ from tabiya.errors import NotApplicable
 from tabiya.explain.checklist import Checklist, ChecklistRow, full_checklist
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ChecklistColumn, ScheduleReasoning, Step, step
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain.events import NAMES, five_after_one_round, paired, six_after_one_round
 

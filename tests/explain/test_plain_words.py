@@ -11,7 +11,7 @@ from tabiya.explain.round import explain_round
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 
 GLOSSARY = Path(__file__).parents[2] / "docs/glossary.md"

@@ -7,7 +7,7 @@ from tabiya.explain.player import MOST_RIVALS, explain_player
 from tabiya.explain.remark import Remark, as_lines
 from tabiya.model.tournament import RequestedBye, Tournament
 from tabiya.pairing.account import ScheduleReasoning, Step, step
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dutch.order import transposition_order
 from tabiya.pairing.swiss.kit.editions import DUTCH_2026

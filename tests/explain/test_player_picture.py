@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ET
 from tabiya.explain.drawing import STYLE
 from tabiya.explain.player_picture import PlayerDrawn, player_drawn
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
-from tabiya.pairing.registry import pair_next_round
+from tabiya.generator.simulation import simulate
+from tabiya.pairing.next_round import pair_next_round
 from tests.explain.events import NAMES, five_after_one_round, six_after_one_round
 
 

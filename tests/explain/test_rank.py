@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.errors import NotApplicable
 from tabiya.explain.rank import compare_ranks, explain_rank
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import ABSENCES, EXERCISE, EXERCISE_ROUND_ROBIN, TEAMS, crosstable
 
 

@@ -10,7 +10,7 @@ from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 
 WHITE, BLACK, DRAW = GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.DRAW
 

@@ -9,7 +9,7 @@ from tabiya.explain.round import explain_round
 from tabiya.explain.separating import separating_criterion
 from tabiya.explain.why_not import why_not
 from tabiya.model.round import Game, Round
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tests.pairing.scenes import event, played_through, team_event
 
 NAMES = {number: f"Player {number}" for number in range(1, 8)}

@@ -6,11 +6,11 @@ from tabiya.errors import InvalidFact
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
 from tests.explain.events import (
     NAMES,

@@ -12,8 +12,8 @@ from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.rate import rate
-from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import EXERCISE, EXERCISE_ROUND_ROBIN, PEARL_SPRING, TEAMS
 
 

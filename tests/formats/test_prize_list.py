@@ -3,7 +3,9 @@
 import pytest
 
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
-from tabiya.prizes import Category, Limit, PrizeFund, Sharing
+from tabiya.prizes.award import PrizeFund
+from tabiya.prizes.categories import Category
+from tabiya.prizes.places import Limit, Sharing
 
 TOML = """places = [1000, 500, "250.50"]
 sharing = "hort"

@@ -5,7 +5,7 @@ import pytest
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, ImpossibleSimulation
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.pairing.resolve import system_of
 
 

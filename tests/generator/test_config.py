@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tabiya.generator.config import ByesInRound, Config, ImpossibleSimulation, faults_of_teams
+from tabiya.generator.config import ByesInRound, Config, ImpossibleSimulation
+from tabiya.generator.faults import faults_of_teams
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named

@@ -7,7 +7,7 @@ import pytest
 from tabiya.checker.check import check
 from tabiya.generator.config import Config
 from tabiya.generator.drawing import SHARES, draw_missing
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.pairing.registry import SYSTEMS
 from tabiya.pairing.system import System
 

@@ -13,7 +13,7 @@ from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config, Distribution
 from tabiya.generator.entrants import invent_players, invent_teams
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.registry import SYSTEMS
 from tabiya.pairing.resolve import system_of

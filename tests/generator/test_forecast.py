@@ -16,7 +16,8 @@ from tabiya.generator.forecast import (
     play_on,
     refuse_what_has_no_future,
 )
-from tabiya.generator.generate import simulate, states
+from tabiya.generator.generate import states
+from tabiya.generator.simulation import simulate
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import RequestedBye, Tournament
 from tabiya.prizes.award import PrizeFund

@@ -19,15 +19,15 @@ from tabiya.generator.generate import (
     draw_result,
     members_of,
     present_teams,
-    simulate,
     states,
     with_team_byes,
 )
+from tabiya.generator.simulation import simulate
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import RequestedBye, Tournament, VirtualPoints, Withdrawal
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.scenes import team_event
 from tests.properties.invariants import assert_valid_round
@@ -77,7 +77,7 @@ def test_the_hash_seed_of_python_does_not_matter() -> None:
     """Sets and dictionaries may be walked in another order in another process; chance may not."""
     script = (
         "from tabiya.generator.config import Config\n"
-        "from tabiya.generator.generate import simulate\n"
+        "from tabiya.generator.simulation import simulate\n"
         "print(simulate(Config(players=12, rounds=5, seed=7)).tournament.rounds)"
     )
     answers = {

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tabiya.generator.config import Config, ImpossibleSimulation
-from tabiya.generator.generate import simulate
 from tabiya.generator.prohibitions import SHAPES, prohibited_pairs
+from tabiya.generator.simulation import simulate
 
 
 def groups_of(shape: str, players: int) -> list[tuple[int, ...]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.norms.facts import NormEvent, NormForm
+from tabiya.norms.claim import NormEvent
+from tabiya.norms.facts import NormForm
 from tabiya.pairing.registry import SYSTEMS
 
 

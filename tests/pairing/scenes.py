@@ -7,7 +7,7 @@ from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 
 

@@ -9,7 +9,7 @@ from tabiya.errors import InvalidFact
 from tabiya.explain.round import explain_round
 from tabiya.explain.words import SENTENCES
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.result import ByeKind
 from tabiya.pairing.account import (
     ScheduleReasoning,
@@ -18,7 +18,8 @@ from tabiya.pairing.account import (
     cited,
     step,
 )
-from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.resolve import resolve_system
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family

@@ -16,11 +16,12 @@ from tabiya.cli.main import run
 from tabiya.desk.desk import DeskOptions
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ScheduleReasoning, step
-from tabiya.pairing.registry import pair_next_round, register, unregister
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import register, unregister
 from tabiya.pairing.resolve import system_of
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family, NameWords, System

@@ -9,7 +9,8 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
 from tabiya.model.team import TeamBye
 from tabiya.pairing.competition_editions import EDITION_2019
-from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Size, System, TeamRules
 from tests.pairing.scenes import event, team_event

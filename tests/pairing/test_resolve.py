@@ -6,8 +6,9 @@ import pytest
 
 from tabiya.model.team import LineUp
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.not_held import NOT_HELD
-from tabiya.pairing.registry import SYSTEMS, pair_next_round, system_named
+from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.resolve import announcement, edition_noted, remark_of, resolve_system, system_of
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.system import Announcement, System

@@ -27,7 +27,7 @@ from tabiya.printing.pdf import (
     printed,
 )
 from tabiya.printing.registry import DOCUMENTS, document_named
-from tabiya.prizes import PrizeFund
+from tabiya.prizes.award import PrizeFund
 from tabiya.version import VERSION
 from tests.printing.events import (
     ENDLESS,

@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 from tabiya.model.player import Player, Sex
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
-from tabiya.prizes import Award, Category, Limit, PrizeFund, Sharing, award_prizes
+from tabiya.prizes.award import Award, PrizeFund, award_prizes
+from tabiya.prizes.categories import Category
 from tabiya.prizes.money import format_money, parse_money, shared_equally
-from tabiya.prizes.places import place_prizes
-from tabiya.tiebreaks import EventKind, Standings, StandingsRow
+from tabiya.prizes.places import Limit, Sharing, place_prizes
 from tabiya.tiebreaks.editions import E2026
+from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 EURO = 100
 

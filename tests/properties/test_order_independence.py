@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ScheduleReasoning
 from tabiya.pairing.round_pairing import RoundPairing

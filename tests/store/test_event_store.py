@@ -12,7 +12,7 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.store import event_store
 from tabiya.store.announcement.commands import AddNote, CreateEvent, LeaveFideMode
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NotApplicable
-from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.code import UnknownTieBreak
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import ABSENCES, EXERCISE, EXERCISE_ROUND_ROBIN
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.code import parse_code
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.cases import (
     combined_results,
     encounters,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabiya.rulebook.chapter import faults
-from tabiya.tiebreaks import EventKind, recommended, standings
-from tabiya.tiebreaks.chapter import ALL_RULES, CHAPTER
+from tabiya.tiebreaks.chapter import ALL_RULES, CHAPTER, recommended
+from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import EXERCISE, EXERCISE_ROUND_ROBIN, TEAMS
 
 

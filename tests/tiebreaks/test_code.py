@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabiya.tiebreaks.code import TeamScore, TieBreakCode, UnknownTieBreak, parse_code
+from tabiya.tiebreaks.code import TieBreakCode, UnknownTieBreak, parse_code
+from tabiya.tiebreaks.event_kind import TeamScore
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The direct encounter with missing games, repeated games and sub-ties."""
 
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import crosstable
 
 ONE_BEAT_BOTH = crosstable(

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks import EventKind, kind_of
+from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tests.tiebreaks.events import (
     EXERCISE,
     EXERCISE_ROUND_ROBIN,

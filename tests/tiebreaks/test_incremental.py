@@ -16,12 +16,17 @@ from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, Team, TeamBye
 from tabiya.model.team_record import team_event
 from tabiya.model.tournament import PointAdjustment, Settings, Tournament, Withdrawal
-from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.incremental import affected_participants, changed_players, games_of
+from tabiya.tiebreaks.incremental import (
+    StandingsBasis,
+    affected_participants,
+    changed_players,
+    games_of,
+)
 from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.score_table import player_table
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import ABSENCES, EXERCISE, TEAMS
 from tests.tiebreaks.random_events import SCORINGS, players, round_robin, swiss
 
@@ -413,8 +418,8 @@ def test_values_out_of_reach_are_the_very_same() -> None:
         if all(a is b for a, b in zip(row.values, earlier.row(row.number).values, strict=True))
     }
     assert kept == {5, 6, 7, 8}
-    assert earlier.basis is not None
-    assert later.basis is not None
+    assert isinstance(earlier.basis, StandingsBasis)
+    assert isinstance(later.basis, StandingsBasis)
     rows = later.basis.tables[None].participants
     older = earlier.basis.tables[None].participants
     assert {number for number in rows if rows[number] is older[number]} == {2, 4, 5, 6, 7, 8}

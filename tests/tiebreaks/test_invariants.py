@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks import TieBreakValue, standings
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.rules import TieBreakRules
-from tabiya.tiebreaks.value import Aggregation
+from tabiya.tiebreaks.standings import standings
+from tabiya.tiebreaks.value import Aggregation, TieBreakValue
 from tests.tiebreaks.events import DECIDED_MATCH, DRAWN_MATCH, TEAMS, events
 
 EDITIONS = st.sampled_from([rules.edition.name for rules in ALL_RULES])

@@ -8,7 +8,7 @@ from tabiya.model.player import LaterRating, Player
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 
 PLAYERS = (
     Player(1, "Ann", rating=2000),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks import EventKind, standings
+from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.match_table import match_table
+from tabiya.tiebreaks.standings import standings
 from tests.pairing.swiss.double_swiss.events import double_event
 
 FOUR = (

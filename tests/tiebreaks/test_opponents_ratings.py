@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from tabiya.ratings.tables import expected_hundredths
-from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.opponents_ratings import perfect_performance
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import crosstable
 
 

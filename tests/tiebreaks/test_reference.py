@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.random_events import round_robin, swiss
 from tests.tiebreaks.reference import Reference
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from tabiya.model.tournament import Withdrawal
-from tabiya.tiebreaks import EventKind, standings
 from tabiya.tiebreaks.editions import EDITIONS
+from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.score_table import player_table, rating_of
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import crosstable
 
 LEFT_EARLY = crosstable(

@@ -16,10 +16,10 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.model.tournament import Settings, Tournament, Withdrawal
-from tabiya.tiebreaks import EventKind, kind_of, rank_differences, recommended, standings
-from tabiya.tiebreaks.chapter import ALL_RULES
+from tabiya.tiebreaks.chapter import ALL_RULES, recommended
+from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.rules import TieBreakRules
-from tabiya.tiebreaks.standings import open_games, without_open_points
+from tabiya.tiebreaks.standings import open_games, rank_differences, standings, without_open_points
 from tests.tiebreaks.events import (
     ABSENCES,
     EXERCISE,

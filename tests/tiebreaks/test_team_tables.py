@@ -8,8 +8,8 @@ from tabiya.model.points import Points
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import PointAdjustment, Settings
-from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.editions import E2006, EDITIONS
+from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import TEAMS, team_event
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tabiya.model.result import Outcome
-from tabiya.tiebreaks import standings
 from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.score_table import Participant, ScoreCell, ScoreTable
+from tabiya.tiebreaks.standings import standings
 from tabiya.tiebreaks.unplayed_rounds import virtual_opponent
 from tabiya.tiebreaks.value import Nature
 from tests.tiebreaks.events import ABSENCES, EXERCISE

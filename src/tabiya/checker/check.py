@@ -1,23 +1,25 @@
-"""Checks a whole tournament: every paired round, by one system and one edition of its rules."""
+"""Checks a whole tournament: every paired round, by one system and one edition of its rules.
+
+Engines and rules are loaded when an event is checked, not by whoever only names the function.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tabiya.checker.differences import differences, reading_of
-from tabiya.checker.points import TeamTotals, differences_of_points
-from tabiya.checker.ranks import differences_of_ranks
-from tabiya.checker.replay import ReplayedRound, replay
+from tabiya.checker.points import TeamTotals
 from tabiya.checker.report import Difference, FileReport, RoundReport
 from tabiya.formats.trf.document import TrfDocument
 from tabiya.model.arguments import expect, expect_number
 from tabiya.model.points import Points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import USUAL, pair_next_round
-from tabiya.pairing.resolve import resolve_system, rules_of
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import Pairer, RoundPairing
+
+if TYPE_CHECKING:
+    from tabiya.checker.replay import ReplayedRound
 
 
 def check(
@@ -50,6 +52,12 @@ def check(
     expect(edition, (str, type(None)), "edition", "a year or a day, as text")
     if only_round is not None:
         expect_number(only_round, "only_round")
+    from tabiya.checker.differences import reading_of
+    from tabiya.checker.points import differences_of_points
+    from tabiya.checker.ranks import differences_of_ranks
+    from tabiya.checker.replay import replay
+    from tabiya.pairing.resolve import resolve_system, rules_of
+
     document = TrfDocument(event) if isinstance(event, Tournament) else event
     by, tournament = resolve_system(document.tournament, system)
     _, paired_by = rules_of(tournament, by, edition)
@@ -84,8 +92,6 @@ def check(
 
 def check_tournament(
     tournament: Tournament,
-    *,
-    system: str | None = USUAL.name,
     **options: Any,  # noqa: ANN401 - as `check` declares them
 ) -> FileReport:
     """Do what `check` does, by the usual system unless another is named; use `check` instead.
@@ -101,6 +107,8 @@ def check_tournament(
     """
     from warnings import warn
 
+    from tabiya.pairing.registry import USUAL
+
     warn(
         "check_tournament is deprecated and goes with version 0.3: use check, which finds the system"
         " of the event itself",
@@ -108,13 +116,15 @@ def check_tournament(
         stacklevel=2,
     )
     expect(tournament, Tournament, "tournament", "a Tournament")
-    return check(tournament, system=system, **options)
+    return check(tournament, **{"system": USUAL.name, **options})
 
 
 def _judged(
     possibilities: Iterator[ReplayedRound],
 ) -> tuple[ReplayedRound, tuple[Difference, ...]]:
     """Return the first possibility that explains the recorded round, else the likeliest."""
+    from tabiya.checker.differences import differences
+
     likeliest = next(possibilities)
     found = differences(likeliest)
     if found:

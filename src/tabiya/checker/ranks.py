@@ -27,7 +27,7 @@ def differences_of_ranks(
         return (), ""
     if any(note.startswith(FOR_RATING) for note in tournament.notes):
         return (), "ranks not checked: the file has corrections that count for ratings only"
-    from tabiya.tiebreaks import rank_differences
+    from tabiya.tiebreaks.standings import rank_differences
 
     try:
         wrong = rank_differences(tournament, declared, edition=edition)

@@ -15,8 +15,8 @@ from tabiya.model.record import Cell, records
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.registry import pair_next_round
-from tabiya.tiebreaks import standings
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.tiebreaks.standings import standings
 
 EVENT = Tournament(
     settings=Settings(

@@ -25,10 +25,10 @@ from tabiya.explain.round import explain_round, prohibitions_told
 from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 
 
 def explain(

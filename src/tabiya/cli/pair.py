@@ -19,7 +19,7 @@ from tabiya.formats.trf import TrfDocument
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 
 _PLAYERS_NAMED = 5

@@ -18,9 +18,9 @@ from tabiya.cli.framework.values import words_between_commas
 from tabiya.cli.standings import standing_now
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.prize_list import LIMITS, SHARINGS, read_prize_list
-from tabiya.prizes import Award, PrizeFund, award_prizes
+from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.money import format_money
-from tabiya.tiebreaks import standings as rank
+from tabiya.tiebreaks.standings import standings as rank
 
 COLUMNS = ("Rk.", "No.", "Name", "Prize", "Why")
 

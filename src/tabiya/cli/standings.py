@@ -16,9 +16,9 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.pairing.resolve import is_knockout
-from tabiya.tiebreaks import EventKind, Standings, StandingsRow, kind_of
-from tabiya.tiebreaks import standings as rank
-from tabiya.tiebreaks.standings import open_games, without_open_points
+from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.tiebreaks.standings import Standings, StandingsRow, open_games, without_open_points
+from tabiya.tiebreaks.standings import standings as rank
 
 KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from tabiya.model.arguments import expect
 from tabiya.model.points import show_points
-from tabiya.rulebook.clause import AnyClause
-from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.code import parse_code
-from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, Nature, TieBreakValue, decimal_text
+
+if TYPE_CHECKING:
+    from tabiya.rulebook.clause import AnyClause
+    from tabiya.tiebreaks.rules import TieBreakRules
 
 _UNPLAYED = (
     Nature.DUMMY,
@@ -61,6 +62,8 @@ def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
     lines = [f"{ranks}, by {standings.edition}."]
     if upper.counts != lower.counts:
         return [*lines, f"The results of {_name(lower)} do not count [{standings.annulled_by}]."]
+    from tabiya.tiebreaks.code import parse_code
+
     if not any(parse_code(code).name == "PTS" for code in standings.codes):
         if upper.points != lower.points:
             return [*lines, f"{_points(upper)} against {_points(lower)}: the points decide."]
@@ -92,6 +95,10 @@ def _no_difference(code: str, ours: TieBreakValue, theirs: TieBreakValue) -> str
 
 def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     """One value unfolded: what it is, each contribution, and what they make together."""
+    # Loaded here, as are the rules that made the values.
+    from tabiya.tiebreaks.chapter import rules_of
+    from tabiya.tiebreaks.code import parse_code
+
     rules = rules_of(standings.edition)
     sentence = rules.tie_breaks[parse_code(code).name].clause.sentence
     lines = [f"  {code} {value.text} [{value.article}]: {sentence}"]

@@ -13,9 +13,7 @@ from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names
-from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.kit.field import prohibited_groups
 
 
 def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
@@ -38,6 +36,9 @@ def prohibitions_told(before: Tournament, pairing: RoundPairing, names: Names) -
 
     `before` is the tournament before the round. Nothing is told where nobody is kept apart.
     """
+    from tabiya.pairing.registry import system_named
+    from tabiya.pairing.swiss.kit.field import prohibited_groups
+
     expect(before, Tournament, "before", "a Tournament")
     names = pairing.reasoning.names or names
     groups = prohibited_groups(before, pairing.round)

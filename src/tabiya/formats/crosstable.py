@@ -18,7 +18,6 @@ from tabiya.ratings.report import RatingReport, decimal
 from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.standings import standings as standings_by
-from tabiya.tiebreaks.team_tables import match_cells
 
 _WHAT_HAPPENED = {
     Outcome.WIN: "1",
@@ -83,6 +82,8 @@ def crosstable(
         middle = tuple(str(place) for place in range(1, len(listed) + 1))
         cells = _square(standings, _team_results(seen) if standings.kind.teams else _results(seen))
     elif standings.kind.teams:
+        from tabiya.tiebreaks.team_tables import match_cells
+
         lines = match_cells(seen)
         middle = tuple(f"R{number}" for number in range(1, standings.after_round + 1))
         cells = {
@@ -195,6 +196,8 @@ def _results(seen: Tournament) -> Against:
 
 
 def _team_results(seen: Tournament) -> Against:
+    from tabiya.tiebreaks.team_tables import match_cells
+
     against: dict[int, dict[int, list[str]]] = {}
     for number, matches in match_cells(seen).items():
         row = against.setdefault(number, {})

@@ -22,7 +22,6 @@ from tabiya.model.points import Points, format_points, parse_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.report import NormReport
 from tabiya.pairing.account import Step, StepVerdict, as_json
-from tabiya.pairing.recorded import RecordedReasoning, recorded_clause
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.ratings.report import RatingReport
 from tabiya.tiebreaks.standings import Standings
@@ -191,6 +190,8 @@ def _whole_step(step: Step) -> dict[str, Any]:
 
 
 def _read_step(data: Any, where: str) -> Step:
+    from tabiya.pairing.recorded import recorded_clause
+
     try:
         clause = data["clause"]
         return Step(
@@ -414,6 +415,8 @@ def _read_pairing(data: Any, where: str) -> RoundPairing:
         raise _refusal(where, f"an object with {', '.join(forms)} and account", data)
     body = {name: form.read(data[name], f"{where}.{name}") for name, form in forms.items()}
     account = _read_step(data["account"], f"{where}.account")
+    from tabiya.pairing.recorded import RecordedReasoning
+
     return RoundPairing(**body, reasoning=RecordedReasoning(account))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import NoReturn, TypeVar
@@ -63,6 +62,9 @@ def read_prize_list(text: str, *, name: str) -> PrizeFund:
 
 
 def _from_toml(text: str, name: str) -> PrizeFund:
+    # Loaded here, because most lists are tables.
+    import tomllib
+
     try:
         data = tomllib.loads(text, parse_float=str)
     except tomllib.TOMLDecodeError as wrong:

@@ -17,7 +17,7 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.pairing.system import Family, Size, System
 from tabiya.rulebook.edition import edition_named, edition_on
-from tabiya.tiebreaks import recommended
+from tabiya.tiebreaks.chapter import recommended
 from tabiya.tiebreaks.editions import EDITIONS
 from tabiya.tiebreaks.event_kind import EventKind
 

@@ -18,7 +18,7 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.norms.title_norms import title_norms
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import is_knockout
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.prizes.award import PrizeFund, award_prizes

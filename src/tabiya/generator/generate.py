@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -16,7 +16,7 @@ from tabiya.generator.entrants import (
     invent_teams,
 )
 from tabiya.generator.prohibitions import prohibited_pairs
-from tabiya.model.arguments import expect
+from tabiya.generator.simulation import Simulation
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
@@ -28,32 +28,12 @@ from tabiya.model.tournament import (
     Tournament,
     Withdrawal,
 )
-from tabiya.pairing.registry import pair_next_round, system_named
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.round_pairing import Pairer, RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.pairing.system import Acceleration, ReportWords
 from tabiya.ratings.tables import expected_hundredths
-
-
-@dataclass(frozen=True, slots=True)
-class Simulation:
-    """A simulated tournament, and why it ended before its last round if it did."""
-
-    tournament: Tournament
-    ended_early: str = ""
-
-
-def simulate(config: Config, pair: Pairer | None = None) -> Simulation:
-    """Return the whole tournament of this configuration and seed.
-
-    >>> import tabiya
-    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
-    >>> len(event.players), event.rounds_played
-    (6, 3)
-    """
-    expect(config, Config, "config", "a Config")
-    *_, last = states(config, pair)
-    return last
 
 
 def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 from tabiya.errors import TabiyaError
 from tabiya.generator.config import Config, Distribution, ImpossibleSimulation
-from tabiya.generator.generate import simulate
 from tabiya.generator.intervals import Mean
 from tabiya.generator.measures import MEASURES, Measure, looked_at
+from tabiya.generator.simulation import simulate
 from tabiya.model.player import Player
 from tabiya.pairing.registry import USUAL, system_named
 

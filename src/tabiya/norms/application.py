@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.model.result import Outcome
+from tabiya.norms.claim import EventPlayer, NormEvent
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import EventPlayer, NormEvent, NormForm, Occasion
+from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.federations import faithful_players, takes_part
 from tabiya.rulebook.clause import Kind, clause
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from tabiya.model.result import Outcome
-from tabiya.norms.facts import NormClaim, NormMeeting
+from tabiya.norms.claim import NormClaim
+from tabiya.norms.facts import NormMeeting
 from tabiya.norms.report import Judgement, LeftOut
 from tabiya.norms.requirements import Applicant, claim_of, judgement_of, mix_is_right
 from tabiya.norms.strength import halves_needed

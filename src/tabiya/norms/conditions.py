@@ -9,8 +9,9 @@ from datetime import date
 from typing import TypeGuard
 
 from tabiya.model.time_control import Period, TimeControl
+from tabiya.norms.claim import Finding, NormEvent
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Finding, NormEvent, NormForm, Occasion
+from tabiya.norms.facts import NormForm, Occasion
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rate_of_play import MOVES
 from tabiya.rulebook.clause import Kind, clause

@@ -12,8 +12,9 @@ from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
 from tabiya.norms.chapter import NORM_RULES
+from tabiya.norms.claim import EventPlayer, NormEvent
 from tabiya.norms.editions import NOT_HELD_FROM
-from tabiya.norms.facts import HALVES, EventPlayer, NormEvent, NormForm, NormMeeting, Occasion
+from tabiya.norms.facts import HALVES, NormForm, NormMeeting, Occasion
 from tabiya.norms.report import Requirement
 from tabiya.norms.requirements import Applicant
 from tabiya.norms.rules import NormRules

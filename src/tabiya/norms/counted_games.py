@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.model.result import Outcome
+from tabiya.norms.claim import Finding, NormClaim, NormEvent
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import (
-    NO_FEDERATION,
-    Finding,
-    NormClaim,
-    NormEvent,
-    NormForm,
-    NormMeeting,
-    Occasion,
-)
+from tabiya.norms.facts import NO_FEDERATION, NormForm, NormMeeting, Occasion
 from tabiya.norms.opponents_titles import holders_of_the_title, titles_for
 from tabiya.ratings.rated_games import UNPLAYED
 from tabiya.rulebook.clause import Kind, clause

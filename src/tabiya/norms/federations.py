@@ -6,17 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from tabiya.model.result import Outcome
+from tabiya.norms.claim import EventPlayer, Finding, NormClaim, NormEvent
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import (
-    NEUTRAL,
-    NO_FEDERATION,
-    EventPlayer,
-    Finding,
-    NormClaim,
-    NormEvent,
-    NormForm,
-    Occasion,
-)
+from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, Occasion
 from tabiya.norms.titles import HIGH_TITLES
 from tabiya.rulebook.clause import Kind, clause
 

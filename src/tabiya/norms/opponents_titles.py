@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tabiya.norms.claim import Finding, NormClaim, NormEvent
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Finding, NormClaim, NormEvent, NormForm
+from tabiya.norms.facts import NormForm
 from tabiya.norms.titles import TITLE_HOLDERS
 from tabiya.rulebook.clause import Kind, clause
 

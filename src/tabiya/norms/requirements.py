@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabiya.norms.facts import Finding, NormClaim, NormEvent, NormMeeting
+from tabiya.norms.claim import Finding, NormClaim, NormEvent
+from tabiya.norms.facts import NormMeeting
 from tabiya.norms.report import CountedGame, Judgement, LeftOut, Requirement
 from tabiya.norms.rules import NormRules
 from tabiya.norms.strength import halves_needed

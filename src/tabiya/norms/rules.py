@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabiya.model.result import Outcome
-from tabiya.norms.facts import Finding, NormClaim, NormEvent, NormForm, NormMeeting
+from tabiya.norms.claim import Finding, NormClaim, NormEvent
+from tabiya.norms.facts import NormForm, NormMeeting
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition

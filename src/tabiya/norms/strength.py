@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.model.points import show_points
+from tabiya.norms.claim import Finding, NormClaim
 from tabiya.norms.editions import cited
-from tabiya.norms.facts import Finding, NormClaim, NormMeeting
+from tabiya.norms.facts import NormMeeting
 from tabiya.norms.titles import TitleSought
 from tabiya.ratings.tables import rating_difference
 from tabiya.rulebook.clause import Kind, clause

@@ -1,20 +1,23 @@
-"""Judges an event: for every player and every title whether the norm is made, and what is missing."""
+"""Judges an event: for every player and every title whether the norm is made, and what is missing.
+
+The rules are loaded when norms are judged, not by whoever only names the function.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact
 from tabiya.model.arguments import expect, expect_known
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
-from tabiya.norms.best_games import best_judgement
-from tabiya.norms.context import NormContext, context_of
 from tabiya.norms.facts import NormForm, Occasion
-from tabiya.norms.prognosis import prognosis_of
 from tabiya.norms.report import NormReport, PlayerNorms
 from tabiya.norms.titles import BY_NAME, SOUGHT, TitleSought, is_woman, still_open
-from tabiya.pairing.resolve import system_of
+
+if TYPE_CHECKING:
+    from tabiya.norms.context import NormContext
 
 
 def title_norms(
@@ -51,11 +54,15 @@ def title_norms(
             known = ", ".join(BY_NAME)
             raise InvalidFact(f"titles: {title!r} is no title by norms", hint=f"Known: {known}.")
     if form is None:
+        from tabiya.pairing.resolve import system_of
+
         form = NormForm.of(
             system_of(tournament),
             players=len(tournament.players),
             rounds=tournament.total_rounds,
         )
+    from tabiya.norms.context import context_of
+
     context = context_of(tournament, form=form, occasion=occasion, edition=edition)
     return NormReport(
         edition=context.rules.edition,
@@ -81,6 +88,9 @@ def _titles_for(player: Player, named: Collection[str] | None) -> tuple[TitleSou
 
 
 def _player(context: NormContext, player: Player, titles: tuple[TitleSought, ...]) -> PlayerNorms:
+    from tabiya.norms.best_games import best_judgement
+    from tabiya.norms.prognosis import prognosis_of
+
     applicant = context.applicant(player)
     judgements = tuple(best_judgement(applicant, each) for each in titles)
     prognoses = (prognosis_of(applicant, each) for each in judgements)

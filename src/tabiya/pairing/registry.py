@@ -1,4 +1,4 @@
-"""The list of pairing systems, and the one way in: pair the next round of a tournament.
+"""The list of pairing systems.
 
 A new system is one value and one line here. A program that has a system of its own registers it:
 
@@ -9,11 +9,8 @@ A new system is one value and one line here. A program that has a system of its 
 from __future__ import annotations
 
 from tabiya.errors import UnknownSystem
-from tabiya.model.arguments import expect
-from tabiya.model.tournament import Tournament
 from tabiya.pairing import knockout, match, roundrobin
 from tabiya.pairing.not_held import NOT_HELD
-from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin import double
 from tabiya.pairing.swiss import burstein, double_swiss, dubov, dutch, lim, team_swiss
 from tabiya.pairing.system import Family, System
@@ -71,27 +68,3 @@ def family_of(name: str) -> Family | None:
     """The family of a system, also of one that reports name and that is not held here."""
     known = {system.name: system.family for system in (*SYSTEMS, *NOT_HELD)}
     return known.get(name)
-
-
-def pair_next_round(
-    tournament: Tournament, *, system: str | None = None, edition: str | None = None
-) -> RoundPairing:
-    """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria.
-
-    The system and the edition are those named, else those that the event itself names or shows.
-
-    >>> import tabiya
-    >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob", "Cem", "Dan", "Eve")]
-    >>> event = tabiya.Tournament.of(players, rounds=3, initial_colour=tabiya.Colour.WHITE)
-    >>> pairing = tabiya.pair_next_round(event)
-    >>> pairing.pairs, pairing.bye
-    (((1, 3), (4, 2)), 5)
-    """
-    expect(tournament, Tournament, "tournament", "a Tournament")
-    expect(system, (str, type(None)), "system", "the name of a system")
-    expect(edition, (str, type(None)), "edition", "a year or a day, as text")
-    # Loaded here, because it reads the list above.
-    from tabiya.pairing.resolve import rules_of
-
-    name, text = rules_of(tournament, system, edition)
-    return system_named(name).pair(tournament, text)

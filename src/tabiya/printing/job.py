@@ -19,10 +19,10 @@ from tabiya.pairing.registry import family_of, is_held, system_named
 from tabiya.pairing.resolve import is_knockout, system_of
 from tabiya.pairing.system import Family
 from tabiya.printing.translation import Translation, translation_for
-from tabiya.prizes import PrizeFund
+from tabiya.prizes.award import PrizeFund
 from tabiya.store.state import EventState
-from tabiya.tiebreaks import EventKind, Standings, kind_of, standings
-from tabiya.tiebreaks.standings import without_open_points
+from tabiya.tiebreaks.event_kind import EventKind, kind_of
+from tabiya.tiebreaks.standings import Standings, standings, without_open_points
 
 
 class Paper(Enum):

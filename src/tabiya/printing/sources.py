@@ -11,7 +11,7 @@ from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.printing.job import PrintJob
 from tabiya.store.state import EventState, RoundStatus
-from tabiya.tiebreaks import EventKind, kind_of
+from tabiya.tiebreaks.event_kind import EventKind, kind_of
 
 
 def job_of_event(

@@ -10,7 +10,8 @@ from tabiya.model.result import Outcome
 from tabiya.model.tournament import Settings
 from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
 from tabiya.ratings.context import time_judged
-from tabiya.ratings.facts import RatingForm, RatingList, RatingMeeting
+from tabiya.ratings.facts import RatingForm, RatingList
+from tabiya.ratings.meeting import RatingMeeting
 from tabiya.ratings.rating_list import ListChosen, list_chosen
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import rules_for

@@ -15,7 +15,7 @@ from tabiya.ratings.editions import (
     cited,
     cited_fast,
 )
-from tabiya.ratings.facts import Career
+from tabiya.ratings.meeting import Career
 from tabiya.rulebook.clause import Kind, clause
 
 _REACHED_WITH_TITLE = {Title.GM: 2500, Title.IM: 2400, Title.FM: 2300, Title.WGM: 2300}

@@ -11,9 +11,9 @@ from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.ratings.facts import UNKNOWN, RatingForm, RatingListEntry
-from tabiya.ratings.initial_rating import Performance
 from tabiya.ratings.rate_of_play import MOVES
 from tabiya.ratings.rating_list import ListChosen, control_of_round
+from tabiya.ratings.report import Performance
 from tabiya.ratings.rules import RatingRules, RoundRobinRatingRules
 from tabiya.rulebook.article import CitedReason
 

@@ -1,16 +1,9 @@
-"""What the rating rules look at: the list, the form of the event, a career, and one meeting."""
+"""The rating lists, the form of an event, and what a list knows of a player."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 from enum import Enum
-
-from tabiya.model.player import Title
-from tabiya.model.result import Outcome
-from tabiya.model.time_control import TimeControl
-from tabiya.pairing.registry import family_of
-from tabiya.pairing.system import Family
 
 
 class RatingList(Enum):
@@ -41,11 +34,17 @@ class RatingForm(Enum):
     @classmethod
     def of(cls, system: str) -> RatingForm:
         """Return the form of an event that is paired by this system."""
-        family = family_of(system)
-        return cls.SWISS_OR_TEAM if family is None else _FORMS.get(family, cls.SWISS_OR_TEAM)
+        # Loaded here, so that facts can be had without the pairing systems.
+        from tabiya.pairing.registry import family_of
+        from tabiya.pairing.system import Family
 
-
-_FORMS = {Family.ROUND_ROBIN: RatingForm.ROUND_ROBIN, Family.MATCH: RatingForm.MATCH}
+        match family_of(system):
+            case Family.ROUND_ROBIN:
+                return cls.ROUND_ROBIN
+            case Family.MATCH:
+                return cls.MATCH
+            case _:
+                return cls.SWISS_OR_TEAM
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,34 +72,3 @@ class RatingListEntry:
 
 
 UNKNOWN = RatingListEntry()
-
-
-@dataclass(frozen=True, slots=True)
-class Career:
-    """What the development coefficient depends on."""
-
-    rating: int
-    title: Title | None = None
-    birth: str = ""
-    day: date | None = None
-    """The first day of the event."""
-    games: int | None = None
-    highest: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class RatingMeeting:
-    """One round of one player, as the rules see it that decide whether the game is rated."""
-
-    outcome: Outcome
-    rating: int | None
-    """The player's own rating; None if unrated."""
-    opponent: int | None
-    """The opponent's rating, or the one found for an unrated opponent in a round robin."""
-    rating_list: RatingList = RatingList.STANDARD
-    form: RatingForm = RatingForm.SWISS_OR_TEAM
-    control: TimeControl | None = None
-    decided: bool = False
-    """Whether somebody had won the match before this game."""
-    disregarded: bool = False
-    """Whether one of the two is an unrated player without a point in a first event."""

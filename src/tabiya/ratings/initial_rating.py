@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from tabiya.ratings.editions import (
@@ -13,24 +12,11 @@ from tabiya.ratings.editions import (
     cited,
     cited_fast,
 )
+from tabiya.ratings.report import Performance
 from tabiya.ratings.tables import rating_difference
 from tabiya.rulebook.clause import Kind, clause
 
 HYPOTHETICAL = (1800, 1800)
-
-
-@dataclass(frozen=True, slots=True)
-class Performance:
-    """A first rating with its working: Ra, what is added to it, and the score it comes from.
-
-    The score is in half points, and includes hypothetical games where the edition has them.
-    """
-
-    average: Fraction
-    halves: int
-    games: int
-    added: Fraction
-    rating: int
 
 
 def _performance(average: Fraction, halves: int, games: int, added: Fraction) -> Performance:

@@ -12,7 +12,8 @@ from datetime import date
 
 from tabiya.errors import TabiyaError
 from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
-from tabiya.ratings.facts import Career, RatingList
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.meeting import Career
 from tabiya.ratings.rules import RatingRules
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import rules_for

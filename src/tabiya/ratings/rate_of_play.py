@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tabiya.model.time_control import TimeControl
 from tabiya.ratings.editions import FAST_2017, cited, cited_fast
-from tabiya.ratings.facts import RatingList, RatingMeeting
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.meeting import RatingMeeting
 from tabiya.rulebook.clause import Kind, clause
 
 MOVES = 60

@@ -11,7 +11,8 @@ from tabiya.ratings.editions import (
     cited,
     cited_fast,
 )
-from tabiya.ratings.facts import RatingForm, RatingMeeting
+from tabiya.ratings.facts import RatingForm
+from tabiya.ratings.meeting import RatingMeeting
 from tabiya.rulebook.clause import Kind, clause
 
 UNPLAYED = {

@@ -6,11 +6,25 @@ Scores, expectations and changes are whole hundredths.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tabiya.ratings.facts import RatingForm, RatingList
-from tabiya.ratings.initial_rating import Performance
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """A first rating with its working: Ra, what is added to it, and the score it comes from.
+
+    The score is in half points, and includes hypothetical games where the edition has them.
+    """
+
+    average: Fraction
+    halves: int
+    games: int
+    added: Fraction
+    rating: int
 
 
 @dataclass(frozen=True, slots=True)

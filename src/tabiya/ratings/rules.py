@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from tabiya.model.time_control import TimeControl
 from tabiya.ratings.coefficient import Coefficient
-from tabiya.ratings.facts import Career, RatingList, RatingMeeting
-from tabiya.ratings.initial_rating import Performance
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.meeting import Career, RatingMeeting
+from tabiya.ratings.report import Performance
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition

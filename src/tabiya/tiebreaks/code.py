@@ -4,31 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from enum import Enum
 
 from tabiya.errors import TabiyaError
+from tabiya.tiebreaks.event_kind import TeamScore
 
 
 class UnknownTieBreak(TabiyaError):
     """A code that no edition of the tie-break rules knows."""
-
-
-class TeamScore(Enum):
-    """Which of a team's two scores is meant."""
-
-    MATCH_POINTS = "MP"
-    GAME_POINTS = "GP"
-
-    @property
-    def other(self) -> TeamScore:
-        """The other of the two scores."""
-        return _OTHER_SCORE[self]
-
-
-_OTHER_SCORE = {
-    TeamScore.MATCH_POINTS: TeamScore.GAME_POINTS,
-    TeamScore.GAME_POINTS: TeamScore.MATCH_POINTS,
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from typing import TypeVar
 from tabiya.model.result import Outcome
 from tabiya.model.team_record import TeamMatch
 from tabiya.rulebook.article import Article
-from tabiya.tiebreaks.code import TeamScore, TieBreakCode
+from tabiya.tiebreaks.code import TieBreakCode
+from tabiya.tiebreaks.event_kind import TeamScore
 from tabiya.tiebreaks.modifiers import Significance
 from tabiya.tiebreaks.rules import TieBreakRules, TieBreakType
 from tabiya.tiebreaks.score_table import ScoreCell, ScoreTable

@@ -1,4 +1,7 @@
-"""Kinds of event: whether players or teams meet, and whether the pairings were fixed in advance."""
+"""Kinds of event: whether players or teams meet, and whether the pairings were fixed in advance.
+
+The pairing systems are loaded when a kind is looked for, not by whoever only names one.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,12 @@ import re
 from collections import Counter
 from dataclasses import replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import family_of, is_held, system_named
-from tabiya.pairing.resolve import announcement
-from tabiya.pairing.system import Family
+
+if TYPE_CHECKING:
+    from tabiya.pairing.system import Family
 
 
 class EventKind(Enum):
@@ -37,6 +41,24 @@ class EventKind(Enum):
         return self in (EventKind.TEAM_SWISS, EventKind.TEAM_ROUND_ROBIN)
 
 
+class TeamScore(Enum):
+    """Which of a team's two scores is meant."""
+
+    MATCH_POINTS = "MP"
+    GAME_POINTS = "GP"
+
+    @property
+    def other(self) -> TeamScore:
+        """The other of the two scores."""
+        return _OTHER_SCORE[self]
+
+
+_OTHER_SCORE = {
+    TeamScore.MATCH_POINTS: TeamScore.GAME_POINTS,
+    TeamScore.GAME_POINTS: TeamScore.MATCH_POINTS,
+}
+
+
 INDIVIDUAL = frozenset({EventKind.INDIVIDUAL_SWISS, EventKind.INDIVIDUAL_ROUND_ROBIN})
 TEAM = frozenset({EventKind.TEAM_SWISS, EventKind.TEAM_ROUND_ROBIN})
 SWISS = frozenset({EventKind.INDIVIDUAL_SWISS, EventKind.TEAM_SWISS})
@@ -57,6 +79,9 @@ def kind_of(tournament: Tournament) -> EventKind:
 
 def is_double_swiss(tournament: Tournament) -> bool:
     """Return whether the event says that each of its pairings is a match of two games (C.04.5)."""
+    from tabiya.pairing.registry import is_held, system_named
+    from tabiya.pairing.resolve import announcement
+
     said = announcement(tournament.settings, teams=bool(tournament.teams))
     if said is None or not is_held(said.system):
         return False
@@ -64,6 +89,8 @@ def is_double_swiss(tournament: Tournament) -> bool:
 
 
 def _is_round_robin(tournament: Tournament) -> bool:
+    from tabiya.pairing.system import Family
+
     family = _family_named(tournament)
     if family is not None and family.fixed_in_advance:
         return True
@@ -75,6 +102,9 @@ def _is_round_robin(tournament: Tournament) -> bool:
 
 def _family_named(tournament: Tournament) -> Family | None:
     """Return the family of the system that the event names; the code outweighs the words."""
+    from tabiya.pairing.registry import family_of
+    from tabiya.pairing.resolve import announcement
+
     settings = tournament.settings
     words = f"{settings.kind} {settings.kind_code}".replace("_", " ")
     for told in (settings, replace(settings, kind=words)):

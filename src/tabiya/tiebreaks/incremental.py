@@ -15,9 +15,9 @@ from typing import TypeVar
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team_record import TeamEvent, TeamMatch, team_event
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks.code import TeamScore, TieBreakCode
+from tabiya.tiebreaks.code import TieBreakCode
 from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
-from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.event_kind import EventKind, TeamScore
 from tabiya.tiebreaks.rules import TieBreakRules
 from tabiya.tiebreaks.score_table import ScoreTable, player_table
 from tabiya.tiebreaks.team_tables import team_tables

@@ -11,8 +11,7 @@ from typing import Any
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition
-from tabiya.tiebreaks.code import TeamScore
-from tabiya.tiebreaks.event_kind import ALL_KINDS, EventKind
+from tabiya.tiebreaks.event_kind import ALL_KINDS, EventKind, TeamScore
 from tabiya.tiebreaks.score_table import Participant, ScoreCell, ScoreTable
 from tabiya.tiebreaks.value import VOLUNTARY, Nature, Term
 

@@ -181,7 +181,7 @@ def withdrawn_before_half(tournament: Tournament, lines: Mapping[int, Record]) -
     """Return who left a round robin before half of the games (General Regulations 6.6).
 
     Their results stay in the table but count for nobody. A player has left if the organiser says
-    so, or if the schedule is complete and every game from some round on was not played by him.
+    so, or if the schedule is complete and every game from some round on was one they did not play.
     """
     announced = {withdrawal.player for withdrawal in tournament.withdrawals}
     complete = tournament.rounds_played == tournament.total_rounds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -11,32 +11,12 @@ from typing import NamedTuple
 from tabiya.errors import NotApplicable
 from tabiya.model.arguments import expect
 from tabiya.model.points import ZERO, Points, format_points
-from tabiya.model.record import records
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
-from tabiya.pairing.lots import draw_lots
-from tabiya.pairing.resolve import is_knockout
-from tabiya.pairing.roundrobin.withdrawal import results_count
 from tabiya.rulebook.article import Article
-from tabiya.rulebook.edition import Edition, edition_for, edition_on
-from tabiya.tiebreaks.applicability import applicable_codes, without_rating_tie_breaks
-from tabiya.tiebreaks.chapter import recommended, rules_of
-from tabiya.tiebreaks.code import TeamScore, TieBreakCode, parse_code
-from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
-from tabiya.tiebreaks.editions import EDITIONS
-from tabiya.tiebreaks.event_kind import EventKind, is_double_swiss, kind_of
-from tabiya.tiebreaks.incremental import (
-    ReusableValues,
-    ScoreTables,
-    StandingsBasis,
-    reusable_values,
-    updated_table,
-    updated_team_tables,
-)
-from tabiya.tiebreaks.rules import TieBreakRules
-from tabiya.tiebreaks.score_table import ScoreTable, player_table
-from tabiya.tiebreaks.value import TENTHS, Aggregation, RankKey, TieBreakValue
+from tabiya.rulebook.edition import Edition
+from tabiya.tiebreaks.event_kind import EventKind, TeamScore
+from tabiya.tiebreaks.value import TieBreakValue
 
 
 class StandingsRow(NamedTuple):
@@ -93,8 +73,9 @@ class Standings:
     annulled_by: Article | None = None
     """Where it stands that the results of somebody who left a round robin early do not count."""
     names: Mapping[int, str] | None = None
-    basis: StandingsBasis | None = field(default=None, repr=False, compare=False)
-    """What later standings of the event may reuse; None for matches of two games."""
+    basis: object = field(default=None, repr=False, compare=False)
+    """What later standings of the event may reuse, of use to `standings` alone; None for matches of
+    two games."""
 
     @cached_property
     def by_number(self) -> dict[int, StandingsRow]:
@@ -150,79 +131,18 @@ def standings(
     ([1, 2], ('BH/C1', 'SB'))
     """
     _refuse_wrong_arguments(tournament, codes, edition, lots_seed, kind)
-    chosen = edition_for(EDITIONS, edition, tournament.settings.start)
     _refuse_rounds_not_played(tournament, after_round)
-    if codes is None and kind is None and not tournament.teams and is_knockout(tournament):
-        seen = tournament if after_round is None else tournament.up_to(after_round)
-        return _knockout_standings(seen, chosen)
-    settled = kind or kind_of(tournament)
-    listed = codes if codes is not None else _declared(tournament, settled, chosen)
-    primary = _primary_score(listed)
-    seen = tournament if after_round is None else tournament.up_to(after_round)
-    basis = before.basis if before is not None else None
-    context, tables = _context(seen, chosen, settled, primary, basis)
-    table = context.plain_table()
-    texts = listed if codes is not None else _usable(listed, context.rules, table)
-    chosen_codes = applicable_codes(texts, context.rules, settled, table.participants.values())
-    expelled = () if settled.teams else seen.expelled
-    unranked = {*table.excluded, *expelled}
-    ranked = [number for number in table.participants if number not in unranked]
-    reusable = reusable_values(basis, tables, context.primary, context.rules, context.team_matches)
-    groups, values = _apply(context, chosen_codes, ranked, reusable)
-    groups, decided = _after_playoffs(seen, groups)
-    if lots_seed is not None:
-        groups = [[number] for group in groups for number in draw_lots(lots_seed, group)]
-    rows = _rows(table, groups, values, decided, expelled)
-    return Standings(
-        rows=rows,
-        codes=tuple(str(code) for code in chosen_codes),
-        edition=chosen,
-        kind=settled,
-        after_round=seen.rounds_played,
-        primary=primary if settled.teams else None,
-        lots_seed=lots_seed,
-        expelled=tuple(
-            _row(table, 0, number, [], counts=number not in table.excluded) for number in expelled
-        ),
-        annulled_by=results_count.article(edition_on(TEXTS_OF_SCHEDULES, seen.settings.start)),
-        names={number: each.name for number, each in table.participants.items()},
-        basis=None
-        if is_double_swiss(seen)
-        else StandingsBasis(
-            seen,
-            tables,
-            context.primary,
-            context.rules,
-            dict(zip(chosen_codes, values, strict=True)),
-        ),
-    )
+    # Loaded here, so that a table can be read, written and printed without the rules that made it.
+    from tabiya.tiebreaks.ranking import ranked
 
-
-def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
-    """Return the players of a knock-out; those put out in the same round share a rank.
-
-    While a round is in play they stand as before it.
-    """
-    from tabiya.pairing.knockout.engine import bracket_of, completed, seeds_of
-    from tabiya.pairing.knockout.ranking import ranking
-
-    seeds = seeds_of(tournament)
-    by_number, scores = tournament.by_number, records(tournament)
-    found = ranking(bracket_of(completed(tournament)))
-    places = [(place.rank, seeds[place.seed - 1]) for place in found]
-    gone = tournament.expelled
-    rows = [
-        StandingsRow(rank, number, by_number[number].name, scores[number].score, ())
-        for rank, number in places
-    ]
-    return Standings(
-        rows=tuple(row for row in rows if row.number not in gone),
-        expelled=tuple(row._replace(rank=0) for row in rows if row.number in gone),
-        codes=(),
+    return ranked(
+        tournament,
+        codes,
         edition=edition,
-        kind=kind_of(tournament),
-        after_round=tournament.rounds_played,
-        names={number: by_number[number].name for _, number in places},
+        after_round=after_round,
+        lots_seed=lots_seed,
+        kind=kind,
+        before=before,
     )
 
 
@@ -250,32 +170,6 @@ def rank_differences(
     )
 
 
-def _after_playoffs(
-    tournament: Tournament, groups: list[list[int]]
-) -> tuple[list[list[int]], frozenset[int]]:
-    """Return the places as play-offs changed them, and who took part in one.
-
-    The players of a play-off stand together where the best of them stood, in the order of its end;
-    a round paired after it would make it meaningless, so it counts only after the last one.
-    """
-    decided: set[int] = set()
-    for playoff in tournament.playoffs if _is_complete(tournament) else ():
-        members = {number for place in playoff.places for number in place}
-        best = next((at for at, group in enumerate(groups) if members & set(group)), None)
-        ranked = {number for group in groups for number in group}
-        if best is None or not members <= ranked or decided & members:
-            continue
-        decided |= members
-        before = [group for group in groups[:best] if group]
-        others = [[n for n in group if n not in members] for group in groups[best:]]
-        groups = [*before, *map(list, playoff.places), *filter(None, others)]
-    return groups, frozenset(decided)
-
-
-def _is_complete(tournament: Tournament) -> bool:
-    return tournament.rounds_played >= tournament.total_rounds
-
-
 def _refuse_wrong_arguments(
     tournament: Tournament,
     codes: Sequence[str] | None,
@@ -301,142 +195,6 @@ def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -
             f"after_round: there are no standings after round {after_round}",
             hint=f"{tournament.rounds_played} rounds have been paired so far.",
         )
-
-
-def _context(
-    seen: Tournament,
-    edition: Edition,
-    kind: EventKind,
-    primary: TeamScore,
-    basis: StandingsBasis | None,
-) -> tuple[TieBreakContext, ScoreTables]:
-    rules = rules_of(edition)
-    if kind.teams:
-        tables, event = updated_team_tables(basis, seen, kind)
-        context = TieBreakContext(rules, tables, primary=primary, team_matches=event.matches)
-        return context, tables
-    if is_double_swiss(seen):
-        from tabiya.tiebreaks.match_table import match_table
-
-        matches = match_table(seen, kind)
-        games = player_table(seen, kind=kind)
-        alone: ScoreTables = {None: matches}
-        return TieBreakContext(rules, alone, games=games), alone
-    table: ScoreTables = {None: updated_table(basis, seen, kind)}
-    return TieBreakContext(rules, table), table
-
-
-def _primary_score(texts: Sequence[str]) -> TeamScore:
-    """Return the score that ranks teams: match points unless the list begins with game points."""
-    first = parse_code(texts[0]) if texts else TieBreakCode("MP")
-    if first.name == "GP" or (first.name == "PTS" and first.score is TeamScore.GAME_POINTS):
-        return TeamScore.GAME_POINTS
-    return TeamScore.MATCH_POINTS
-
-
-def _declared(tournament: Tournament, kind: EventKind, edition: Edition) -> Sequence[str]:
-    settings = tournament.settings
-    return settings.standings_order or settings.tie_breaks or recommended(kind, edition)
-
-
-def _usable(texts: Sequence[str], rules: TieBreakRules, table: ScoreTable) -> Sequence[str]:
-    """Return a declared list without its rating tie-breaks if somebody is unrated (C.07 10)."""
-    if rules.everybody_is_rated(each.rating for each in table.participants.values()):
-        return texts
-    return without_rating_tie_breaks(texts, rules)
-
-
-def _apply(
-    context: TieBreakContext,
-    codes: Sequence[TieBreakCode],
-    numbers: Sequence[int],
-    reusable: ReusableValues | None,
-) -> tuple[list[list[int]], list[TieBreakValues]]:
-    """Return the groups still tied at the end, best first, and the values of each code.
-
-    The score comes first, unless the list itself says where it stands (PTS).
-    """
-    groups = [list(numbers)]
-    found: list[TieBreakValues] = []
-    if not any(code.name == "PTS" for code in codes):
-        groups = _score_groups(context.plain_table(), numbers)
-    for code in codes:
-        tie_break = context.rules.tie_breaks[code.name]
-        if tie_break.among_tied:
-            values = _among_tied(context, code, groups, tie_break.clause)
-        elif reusable is not None and tie_break.local and code in reusable.values:
-            values = reusable.values[code] | tie_break.clause(reusable.context, code)
-        else:
-            values = tie_break.clause(context, code)
-        found.append(values)
-        groups = _split(groups, values, reverse=code.reversed)
-    return groups, found
-
-
-def _score_groups(table: ScoreTable, numbers: Sequence[int]) -> list[list[int]]:
-    groups: dict[int, list[int]] = {}
-    for number in numbers:
-        groups.setdefault(table.participants[number].score, []).append(number)
-    return [groups[score] for score in sorted(groups, reverse=True)]
-
-
-def _among_tied(
-    context: TieBreakContext,
-    code: TieBreakCode,
-    groups: list[list[int]],
-    clause: Callable[[TieBreakContext, TieBreakCode, Sequence[int]], TieBreakValues],
-) -> TieBreakValues:
-    article = context.rules.article(code.name)
-    alone = TieBreakValue(
-        str(code), article, 0, TENTHS, 1, aggregation=Aggregation.PLACES, ranking=(0,)
-    )
-    values: TieBreakValues = {}
-    for group in groups:
-        if len(group) == 1:
-            values[group[0]] = alone
-        else:
-            values.update(clause(context, code, group))
-    return values
-
-
-def _split(groups: list[list[int]], values: TieBreakValues, *, reverse: bool) -> list[list[int]]:
-    """Return each group of the tied parted by the values, best first."""
-    parts: list[list[int]] = []
-    for group in groups:
-        if len(group) == 1:
-            parts.append(group)
-            continue
-        by_order: dict[RankKey, list[int]] = {}
-        for number in group:
-            by_order.setdefault(values[number].order, []).append(number)
-        parts += [by_order[order] for order in sorted(by_order, reverse=not reverse)]
-    return parts
-
-
-def _rows(
-    table: ScoreTable,
-    groups: list[list[int]],
-    values: list[TieBreakValues],
-    decided: frozenset[int],
-    expelled: Sequence[int],
-) -> tuple[StandingsRow, ...]:
-    rows: list[StandingsRow] = []
-    rank = 1
-    for group in groups:
-        made = (_row(table, rank, number, values) for number in sorted(group))
-        rows += [row._replace(by_playoff=True) if row.number in decided else row for row in made]
-        rank += len(group)
-    annulled = sorted(set(table.excluded).difference(expelled))
-    rows += [_row(table, rank, number, [], counts=False) for number in annulled]
-    return tuple(rows)
-
-
-def _row(
-    table: ScoreTable, rank: int, number: int, values: list[TieBreakValues], *, counts: bool = True
-) -> StandingsRow:
-    each = table.participants[number]
-    found = tuple([column[number] for column in values])
-    return StandingsRow(rank, number, each.name, Points(each.score), found, counts)
 
 
 def without_open_points(tournament: Tournament) -> Tournament:

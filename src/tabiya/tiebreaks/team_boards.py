@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import TeamScore, TieBreakCode
+from tabiya.tiebreaks.code import TieBreakCode
 from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.event_kind import TeamScore
 from tabiya.tiebreaks.value import TENTHS, Nature, RankKey, Term, TieBreakValue
 
 

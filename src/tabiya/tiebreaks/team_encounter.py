@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import TeamScore, TieBreakCode
+from tabiya.tiebreaks.code import TieBreakCode
 from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
 from tabiya.tiebreaks.direct_encounter import (
     RankedGroups,
@@ -17,6 +17,7 @@ from tabiya.tiebreaks.direct_encounter import (
     placed,
 )
 from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.event_kind import TeamScore
 from tabiya.tiebreaks.rules import TieBreakType
 from tabiya.tiebreaks.team_boards import (
     count_of,

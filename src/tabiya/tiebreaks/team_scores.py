@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.tiebreaks.code import TeamScore, TieBreakCode
+from tabiya.tiebreaks.code import TieBreakCode
 from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues, opponents_terms
 from tabiya.tiebreaks.editions import cited
+from tabiya.tiebreaks.event_kind import TeamScore
 from tabiya.tiebreaks.modifiers import by_opponent
 from tabiya.tiebreaks.own_results import points
 from tabiya.tiebreaks.value import AMOUNT, SQUARED, TENTHS, Term, TieBreakValue

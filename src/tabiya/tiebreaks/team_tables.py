@@ -10,8 +10,7 @@ from tabiya.model.scoring import MatchScoring
 from tabiya.model.team import Team
 from tabiya.model.team_record import TeamEvent, TeamMatch, team_event
 from tabiya.model.tournament import Tournament
-from tabiya.tiebreaks.code import TeamScore
-from tabiya.tiebreaks.event_kind import EventKind
+from tabiya.tiebreaks.event_kind import EventKind, TeamScore
 from tabiya.tiebreaks.score_table import (
     VOLUNTARY,
     Participant,

@@ -11,7 +11,7 @@ from tabiya.generator.entrants import invent_players
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.entrants.commands import EnterPlayers

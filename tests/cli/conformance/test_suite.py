@@ -17,7 +17,7 @@ from tabiya.cli.conformance.suite import (
     write_cases,
 )
 from tabiya.formats.trf import read_trf, write_trf
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tests.campaigns.judge import JUDGED
 

@@ -14,7 +14,7 @@ from tabiya.desk.exports.files import report_file
 from tabiya.desk.imports.report_file import import_command, report_of
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (

@@ -3,7 +3,7 @@
 import re
 
 from tabiya.prizes.places import Limit, Sharing, place_prizes
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.desk.small_event import (
     begin,
     differences,

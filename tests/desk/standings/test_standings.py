@@ -23,7 +23,7 @@ from tabiya.store.log.entry import Actor
 from tabiya.store.results.commands import EnterResult
 from tabiya.store.state import PairedRound
 from tabiya.store.undo.commands import RedoStep, UndoStep
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.match_table import match_table, table_line
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round

@@ -7,13 +7,13 @@ import pytest
 from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.knockout.engine import bracket_of, due_matches, ladder_of
 from tabiya.pairing.match.series import MatchRefused
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.scheduled import ScheduleEnded
 from tests.pairing.scenes import event, played
 

@@ -10,10 +10,10 @@ from tabiya.checker.check import check
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye
 from tabiya.model.tournament import RequestedBye, Tournament, Withdrawal
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.roundrobin.berger import round_robin
 from tabiya.pairing.scheduled import ScheduleEnded
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.pairing.scenes import event, played, played_through
 
 

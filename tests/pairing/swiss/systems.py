@@ -15,7 +15,7 @@ import pytest
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ScheduleReasoning
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.swiss.burstein import account as burstein_account
 from tests.pairing.swiss.burstein import judgement as burstein_judgement

@@ -9,7 +9,7 @@ import pytest
 from tabiya.checker.check import check
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament
 from tests.pairing.swiss.systems import System, every_edition, every_system

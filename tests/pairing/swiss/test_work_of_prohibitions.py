@@ -10,7 +10,7 @@ import pytest
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
 from tabiya.model.tournament import ProhibitedPairs, Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 
 
 def _round_five(system: str, players: int, *, both: bool) -> Tournament:

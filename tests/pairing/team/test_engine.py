@@ -14,11 +14,11 @@ from tabiya.model.round import Bye, Game
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
 from tabiya.model.team_record import team_event as matches_of
 from tabiya.model.tournament import RequestedBye, Withdrawal
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.pairing.team.line_up import IllegalLineUp
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.pairing.scenes import played, played_through, team_event
 
 SYSTEM = "team-round-robin"

@@ -9,11 +9,11 @@ from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.result import GameResult
 from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament, Withdrawal
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.scheduled import ScheduleEnded
 from tabiya.pairing.team.line_up import IllegalLineUp
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 from tests.pairing.scenes import played_through, team_event
 
 EVENTS = [

@@ -16,7 +16,7 @@ from tabiya.model.team_record import team_event
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.team.line_up import IllegalLineUp, out_of_order
 from tabiya.pairing.team.wrong_board import correct, counted_as, with_wrong_boards_forfeited
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 
 A = Team(1, "A team", (1, 2, 3, 4, 5))
 B = Team(2, "B team", (6, 7, 8, 9, 10))

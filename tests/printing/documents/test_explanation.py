@@ -8,7 +8,7 @@ from dataclasses import replace
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.printing.documents.explanation import PrintedExplanation, compose
 from tests.printing.events import NAMES, job, players
 

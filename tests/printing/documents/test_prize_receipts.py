@@ -9,7 +9,7 @@ import pytest
 from tabiya.errors import NotApplicable
 from tabiya.printing.documents.prize_receipts import compose
 from tabiya.printing.form import Forms
-from tabiya.prizes import PrizeFund
+from tabiya.prizes.award import PrizeFund
 from tests.printing.events import job, swiss
 
 FUND = PrizeFund(places=(10000, 5000, 3000, 1000), currency="EUR")

@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.model.round import Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.printing.documents.crosstable import PrintedCrosstable
 from tabiya.printing.documents.square import DOCUMENT, compose
 from tabiya.printing.pdf import printed

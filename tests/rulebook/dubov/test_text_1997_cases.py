@@ -15,7 +15,7 @@ from tabiya.errors import NotApplicable
 from tabiya.model.colour import Colour
 from tabiya.model.points import ZERO
 from tabiya.model.record import records
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.swiss.dubov import colours as later
 from tabiya.pairing.swiss.dubov import without_rating
 from tabiya.pairing.swiss.dubov.criteria import colours_clash, have_met

@@ -17,10 +17,10 @@ from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player, Title
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import system_of
 from tabiya.pairing.roundrobin.schedule import longest_run
-from tabiya.tiebreaks import Standings, standings
+from tabiya.tiebreaks.standings import Standings, standings
 
 PLAYERS = (
     ("Carlsen, Magnus", 2772, "NOR"),

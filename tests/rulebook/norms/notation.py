@@ -9,7 +9,8 @@ from typing import Any
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.chapter import NORM_RULES
-from tabiya.norms.facts import NormClaim, NormEvent, NormForm, NormMeeting
+from tabiya.norms.claim import NormClaim, NormEvent
+from tabiya.norms.facts import NormForm, NormMeeting
 from tabiya.norms.requirements import Applicant, claim_of
 from tabiya.norms.titles import GM, TitleSought
 

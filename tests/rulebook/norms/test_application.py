@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from tabiya.model.result import Outcome
 from tabiya.norms import application
-from tabiya.norms.facts import EventPlayer, NormForm, Occasion
+from tabiya.norms.claim import EventPlayer
+from tabiya.norms.facts import NormForm, Occasion
 from tests.rulebook.norms.notation import SWISS
 from tests.rulebook.shown import shows
 

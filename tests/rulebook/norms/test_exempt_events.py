@@ -10,7 +10,8 @@ import pytest
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms import federations
-from tabiya.norms.facts import EventPlayer, NormEvent, NormForm, Occasion
+from tabiya.norms.claim import EventPlayer, NormEvent
+from tabiya.norms.facts import NormForm, Occasion
 from tests.rulebook.norms.notation import BOTH, SWISS
 from tests.rulebook.shown import shows
 

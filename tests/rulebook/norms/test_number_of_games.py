@@ -9,7 +9,8 @@ import pytest
 
 from tabiya.model.result import Outcome
 from tabiya.norms import counted_games
-from tabiya.norms.facts import NormEvent, NormForm, Occasion
+from tabiya.norms.claim import NormEvent
+from tabiya.norms.facts import NormForm, Occasion
 from tests.rulebook.norms.notation import BOTH, SWISS, claim, field, meeting
 from tests.rulebook.shown import shows
 

@@ -20,7 +20,8 @@ from tabiya.ratings import (
     rated_games,
 )
 from tabiya.ratings.chapter import RAPID_AND_BLITZ, STANDARD
-from tabiya.ratings.facts import Career, RatingForm, RatingList, RatingMeeting
+from tabiya.ratings.facts import RatingForm, RatingList
+from tabiya.ratings.meeting import Career, RatingMeeting
 from tabiya.ratings.rate import rate
 from tabiya.rulebook.chapter import Chapter
 from tests.ratings.events import one_player

@@ -8,7 +8,7 @@ import pytest
 from tabiya.formats.trf.writing.write import write_trf
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.decision import Conflict, Level, Refused
 from tabiya.store.entrants.commands import (
     CorrectPlayer,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import RankingMethod
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.entrants.commands import WithdrawPlayer

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.decision import Level
 from tabiya.store.entrants.commands import EnterPlayers

@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.announcement.commands import ChangeSettings, ChangeSystem
 from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.audit import audit_trail

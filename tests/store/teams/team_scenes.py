@@ -9,7 +9,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.event_store import EventStore
 from tabiya.store.results.commands import EnterResult

@@ -24,7 +24,8 @@ from tabiya.checker.differences import boards_of, matches_of
 from tabiya.checker.report import Board
 from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.formats.trf import read_trf
-from tabiya.pairing.registry import pair_next_round, system_named
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import system_named
 from tabiya.ratings.facts import RatingListEntry
 
 CASES = Path(__file__).with_name("cases")
@@ -208,7 +209,7 @@ def own_answer(case: Case) -> bytes:
     from tabiya.norms.title_norms import title_norms
     from tabiya.ratings.rate import rate
     from tabiya.ratings.report import decimal
-    from tabiya.tiebreaks import standings
+    from tabiya.tiebreaks.standings import standings
 
     tournament = read_trf(case.report).tournament
     if case.ask == CaseKind.PAIR.value:

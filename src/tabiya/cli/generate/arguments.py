@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from tabiya.cli.common import name_of, read_text
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.generator.config import ByesInRound, ForfeitsInRound, team_systems
+from tabiya.generator.config import ByesInRound, ForfeitsInRound
+from tabiya.generator.faults import team_systems
 from tabiya.model.player import Player
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind, GameResult

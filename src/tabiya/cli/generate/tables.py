@@ -10,12 +10,12 @@ from typing import NamedTuple
 from tabiya.formats.summary import Cell, Column
 from tabiya.formats.trf.writing.write import ranked, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 
 _SEED = Column("seed", "whole", "The seed of the tournament.")
 _COUNTS = (

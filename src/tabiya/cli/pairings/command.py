@@ -23,7 +23,8 @@ from tabiya.errors import NoLegalPairing, NotApplicable, TabiyaError
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round, system_named
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import announcement
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU

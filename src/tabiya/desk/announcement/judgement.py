@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabiya.desk.web.translations import gettext as _
+from tabiya.norms.claim import NormEvent
 from tabiya.norms.context import context_of
 from tabiya.norms.counted_games import least_number_of_games
-from tabiya.norms.facts import NormEvent, NormForm, Occasion
+from tabiya.norms.facts import NormForm, Occasion
 from tabiya.ratings.announced import judge_announcement
 from tabiya.ratings.rate_of_play import MOVES
 from tabiya.store.state import EventState

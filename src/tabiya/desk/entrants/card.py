@@ -25,7 +25,7 @@ from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
 from tabiya.store.state import EnteredPlayer, EventState
-from tabiya.tiebreaks import Standings, StandingsRow, standings
+from tabiya.tiebreaks.standings import Standings, StandingsRow, standings
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 

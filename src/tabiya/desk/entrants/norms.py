@@ -12,8 +12,9 @@ from tabiya.desk.web.translations import gettext as _
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
 from tabiya.model.record import Record
+from tabiya.norms.claim import NormEvent
 from tabiya.norms.counted_games import least_number_of_games
-from tabiya.norms.facts import NormEvent, NormForm
+from tabiya.norms.facts import NormForm
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.title_norms import title_norms

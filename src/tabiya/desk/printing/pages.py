@@ -32,7 +32,7 @@ from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
 from tabiya.printing.translation import LANGUAGES, translation_for
-from tabiya.prizes import PrizeFund
+from tabiya.prizes.award import PrizeFund
 from tabiya.store.decision import Refused
 
 NAMES_OF_LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}

@@ -11,7 +11,7 @@ from tabiya.errors import TabiyaError
 from tabiya.model.points import Points
 from tabiya.store.results.commands import EnterResult
 from tabiya.store.state import EventState
-from tabiya.tiebreaks import standings
+from tabiya.tiebreaks.standings import standings
 
 MOST_SHOWN = 12
 

@@ -9,7 +9,7 @@ from tabiya.errors import NoLegalPairing
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.store.decision import Refused
 from tabiya.store.rounds.commands import PairByHand, RecordPairing

@@ -30,7 +30,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.pairing.system import Family
 from tabiya.store.state import EventState, PairedRound
-from tabiya.tiebreaks import StandingsRow
+from tabiya.tiebreaks.standings import StandingsRow
 
 
 def screen(request: Request) -> Response:

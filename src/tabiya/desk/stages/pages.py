@@ -47,7 +47,7 @@ from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.stages.commands import MakeStage
 from tabiya.store.stages.events import StageMade
 from tabiya.store.state import EventState
-from tabiya.tiebreaks import recommended
+from tabiya.tiebreaks.chapter import recommended
 
 
 @dataclass(frozen=True, slots=True)

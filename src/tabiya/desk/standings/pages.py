@@ -35,7 +35,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.ratings.rate import rate
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EnteredPlayer, EventState
-from tabiya.tiebreaks import Standings, StandingsRow
+from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 
 def _after(request: Request) -> int | None:

@@ -11,7 +11,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.store.state import EnteredPlayer, EventState, RoundStatus
 from tabiya.store.teams.decisions import average
 from tabiya.store.teams.seating import boards_of_a_match
-from tabiya.tiebreaks import kind_of
+from tabiya.tiebreaks.event_kind import kind_of
 from tabiya.tiebreaks.score_table import withdrawn_before_half
 from tabiya.tiebreaks.standings import without_open_points
 

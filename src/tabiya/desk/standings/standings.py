@@ -15,9 +15,9 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import is_knockout
 from tabiya.store.state import EventState, PairedRound
-from tabiya.tiebreaks import Standings, TieBreakValue, standings
 from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.value import decimal_text, fraction_text
+from tabiya.tiebreaks.standings import Standings, standings
+from tabiya.tiebreaks.value import TieBreakValue, decimal_text, fraction_text
 
 CATEGORIES = {
     "": "all players",

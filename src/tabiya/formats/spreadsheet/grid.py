@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import warnings
-import zipfile
 from collections.abc import Iterator
 from datetime import date, datetime
 
@@ -122,6 +121,9 @@ def _from_workbook(data: bytes) -> Grid:
 
 def _check_archive(data: bytes) -> None:
     """Refuse, before anything is unpacked in earnest, what would unpack without end."""
+    # Loaded here, because lists are mostly CSV and it takes as long as all of our own reading.
+    import zipfile
+
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         members = archive.infolist()
         unpacked = sum(member.file_size for member in members)

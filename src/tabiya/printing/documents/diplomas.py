@@ -9,7 +9,7 @@ from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
 from tabiya.printing.translation import marked
-from tabiya.tiebreaks import StandingsRow
+from tabiya.tiebreaks.standings import StandingsRow
 
 TEMPLATE = "diplomas"
 _FIRST_PLACES = 3

@@ -8,7 +8,7 @@ from tabiya.checker.replay import known_before
 from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
 from tabiya.explain.drawing import STYLE
 from tabiya.explain.round import explain_round
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob

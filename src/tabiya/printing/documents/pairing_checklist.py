@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.checker.replay import known_before
 from tabiya.explain.checklist import full_checklist
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob

@@ -9,7 +9,7 @@ from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 from tabiya.printing.translation import marked
-from tabiya.prizes import Award, award_prizes
+from tabiya.prizes.award import Award, award_prizes
 from tabiya.prizes.money import format_money
 
 _ON_A_PAGE = 3

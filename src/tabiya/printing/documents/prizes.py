@@ -8,7 +8,7 @@ from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import title_of
 from tabiya.printing.translation import marked
-from tabiya.prizes import Award, award_prizes
+from tabiya.prizes.award import Award, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.prizes.places import Sharing
 

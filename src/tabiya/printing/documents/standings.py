@@ -11,7 +11,7 @@ from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
 from tabiya.printing.translation import marked
-from tabiya.tiebreaks import StandingsRow
+from tabiya.tiebreaks.standings import StandingsRow
 
 NONE = "–"
 """What stands for a value that does not exist."""

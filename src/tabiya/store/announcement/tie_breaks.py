@@ -12,10 +12,10 @@ from tabiya.rulebook.edition import edition_on
 from tabiya.store.announcement.events import TieBreaksChanged
 from tabiya.store.decision import Caution, Decision, Level
 from tabiya.store.state import EventState
-from tabiya.tiebreaks import EventKind, recommended
 from tabiya.tiebreaks.applicability import applicable_codes
-from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.chapter import recommended, rules_of
 from tabiya.tiebreaks.editions import EDITIONS
+from tabiya.tiebreaks.event_kind import EventKind
 from tabiya.tiebreaks.rules import TieBreakRules
 
 

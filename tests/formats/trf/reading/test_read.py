@@ -7,7 +7,7 @@ import pytest
 
 from tabiya.errors import ReadingRefused
 from tabiya.formats.trf import Declared, read_trf, read_trf_file, write_trf
-from tabiya.formats.trf.reading.read import _MOST_LINES
+from tabiya.formats.trf.reading.parse import _MOST_LINES
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Sex, Title
 from tabiya.model.points import Points

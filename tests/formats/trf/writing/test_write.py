@@ -10,7 +10,7 @@ from tabiya.checker.check import check
 from tabiya.errors import InvalidFact, UnknownSystem
 from tabiya.formats.trf import Declared, losses, read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.points import Points

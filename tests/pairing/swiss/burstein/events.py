@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.explain import events
 

@@ -10,7 +10,7 @@ from tabiya.errors import InvalidFact, NoLegalPairing
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 from tabiya.pairing.swiss.burstein.engine import pair_next_round
 from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning

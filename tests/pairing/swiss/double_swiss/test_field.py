@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tabiya.checker.replay import known_before
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.double_swiss.engine import rules_for
 from tabiya.pairing.swiss.double_swiss.field import double_swiss_field

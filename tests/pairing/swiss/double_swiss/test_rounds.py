@@ -12,7 +12,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import LateEntry, ProhibitedPairs, RequestedBye, Withdrawal
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tests.pairing.swiss.double_swiss.events import SYSTEM, after, bye_kinds, double_event, paired
 
 

@@ -9,10 +9,10 @@ from tabiya.checker.check import check
 from tabiya.checker.replay import known_before
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import system_of
 from tests.campaigns.examination import shuffled
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.tournament import (

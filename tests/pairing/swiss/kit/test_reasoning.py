@@ -7,7 +7,7 @@ import sys
 
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
 from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
 from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
@@ -19,7 +19,7 @@ _PAIRED = """
 import sys
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 
 players = tuple(Player(number, f"Player {number}", rating=2000) for number in range(1, 9))
 pairing = pair_next_round(Tournament(players=players), system="dutch", edition="2026")

@@ -1,7 +1,7 @@
 """Small events whose next Lim round can be worked out by hand from the text."""
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.rulebook.swiss.events import event
 

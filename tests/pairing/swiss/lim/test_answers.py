@@ -7,7 +7,7 @@ import pytest
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tests.explain.events import NAMES

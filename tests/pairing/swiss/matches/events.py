@@ -8,7 +8,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import HALF
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import PointAdjustment, Tournament
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tests.pairing.scenes import played, team_event
 from tests.pairing.swiss.double_swiss.events import double_event

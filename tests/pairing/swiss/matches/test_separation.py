@@ -13,7 +13,7 @@ from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye
 from tabiya.model.tournament import ProhibitedPairs, Tournament
 from tabiya.pairing.account import StepVerdict
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tests.pairing.swiss.double_swiss.events import double_event
 from tests.pairing.swiss.matches.events import FIVE, SIX, six_teams
 

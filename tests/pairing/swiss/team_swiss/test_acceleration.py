@@ -9,7 +9,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams, virtual_points
 from tabiya.pairing.swiss.team_swiss.regulations import Score

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tabiya.checker.replay import known_before
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import resolve_system
 from tabiya.pairing.swiss.matches.field import Contender

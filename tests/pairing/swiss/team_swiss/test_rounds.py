@@ -20,7 +20,7 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.matches.reasoning import MatchReasoning
 from tests.pairing.reasoning import reasoning_as

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from tabiya.formats.trf.layout.columns import LISTS, NATIONAL, OLD_TEAM, PLAYER, TEAM, TEXTS, Layout
 from tabiya.formats.trf.layout.dialects import TRF26, Dialect, dialect_named
 from tabiya.formats.trf.layout.values import fits_two_digits
-from tabiya.formats.trf.writing.arrangements import holds_throughout
-from tabiya.formats.trf.writing.players import has_a_code, is_ahead
 from tabiya.formats.trf.writing.record import one_line
 from tabiya.model.arguments import expect
 from tabiya.model.result import ByeKind
@@ -92,6 +90,9 @@ def _lost_spellings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
 
 
 def _lost_arrangements(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
+    from tabiya.formats.trf.writing.arrangements import holds_throughout
+    from tabiya.formats.trf.writing.players import has_a_code, is_ahead
+
     individual = not tournament.teams
     if any(not is_ahead(bye, tournament) for bye in tournament.requested_byes):
         yield "byes requested for rounds that are paired already"

@@ -9,11 +9,6 @@ from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument, is_
 from tabiya.formats.trf.layout.columns import CODE
 from tabiya.formats.trf.layout.dialects import Dialect, dialect_named
 from tabiya.formats.trf.layout.lines import join_lines
-from tabiya.formats.trf.remarks import remark_lines
-from tabiya.formats.trf.writing.arrangements import arrangement_lines
-from tabiya.formats.trf.writing.players import national_lines, player_lines
-from tabiya.formats.trf.writing.settings import settings_lines
-from tabiya.formats.trf.writing.teams import team_lines
 from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
 
@@ -59,7 +54,7 @@ def ranked(tournament: Tournament) -> TrfDocument:
     announced = tournament.settings.standings_order or tournament.settings.tie_breaks
     if not (announced and tournament.rounds):
         return TrfDocument(tournament)
-    from tabiya.tiebreaks import standings
+    from tabiya.tiebreaks.standings import standings
 
     rows = standings(tournament).rows
     places = {row.number: place for place, row in enumerate(rows, start=1)}
@@ -75,6 +70,13 @@ def _lines(
     document: TrfDocument, dialect: Dialect, declared: Mapping[int, Declared]
 ) -> Iterator[str]:
     """All lines: remarks, the tournament, its players, what is arranged for them, the rest."""
+    # Loaded here: whoever only names `write_trf` needs no writer of records yet.
+    from tabiya.formats.trf.remarks import remark_lines
+    from tabiya.formats.trf.writing.arrangements import arrangement_lines
+    from tabiya.formats.trf.writing.players import national_lines, player_lines
+    from tabiya.formats.trf.writing.settings import settings_lines
+    from tabiya.formats.trf.writing.teams import team_lines
+
     tournament = document.tournament
     unknown = [line for line in document.unknown_records if dialect.tolerates(line[CODE])]
     yield from remark_lines(tournament)

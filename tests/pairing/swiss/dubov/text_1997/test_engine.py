@@ -11,9 +11,10 @@ from tabiya.checker.report import as_json, lines_of
 from tabiya.explain.player import explain_player
 from tabiya.explain.round import explain_round
 from tabiya.generator.config import Config
-from tabiya.generator.generate import simulate, states
+from tabiya.generator.generate import states
+from tabiya.generator.simulation import simulate
 from tabiya.model.round import Game
-from tabiya.pairing.registry import pair_next_round
+from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.swiss.dubov.text_1997 import standard
 from tabiya.pairing.swiss.dubov.text_1997.engine import pair_by_old_text, pair_field
 from tabiya.pairing.swiss.dubov.text_1997.field import old_field_of

@@ -1,0 +1,34 @@
+"""The way in: one simulated tournament, from its first day to its last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabiya.generator.config import Config
+from tabiya.model.arguments import expect
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.round_pairing import Pairer
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """A simulated tournament, and why it ended before its last round if it did."""
+
+    tournament: Tournament
+    ended_early: str = ""
+
+
+def simulate(config: Config, pair: Pairer | None = None) -> Simulation:
+    """Return the whole tournament of this configuration and seed.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> len(event.players), event.rounds_played
+    (6, 3)
+    """
+    expect(config, Config, "config", "a Config")
+    # Loaded here, with the engines that pair: whoever only names this function needs none.
+    from tabiya.generator.generate import states
+
+    *_, last = states(config, pair)
+    return last

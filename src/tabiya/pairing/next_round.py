@@ -1,0 +1,32 @@
+"""The one way in: pair the next round of a tournament by the rules it is held by."""
+
+from __future__ import annotations
+
+from tabiya.model.arguments import expect
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.round_pairing import RoundPairing
+
+
+def pair_next_round(
+    tournament: Tournament, *, system: str | None = None, edition: str | None = None
+) -> RoundPairing:
+    """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria.
+
+    The system and the edition are those named, else those that the event itself names or shows.
+
+    >>> import tabiya
+    >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob", "Cem", "Dan", "Eve")]
+    >>> event = tabiya.Tournament.of(players, rounds=3, initial_colour=tabiya.Colour.WHITE)
+    >>> pairing = tabiya.pair_next_round(event)
+    >>> pairing.pairs, pairing.bye
+    (((1, 3), (4, 2)), 5)
+    """
+    expect(tournament, Tournament, "tournament", "a Tournament")
+    expect(system, (str, type(None)), "system", "the name of a system")
+    expect(edition, (str, type(None)), "edition", "a year or a day, as text")
+    # Loaded here: whoever only names this function does not need the systems yet.
+    from tabiya.pairing.registry import system_named
+    from tabiya.pairing.resolve import rules_of
+
+    name, text = rules_of(tournament, system, edition)
+    return system_named(name).pair(tournament, text)
