@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.server import RunningDesk
@@ -67,6 +68,24 @@ def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     for context in opened:
         context.close()
     assert troubles == []
+
+
+@pytest.fixture
+def axe_faults() -> Callable[[Page], list[str]]:
+    """What axe finds on a page with everything unfolded; the dark one differs in colours only."""
+
+    def found(page: Page) -> list[str]:
+        page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
+        page.emulate_media(color_scheme="light")
+        faults = Axe().run(page).response["violations"]
+        page.emulate_media(color_scheme="dark")
+        faults += Axe().run(page, options={"runOnly": ["color-contrast"]}).response["violations"]
+        return [
+            f"{page.url}: {fault['id']}: {[node['html'][:120] for node in fault['nodes'][:3]]}"
+            for fault in faults
+        ]
+
+    return found
 
 
 @pytest.fixture

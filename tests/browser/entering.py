@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -13,6 +14,13 @@ from tests.browser.server import RunningDesk
 
 PAUSE = "pause"
 _BEGINNING = dt.datetime(2026, 9, 5, 14, 0, tzinfo=dt.UTC)
+
+
+def cut_off_news(page: Page) -> None:
+    """From now on the page learns nothing of what others enter; it is loaded anew, for a stream may be open."""
+    page.route(re.compile(r"/live(/changes)?$"), lambda route: route.abort())
+    page.route("**/changed*", lambda route: route.abort())
+    page.reload()
 
 
 class Clerk:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import re
 import signal
-import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+
+from tabiya.cli.main import run
+
+# A desk takes two seconds to load its modules. One server loads them once and forks a process for each.
+_PROCESSES = multiprocessing.get_context("forkserver")
+_PROCESSES.set_forkserver_preload(["tabiya.cli.desk", "tabiya.desk.desk", "tabiya.desk.serving"])
 
 
 class RunningDesk:
@@ -20,7 +28,7 @@ class RunningDesk:
         self.words = words
         self.home = home
         self.port = 0
-        self.process: subprocess.Popen[str] | None = None
+        self.process: BaseProcess | None = None
 
     @property
     def address(self) -> str:
@@ -29,15 +37,14 @@ class RunningDesk:
 
     def start(self) -> RunningDesk:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "tabiya", "desk", *self.words, "--port", str(self.port)]
-        self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "HOME": str(self.home), "PYTHONUNBUFFERED": "1"},
-        )
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
+        said, output = _PROCESSES.Pipe(duplex=False)
+        words = ("desk", *self.words, "--port", str(self.port))
+        self.process = _PROCESSES.Process(target=_desk, args=(words, self.home, output))
+        self.process.start()
+        output.close()
+        self._said = os.fdopen(os.dup(said.fileno()), encoding="utf-8")
+        said.close()
+        for line in self._said:
             found = re.search(r"http://[^:]+:(\d+)/", line)
             if found:
                 self.port = int(found[1])
@@ -64,9 +71,18 @@ class RunningDesk:
     def _end(self, how: signal.Signals) -> int:
         if self.process is None:
             return 0
-        self.process.send_signal(how)
-        code = self.process.wait(20)
-        if self.process.stdout is not None:
-            self.process.stdout.close()
+        assert self.process.pid is not None
+        os.kill(self.process.pid, how)
+        self.process.join(20)
+        code = self.process.exitcode
+        assert code is not None
+        self._said.close()
         self.process = None
         return code
+
+
+def _desk(words: tuple[str, ...], home: Path, output: Connection) -> None:
+    """What the forked process does: the command, with its output in the pipe."""
+    os.environ["HOME"] = str(home)
+    with os.fdopen(os.dup(output.fileno()), "w", buffering=1, encoding="utf-8") as sys.stdout:
+        sys.exit(run(list(words)))

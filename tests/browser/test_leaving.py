@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import resource
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.entering import stored_results, stored_steps
+from tests.browser.entering import cut_off_news, stored_results, stored_steps
 from tests.browser.server import RunningDesk
 from tests.desk.filled import fill_event, ordinary_names
 
@@ -110,7 +109,7 @@ def test_a_refused_result_is_not_forgotten_by_a_reload(
     desk: RunningDesk, page: Page, new_page: Callable[..., Page]
 ) -> None:
     """Somebody else was faster: every page says so until a person has decided."""
-    page.route(re.compile(r"/live(/changes)?$"), lambda route: route.abort())
+    cut_off_news(page)
     other = new_page()
     other.goto(f"{desk.address}/rounds/1")
     other.locator("#b1").get_by_role("button", name="White wins").click()
@@ -135,6 +134,7 @@ def test_a_full_disk_is_called_a_full_disk(
 ) -> None:
     """The desk answers, in words; the result waits and is stored when there is room."""
     assert desk.process is not None
+    assert desk.process.pid is not None
     journal = Path(desk.words[0]).with_name("event.tabiya-wal").stat().st_size
     resource.prlimit(desk.process.pid, resource.RLIMIT_FSIZE, (journal, NO_LIMIT[1]))
     page.keyboard.press("=")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
@@ -16,6 +15,7 @@ from tests.browser.acts import (
     symbol,
     type_results,
 )
+from tests.browser.entering import cut_off_news
 from tests.browser.server import RunningDesk
 
 
@@ -100,8 +100,7 @@ def test_two_devices_see_each_other_and_overwrite_nothing(
     type_results(one, "1")
     expect(other.locator("#b1 [data-symbol]")).to_have_text("1-0", timeout=10_000)
 
-    other.route(re.compile(r"/live(/changes)?$"), lambda route: route.abort())
-    other.route("**/changed*", lambda route: route.abort())
+    cut_off_news(other)
     one.locator("#b2").get_by_role("button", name="White wins").click()
     everything_is_stored(one)
     other.locator("#b2").get_by_role("button", name="Black wins").click()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.acts import type_results
@@ -137,16 +136,17 @@ def test_without_scripts_the_next_page_is_loaded(
 
 @pytest.mark.parametrize("look", ["dark", "light"])
 def test_axe_finds_nothing_on_the_screen(
-    hall: RunningDesk, new_page: Callable[..., Page], look: str
+    hall: RunningDesk,
+    new_page: Callable[..., Page],
+    axe_faults: Callable[[Page], list[str]],
+    look: str,
 ) -> None:
     """Contrast, names, landmarks, headings, on the four lists and the settings."""
     screen = new_page()
     found = []
     for page in ("page=1", "page=2", "page=3", "page=4", "settings=1"):
         screen.goto(f"{hall.address}/screen?seconds=60&look={look}&{page}")
-        for fault in Axe().run(screen).response["violations"]:
-            places = [node["html"][:120] for node in fault["nodes"][:3]]
-            found.append(f"{page}: {fault['id']}: {places}")
+        found += axe_faults(screen)
     assert found == []
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.entering import stored_results
+from tests.browser.entering import cut_off_news, stored_results
 from tests.browser.server import RunningDesk
 from tests.desk.filled import fill_event, ordinary_names
 
@@ -101,8 +100,7 @@ def test_no_words_of_a_row_cover_a_button_of_a_phone(
     phone.goto(f"{desk.address}/rounds/1")
     other = new_page()
     other.goto(f"{desk.address}/rounds/1")
-    phone.route("**/changed*", lambda route: route.abort())
-    phone.route(re.compile(r"/live(/changes)?$"), lambda route: route.abort())
+    cut_off_news(phone)
     other.locator("#b2").get_by_role("button", name="draw").click()
     expect(other.locator("#b2 .row-state")).to_have_text("✓ saved")
     phone.locator("#b2").get_by_role("button", name="White wins").tap()
