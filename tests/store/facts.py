@@ -12,6 +12,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameEnding, GameResult, Outcome
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.appeals import CommitteeMember
+from tabiya.pairing.organising import ArbiterRole, EventLevel, Official
 from tabiya.pairing.stages import TEMPLATES
 from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.announcement.events import (
@@ -61,6 +62,8 @@ from tabiya.store.playoffs.events import (
     PlayoffGameEntered,
     PlayoffStarted,
 )
+from tabiya.store.regulations.events import OfficialsNamed, RegulationsWritten
+from tabiya.store.regulations.regulations import EventRegulations, PointTold, QuickplayFinish
 from tabiya.store.results.events import (
     ColoursCorrected,
     EndingRecorded,
@@ -167,6 +170,21 @@ _ALL: tuple[Event, ...] = (
     AppealDecided(1, upheld=True, text="no flag", members=("Peeters, Anna",), at=NOON),
     DeskTookOver(1, "hall-b"),
     ForkLineSettled("open-after-line-7", 8, "9f0c", "Clara", "2026-09-05T12:00", taken=True),
+    RegulationsWritten(
+        EventRegulations(
+            EventLevel.TITLES,
+            school=True,
+            draws_after=30,
+            devices_in_bags=True,
+            supervised=False,
+            quickplay=QuickplayFinish.CLAIM,
+            leaving_is_told=True,
+            appeal_barred_by_signature=False,
+            adjourned="time runs for whoever replies",
+            invitation=(PointTold(3, "Hotel Post"),),
+        )
+    ),
+    OfficialsNamed((Official("Peeters, Anna", ArbiterRole.CHIEF, "IA", 205494, "A 2026", "BEL"),)),
     FideModeLeft(2),
     NoteAdded("The lights went out."),
     PlayerEntered(1, ANN),

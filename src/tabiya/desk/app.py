@@ -34,6 +34,7 @@ from tabiya.desk.manual.pages import manual as manual_page
 from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.rating_list import pages as rating_list
+from tabiya.desk.regulations import pages as regulations
 from tabiya.desk.results import pages as results
 from tabiya.desk.results.all_boards import all_boards
 from tabiya.desk.rounds import manual, schedule, why
@@ -116,6 +117,15 @@ EVENT_ROUTES = [
     _post("/settings", announcement.change_settings, Permission.ADMINISTER),
     _post("/settings/system", announcement.change_system, Permission.ADMINISTER),
     _post("/settings/leave-fide-mode", announcement.leave_fide_mode, Permission.ADMINISTER),
+    _get("/regulations", regulations.regulations, Permission.VIEW),
+    _post("/regulations", regulations.write, Permission.ADMINISTER),
+    _get("/regulations.pdf", regulations.regulations_pdf, Permission.VIEW),
+    _get("/regulations/edit", regulations.edit, Permission.ADMINISTER),
+    _post("/regulations/officials", regulations.name_officials, Permission.ADMINISTER),
+    _post("/regulations/school", regulations.use_school_preset, Permission.ADMINISTER),
+    _get("/regulations/sectors.pdf", regulations.sectors_pdf, Permission.SEE_UNPUBLISHED),
+    _get("/invitation", regulations.invitation, Permission.VIEW),
+    _get("/invitation.pdf", regulations.invitation_pdf, Permission.VIEW),
     _get("/manual", manual_page, Permission.VIEW),
     _get("/imported", imports.report, Permission.SEE_UNPUBLISHED),
     _get("/players", entrants.players, Permission.VIEW),

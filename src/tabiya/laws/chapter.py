@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from tabiya.laws import claims, default_time, ending, flag, penalties, touched
+from tabiya.laws import claims, default_time, ending, flag, penalties, regulations, touched
 from tabiya.laws import irregularities as table
 from tabiya.laws.claims import Claim
 from tabiya.laws.editions import CHAPTER_CODE, E2018, E2023, Rate
@@ -132,6 +132,18 @@ _FAST: tuple[AnyClause, ...] = (
     table.illegal_position_draws,
     table.blitz_follows_rapid,
 )
+_ANNOUNCED: tuple[AnyClause, ...] = (
+    regulations.draw_needs_the_arbiter,
+    regulations.device_may_be_kept,
+    regulations.leaving_is_told,
+    regulations.may_appeal_after_signing,
+    regulations.rapid_says_which_rules,
+    regulations.blitz_says_which_rules,
+    regulations.arbiters_of_supervised_rapid,
+    regulations.arbiters_of_supervised_blitz,
+    regulations.rapid_without_supervision,
+    regulations.blitz_without_supervision,
+)
 _GUIDELINES: tuple[AnyClause, ...] = (
     table.envelope_is_opened,
     table.sealed_move_loses,
@@ -143,10 +155,10 @@ _GUIDELINES: tuple[AnyClause, ...] = (
 )
 
 LAWS_2018 = LawsOfChess(
-    E2018, table.one_minute_in_blitz, (*_AT_THE_TABLE, *_CLAIMS, *_FAST, *_GUIDELINES)
+    E2018, table.one_minute_in_blitz, (*_AT_THE_TABLE, *_CLAIMS, *_FAST, *_ANNOUNCED, *_GUIDELINES)
 )
 LAWS_2023 = LawsOfChess(
-    E2023, table.one_minute_in_rapid_and_blitz, (*_AT_THE_TABLE, *_CLAIMS, *_FAST)
+    E2023, table.one_minute_in_rapid_and_blitz, (*_AT_THE_TABLE, *_CLAIMS, *_FAST, *_ANNOUNCED)
 )
 ALL_LAWS = (LAWS_2018, LAWS_2023)
 

@@ -10,6 +10,7 @@ from tabiya.pairing.deadlines import CLAUSES as DEADLINES
 from tabiya.pairing.knockout.bracket import bracket
 from tabiya.pairing.knockout.ladder import colours_change_after, default_ladder
 from tabiya.pairing.match.series import is_decided, rated_games
+from tabiya.pairing.organising import CLAUSES as ORGANISING
 from tabiya.pairing.playoff import opening_stage
 from tabiya.pairing.requested_byes import (
     half_point_bye_in_the_last_round,
@@ -76,6 +77,7 @@ CLAUSES: tuple[Clause[..., Any], ...] = (
     opening_stage,
     *APPEALS,
     *DEADLINES,
+    *ORGANISING,
 )
 
 CHAPTER = Chapter(

@@ -33,6 +33,7 @@ class Need(Enum):
     SQUARE = "square"
     NO_SQUARE = "no square"
     FUND = "fund"
+    LETTER = "letter"
     KNOCKOUT = "knock-out"
     NO_KNOCKOUT = "no knock-out"
     START_POSITION = "start position"
@@ -155,6 +156,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: any(game.result is GameResult.UNKNOWN for game in job.paired_round.games),
         "no game of the round is open",
         "Name a round in which a game is to be adjourned.",
+    ),
+    Need.LETTER: (
+        lambda job: job.letter is not None,
+        "it is printed from the page of its text",
+        "Open the regulations or the invitation at the desk.",
     ),
     Need.FUND: (
         lambda job: job.fund is not None,

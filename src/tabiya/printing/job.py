@@ -45,6 +45,14 @@ class PrintOptions:
     """Where phones reach the desk, for the codes on result slips; empty for slips without."""
 
 
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A text of the organiser: its title, and headings with their paragraphs."""
+
+    title: str
+    parts: tuple[tuple[str, tuple[str, ...]], ...]
+
+
 @dataclass(frozen=True)
 class PrintJob:
     """Everything that a document is made from; the same job gives the same bytes."""
@@ -70,6 +78,7 @@ class PrintJob:
     fund: PrizeFund | None = None
     state: EventState | None = None
     """The event of the desk, with all that a report file does not say."""
+    letter: Letter | None = None
 
     @property
     def paired_round(self) -> Round:

@@ -18,6 +18,7 @@ from tabiya.printing.documents import (
     fair_play_reports,
     final_report,
     large_print,
+    letter,
     line_up_slips,
     match_protocols,
     not_playing,
@@ -86,6 +87,7 @@ DOCUMENTS: tuple[Document, ...] = (
     title_certificates.DOCUMENT,
     tournament_report.DOCUMENT,
     final_report.DOCUMENT,
+    letter.DOCUMENT,
 )
 
 _BY_NAME = {document.name: document for document in DOCUMENTS}

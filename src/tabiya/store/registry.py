@@ -13,6 +13,7 @@ from tabiya.store.entrants.subject import ENTRANTS
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
 from tabiya.store.playoffs.subject import PLAYOFFS
+from tabiya.store.regulations.subject import REGULATIONS
 from tabiya.store.results.subject import RESULTS
 from tabiya.store.rounds.subject import ROUNDS
 from tabiya.store.schedule.subject import SCHEDULE
@@ -34,6 +35,7 @@ SUBJECTS = (
     STAGES,
     BOOK,
     SCHEDULE,
+    REGULATIONS,
     STANDBY,
     UNDO,
 )

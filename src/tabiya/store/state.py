@@ -44,6 +44,7 @@ from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.book.book import ArbitersBook
 from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
+from tabiya.store.regulations.regulations import EventRegulations
 from tabiya.store.results.events import PlacesDecided, PointsAdjusted
 from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
 from tabiya.store.schedule.schedule import TimesAndAbsences
@@ -275,6 +276,8 @@ class EventState:
     """When rounds start, and who did not come."""
     book: ArbitersBook = field(default_factory=ArbitersBook)
     """What the arbiters wrote down; never shown to anybody else."""
+    regulations: EventRegulations = field(default_factory=EventRegulations)
+    """What the organiser announces beside the settings, and who the arbiters are."""
     roster: Roster = field(default_factory=Roster)
     """The teams with their lists and line-ups; empty where single players are paired."""
     epoch: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -28,7 +28,7 @@ from tabiya.desk.web.translations import LANGUAGE
 from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
 from tabiya.printing.document import Document, Need, refusal_of
-from tabiya.printing.job import Paper, PrintJob, PrintOptions
+from tabiya.printing.job import Letter, Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
 from tabiya.printing.translation import LANGUAGES, translation_for
@@ -93,6 +93,16 @@ async def prize_list(request: Request) -> Response:
     return await _printed(request, wanted, job)
 
 
+async def print_letter(
+    request: Request, title: str, parts: Sequence[tuple[str, tuple[str, ...]]]
+) -> Response:
+    """Send a text of the organiser, in the words of its page."""
+    letter = Letter(title, tuple((heading, lines) for heading, lines in parts))
+    job = replace(_job(request, request.query_params), letter=letter)
+    wanted = next(each for each in DOCUMENTS if Need.LETTER in each.needs)
+    return await _printed(request, wanted, job)
+
+
 def _fund(data: bytes, name: str) -> PrizeFund:
     if len(data) > _LARGEST_PRIZE_LIST:
         raise PrizeListRefused(_("this is too large for a prize list"))
@@ -143,6 +153,7 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
         job.options,
         job.printed_by,
         job.fund,
+        job.letter,
     )
     data = await desk_of(request).print_queue.get(key, partial(made, document, job), tidy)
     settings = job.tournament.settings

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.roles import Permission
+from tabiya.desk.regulations.announced import draw_rule
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
@@ -239,6 +240,7 @@ def board_page(request: Request) -> Response:
             "results": results,
             "older": older,
             "endings": endings,
+            "draw_rule": draw_rule(state) if state.regulations.least_moves != 0 else "",
             "ending": board.ending.name if board.ending else "",
         },
     )

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.announcement.judgement import judgement_of
+from tabiya.desk.regulations.announced import missing_of
 from tabiya.desk.times.pages import absent_players, times_of
 from tabiya.desk.web.context import state_of
 from tabiya.desk.web.rendering import render
@@ -63,6 +64,10 @@ def _before_the_event(state: EventState) -> Iterator[ArbitersTask]:
         " ".join(troubles),
     )
     yield ArbitersTask(_("Default time announced"), settings.default_time is not None, "/settings")
+    missing = missing_of(state)
+    yield ArbitersTask(
+        _("Regulations complete"), not missing, "/regulations/edit", "; ".join(missing)
+    )
     yield ArbitersTask(_("Tie-breaks announced"), bool(settings.tie_breaks), "/settings")
     yield ArbitersTask(_("Chief arbiter named"), bool(settings.chief_arbiter), "/settings")
     yield ArbitersTask(

@@ -21,9 +21,11 @@ from tabiya.errors import InvalidFact
 from tabiya.laws.default_time import lost_from
 from tabiya.model.time_control import read_time_control
 from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, lots_drawn_until
+from tabiya.pairing.organising import EventLevel
 from tabiya.pairing.system import Family
-from tabiya.ratings.deadlines import report_due, too_long
-from tabiya.ratings.rating_list import control_of_round
+from tabiya.ratings.deadlines import registered_until, report_due, too_long
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.store.book.decisions import laws_of_chess
 from tabiya.store.decision import Refused
 from tabiya.store.schedule.absences import defaults_of, no_shows
@@ -105,6 +107,19 @@ def deadlines_of(state: EventState) -> tuple[Deadline, ...]:
 
 def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
     settings, planned = state.settings, state.schedule.planned
+    level = state.regulations.level
+    if settings.start and level is not EventLevel.OTHER:
+        until_day = registered_until(
+            settings.start,
+            norms=level in (EventLevel.OFFICIAL, EventLevel.TITLES),
+            fast=list_chosen(settings).rating_list is not RatingList.STANDARD,
+        )
+        yield Deadline(
+            _("Registration with FIDE"),
+            str(until_day.day),
+            str(until_day.article),
+            moment.date() > until_day.day and not state.rounds,
+        )
     if 1 in planned:
         until = lots_drawn_until(planned[1])
         late = moment > until and not state.rounds
@@ -150,6 +165,13 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
             str(due.article),
             today > due.uploaded,
         )
+        if due.too_late_after is not None:
+            yield Deadline(
+                _("Last day to be rated at all"),
+                str(due.too_late_after),
+                str(due.article),
+                today > due.too_late_after,
+            )
         league = state.paired_by.teams is not None and state.paired_by.family is not Family.SWISS
         long = too_long(settings.start, last, league=league) if settings.start else None
         if long is not None:

@@ -1,0 +1,1 @@
+"""The regulations, the invitation and the arbiters: forms, public pages, PDFs."""

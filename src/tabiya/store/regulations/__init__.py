@@ -1,0 +1,1 @@
+"""What the organiser announces beside the settings: regulations, invitation, arbiters."""

@@ -1,0 +1,61 @@
+"""The regulations of the event as they stand; None is "not said"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tabiya.pairing.organising import EventLevel, Official
+from tabiya.rulebook.words import translatable
+
+
+class QuickplayFinish(Enum):
+    """What holds for a player with less than two minutes, in games without an increment."""
+
+    NOT_USED = translatable("the guidelines on quickplay finishes are not used")
+    INCREMENT = translatable("both players are given an increment of five seconds")
+    CLAIM = translatable("the player may claim a draw from the arbiter")
+
+
+@dataclass(frozen=True, slots=True)
+class PointTold:
+    """What the invitation says under one of its points."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventRegulations:
+    """What is announced beside the settings, the schedule and the appeals."""
+
+    level: EventLevel = EventLevel.RATED
+    school: bool = False
+    draws_after: int | None = None
+    """Before this move no draw is agreed without the arbiter; 0 is no restriction."""
+    never_draws: bool = False
+    """Whether no draw is agreed at all without the arbiter."""
+    devices_in_bags: bool | None = None
+    supervised: bool | None = None
+    """Rapid chess and blitz: whether the Competition Rules hold for the whole event."""
+    quickplay: QuickplayFinish | None = None
+    leaving_is_told: bool | None = None
+    appeal_barred_by_signature: bool | None = None
+    adjourned: str = ""
+    """Adjourned games: whose time runs before the players arrive."""
+    invitation: tuple[PointTold, ...] = ()
+    officials: tuple[Official, ...] = ()
+
+    @property
+    def draws_said(self) -> bool:
+        """Whether anything is said about draws by agreement."""
+        return self.never_draws or self.draws_after is not None
+
+    @property
+    def least_moves(self) -> int | None:
+        """From which move on a draw may be agreed, as the Laws ask: None is "never", 0 at once."""
+        return None if self.never_draws else self.draws_after or 0
+
+    def told(self, number: int) -> str:
+        """What the invitation says under a point, in the organiser's words."""
+        return next((each.text for each in self.invitation if each.number == number), "")
