@@ -26,11 +26,13 @@ from tabiya.store.announcement.events import (
     TournamentImported,
 )
 from tabiya.store.arrangements.events import (
+    AvoidedPairsWaived,
     BoardFixed,
     ByeRequestCancelled,
     ByeRequested,
     NumberGiven,
     NumbersAssigned,
+    PairAvoided,
     PairPermitted,
     PairProhibited,
     StartPositionDrawn,
@@ -62,6 +64,8 @@ from tabiya.store.playoffs.events import (
     PlayoffGameEntered,
     PlayoffStarted,
 )
+from tabiya.store.registration.events import FeeFixed, FeePaid, ParticularsNoted
+from tabiya.store.registration.registration import Particulars
 from tabiya.store.regulations.events import OfficialsNamed, RegulationsWritten
 from tabiya.store.regulations.regulations import EventRegulations, PointTold, QuickplayFinish
 from tabiya.store.results.events import (
@@ -185,6 +189,11 @@ _ALL: tuple[Event, ...] = (
         )
     ),
     OfficialsNamed((Official("Peeters, Anna", ArbiterRole.CHIEF, "IA", 205494, "A 2026", "BEL"),)),
+    PairAvoided((1, 2), 1, 3),
+    AvoidedPairsWaived(2),
+    ParticularsNoted(1, Particulars("Gent", ("U12",), "Smith", "a@b.example", "step", "new", 500)),
+    FeeFixed(2500, "EUR"),
+    FeePaid(1, 2500, 1, NOON),
     FideModeLeft(2),
     NoteAdded("The lights went out."),
     PlayerEntered(1, ANN),

@@ -34,6 +34,7 @@ from tabiya.desk.manual.pages import manual as manual_page
 from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.rating_list import pages as rating_list
+from tabiya.desk.registration import pages as registration
 from tabiya.desk.regulations import pages as regulations
 from tabiya.desk.results import pages as results
 from tabiya.desk.results.all_boards import all_boards
@@ -136,6 +137,11 @@ EVENT_ROUTES = [
     _get("/players/pairs", entrants.prohibited_pairs, Permission.SEE_UNPUBLISHED),
     _post("/players/pairs", entrants.prohibit, Permission.MANAGE_PLAYERS),
     _post("/players/pairs/permit", entrants.permit, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/particulars", registration.note, Permission.MANAGE_PLAYERS),
+    _get("/fees", registration.fees, Permission.MANAGE_PLAYERS),
+    _post("/fees", registration.fix_fee, Permission.MANAGE_PLAYERS),
+    _post("/fees/{entrant:int}", registration.take_fee, Permission.MANAGE_PLAYERS),
+    _get("/fees/receipts.pdf", registration.receipts_pdf, Permission.MANAGE_PLAYERS),
     _get("/players/upload", upload.form, Permission.MANAGE_PLAYERS),
     _post("/players/upload", upload.preview, Permission.MANAGE_PLAYERS),
     _post("/players/enter", upload.enter, Permission.MANAGE_PLAYERS),
@@ -203,6 +209,7 @@ EVENT_ROUTES = [
     _get("/rounds/{round:int}/groups", rounds.groups, Permission.VIEW),
     _post("/rounds/{round:int}/publish", rounds.publish, Permission.PAIR),
     _post("/rounds/{round:int}/discard", rounds.discard, Permission.PAIR),
+    _post("/rounds/waive", rounds.waive_avoided, Permission.PAIR),
     _post("/rounds/{round:int}/withdraw", rounds.withdraw, Permission.PAIR),
     _post("/rounds/{round:int}/close", rounds.close, Permission.PAIR),
     _post("/rounds/{round:int}/reopen", rounds.reopen, Permission.PAIR),

@@ -13,6 +13,7 @@ from tabiya.store.entrants.subject import ENTRANTS
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
 from tabiya.store.playoffs.subject import PLAYOFFS
+from tabiya.store.registration.subject import REGISTRATION
 from tabiya.store.regulations.subject import REGULATIONS
 from tabiya.store.results.subject import RESULTS
 from tabiya.store.rounds.subject import ROUNDS
@@ -36,6 +37,7 @@ SUBJECTS = (
     BOOK,
     SCHEDULE,
     REGULATIONS,
+    REGISTRATION,
     STANDBY,
     UNDO,
 )

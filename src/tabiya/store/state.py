@@ -44,6 +44,7 @@ from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.book.book import ArbitersBook
 from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import to_json
+from tabiya.store.registration.registration import Registration
 from tabiya.store.regulations.regulations import EventRegulations
 from tabiya.store.results.events import PlacesDecided, PointsAdjusted
 from tabiya.store.rounds.events import ByeGiven, InitialColourDecided, Pair
@@ -239,6 +240,10 @@ class EventState:
     rounds: tuple[PairedRound, ...] = ()
     requested_byes: tuple[RequestedByeOf, ...] = ()
     prohibitions: tuple[Prohibition, ...] = ()
+    avoided: tuple[Prohibition, ...] = ()
+    """Pairs that are avoided if possible: prohibited in every round that does not waive it."""
+    avoided_waived: tuple[int, ...] = ()
+    """The rounds paired without regard to them, because there was no legal pairing."""
     virtual_points: tuple[VirtualPoints, ...] = ()
     adjustments: tuple[PointsAdjusted, ...] = ()
     imported_adjustments: tuple[PointAdjustment, ...] = ()
@@ -278,6 +283,8 @@ class EventState:
     """What the arbiters wrote down; never shown to anybody else."""
     regulations: EventRegulations = field(default_factory=EventRegulations)
     """What the organiser announces beside the settings, and who the arbiters are."""
+    registration: Registration = field(default_factory=Registration)
+    """Club, contact, needs and fees of the players."""
     roster: Roster = field(default_factory=Roster)
     """The teams with their lists and line-ups; empty where single players are paired."""
     epoch: int = 0
@@ -454,6 +461,8 @@ class EventState:
             to_json(self.adjustments),
             *self._seen_by_other_systems(),
             *self._seen_of_teams(),
+            # Files from before there were avoided pairs do not have them in their digests.
+            *([to_json(self.avoided), sorted(self.avoided_waived)] if self.avoided else ()),
         ]
         text = json.dumps(facts, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -555,7 +564,7 @@ def _tournament_of(state: EventState) -> Tournament:
                 first_round=prohibition.first_round,
                 last_round=prohibition.last_round,
             )
-            for prohibition in state.prohibitions
+            for prohibition in (*state.prohibitions, *_avoided_by_round(state))
         ),
         adjustments=state.imported_adjustments
         + tuple(
@@ -569,6 +578,19 @@ def _tournament_of(state: EventState) -> Tournament:
             for earlier in state.earlier_results
         ),
         notes=state.report_notes,
+    )
+
+
+def _avoided_by_round(state: EventState) -> tuple[Prohibition, ...]:
+    """Return the avoided pairs as prohibitions of the rounds in which they are kept apart."""
+    if not state.avoided_waived:
+        return state.avoided
+    rounds = state.total_rounds or len(state.rounds) + 1
+    return tuple(
+        replace(each, first_round=number, last_round=number)
+        for each in state.avoided
+        for number in range(each.first_round, min(each.last_round or rounds, rounds) + 1)
+        if number not in state.avoided_waived
     )
 
 

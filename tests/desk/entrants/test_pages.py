@@ -136,3 +136,40 @@ def test_the_last_two_rounds_of_the_first_cycle_change_places_or_not(
     ]
     assert len(runs) == three_running
     assert differences(report(browser)) == []
+
+
+def test_clubs_are_kept_apart_if_possible_and_a_round_without_a_pairing_waives_it(
+    desk: SingleDesk,
+) -> None:
+    """Four of one club: the desk says that there is no pairing and offers to waive the wish.
+
+    The report has the wish as prohibited pairs (260) of the rounds that kept it, and the checker
+    finds the same pairings by it.
+    """
+    browser = begin(desk, 4, rounds="2")
+    for entrant in range(1, 5):
+        browser.post(f"/players/{entrant}/particulars", club="Gent")
+    page = browser.post("/players/pairs", by="CLUB", how="avoid", last_round="1")
+    assert "Avoided if possible" in page.text
+    refused = browser.post("/rounds/pair")
+    assert refused.status_code == 422
+    assert "Waive avoided pairs in this round" in refused.text
+    browser.confirm(browser.post("/rounds/waive", round="1"))
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    found = report(browser)
+    assert found.tournament.prohibited_pairs == ()
+    assert any("Avoided pairs" in note for note in found.tournament.notes)
+    assert differences(found) == []
+
+
+def test_players_of_one_family_never_meet_where_that_was_announced(desk: SingleDesk) -> None:
+    """1 and 3 would meet in round 1 of four players; those without a family are free."""
+    browser = begin(desk, 4, rounds="2")
+    for entrant in (1, 3):
+        browser.post(f"/players/{entrant}/particulars", family="Smith")
+    browser.post("/players/pairs", by="FAMILY")
+    pair_and_publish(browser, 1)
+    pairs = {frozenset((b.white, b.black)) for b in state_of(desk).rounds[0].boards}
+    assert pairs == {frozenset((1, 4)), frozenset((2, 3))}
+    assert differences(report(browser)) == []
+    assert browser.post("/players/pairs", by="CLUB").status_code == 422

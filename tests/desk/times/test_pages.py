@@ -47,9 +47,9 @@ def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDe
 
 
 def test_the_times_page_shows_what_is_due_as_dates(desk: SingleDesk) -> None:
-    """Lots twelve hours before round 1; the report a week after the last day."""
+    """Registration a week before, lots twelve hours; the report for the list of the month."""
     text = started(desk).get("/times").text
-    for due in ("2026-09-05 03:00", "2026-09-13", "2026-10-06"):
+    for due in ("2026-08-29", "2026-09-05 03:00", "2026-09-30", "2026-11-30"):
         assert due in text
     assert "19:55 and 19:59" in text
 

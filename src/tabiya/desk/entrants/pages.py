@@ -24,7 +24,13 @@ from tabiya.errors import TabiyaError
 from tabiya.model.player import alphabetical
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
-from tabiya.store.arrangements.commands import AssignNumbers, PermitPair, ProhibitPair
+from tabiya.store.arrangements.commands import (
+    AssignNumbers,
+    KeepApart,
+    KeptApartBy,
+    PermitPair,
+    ProhibitPair,
+)
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.arrangements.numbering import by_strength, misplaced, order_by_restricted_draw
 from tabiya.store.entrants.commands import EnterPlayers, SetPresence
@@ -170,7 +176,9 @@ def _typed_numbers(state: EventState, fields: Fields) -> tuple[NumberGiven, ...]
 async def prohibit(request: Request) -> Response:
     """Forbid two or more players to meet."""
     fields = await read_form(request)
-    entrants = _named_in(fields, state_of(request))
+    by = fields.choice("by", KeptApartBy.__members__)
+    entrants = () if by else _named_in(fields, state_of(request))
+    avoided = fields.choice("how", ("never", "avoid"), "never") == "avoid"
     first = fields.number("first_round", least=1, most=99)
     last = fields.number("last_round", least=1, most=99)
     if fields.problems:
@@ -178,7 +186,9 @@ async def prohibit(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        ProhibitPair(entrants, first or 1, last),
+        KeepApart(KeptApartBy[by] if by else None, entrants, first or 1, last, if_possible=avoided)
+        if by or avoided
+        else ProhibitPair(entrants, first or 1, last),
         "/players/pairs",
         again=lambda words: _prohibitions(request, fields, words),
     )

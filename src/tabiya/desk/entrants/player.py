@@ -18,6 +18,7 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind
+from tabiya.prizes.money import format_money
 from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.arrangements.commands import CancelByeRequest, FixBoard, RequestBye
 from tabiya.store.entrants.commands import (
@@ -45,19 +46,25 @@ def card(request: Request) -> Response:
     """Show the pairing card: round by round, with colours, floats and points."""
     event, who = event_of(request), entrant_asked(request)
     found = card_of(event.cache, state_of(request), who, desk_of(request).rating_list)
-    return render(request, "entrants/player.html", {"who": who, "card": found})
+    told = state_of(request).registration.of(who.entrant)
+    context = {"who": who, "card": found, "club": told.club, "categories": told.categories}
+    return render(request, "entrants/player.html", context)
 
 
 def edit(request: Request) -> Response:
     """Show the form of a player, and what can be arranged."""
-    return _form(request, entrant_asked(request))
+    return form_again(request, entrant_asked(request))
 
 
-def _form(
+def form_again(
     request: Request, who: EnteredPlayer, fields: Fields | None = None, error: str = ""
 ) -> Response:
+    """Show the form, again if something typed cannot be used."""
     state = state_of(request)
+    other = state.registration.of(who.entrant)
     context: dict[str, Any] = {
+        "other": other,
+        "own_fee": "" if other.fee is None else format_money(other.fee),
         "who": who,
         "player": who.player,
         "titles": TITLES,
@@ -83,14 +90,14 @@ async def correct(request: Request) -> Response:
     who = entrant_asked(request)
     player = read_player(fields, who.player)
     if fields.problems:
-        return _form(request, who, fields)
+        return form_again(request, who, fields)
     command = CorrectPlayer(who.entrant, player, fields.number("based_on"))
     return await submit(
         request,
         fields,
         command,
         _path(request),
-        again=lambda words: _form(request, who, fields, words),
+        again=lambda words: form_again(request, who, fields, words),
     )
 
 
@@ -111,7 +118,7 @@ async def expel(request: Request) -> Response:
         fields,
         command,
         _path(request),
-        again=lambda words: _form(request, who, fields, words),
+        again=lambda words: form_again(request, who, fields, words),
     )
 
 
@@ -138,14 +145,14 @@ async def request_bye(request: Request) -> Response:
     round_ = fields.number("round", least=1, most=99, required=True)
     kind = ByeKind(fields.choice("kind", BYES, "H"))
     if fields.problems or round_ is None:
-        return _form(request, who, fields)
+        return form_again(request, who, fields)
     command = RequestBye(who.entrant, round_, kind, fields.number("based_on"))
     return await submit(
         request,
         fields,
         command,
         _path(request),
-        again=lambda words: _form(request, who, fields, words),
+        again=lambda words: form_again(request, who, fields, words),
     )
 
 
@@ -163,14 +170,14 @@ async def fix_board(request: Request) -> Response:
     who = entrant_asked(request)
     board = fields.number("board", least=1, most=9999)
     if fields.problems:
-        return _form(request, who, fields)
+        return form_again(request, who, fields)
     command = FixBoard(who.entrant, board, fields.number("based_on"))
     return await submit(
         request,
         fields,
         command,
         _path(request),
-        again=lambda words: _form(request, who, fields, words),
+        again=lambda words: form_again(request, who, fields, words),
     )
 
 
@@ -181,7 +188,7 @@ async def adjust_points(request: Request) -> Response:
     points = parse_points(fields.text("points", longest=8))
     if points is None or not -1000 <= points <= 1000 or points == 0:
         fields.problems["points"] = _("Write points as 1, 0.5 or -½.")
-        return _form(request, who, fields)
+        return form_again(request, who, fields)
     command = AdjustPoints(who.entrant, Points(points))
     return await submit(request, fields, command, _path(request))
 

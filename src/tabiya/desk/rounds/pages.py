@@ -45,7 +45,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import alphabetical
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
-from tabiya.store.arrangements.commands import AssignNumbers
+from tabiya.store.arrangements.commands import AssignNumbers, WaiveAvoidedPairs
 from tabiya.store.arrangements.numbering import late_entries_to_number, misplaced
 from tabiya.store.decision import Command
 from tabiya.store.results.commands import AdjournGames
@@ -285,6 +285,13 @@ async def pair(request: Request) -> Response:
     except NoLegalPairing as refusal:
         context = {"number": number, "reason": in_sentences(refusal)}
         return render(request, "rounds/no_legal_pairing.html", context, status=422)
+
+
+async def waive_avoided(request: Request) -> Response:
+    """Let the next round be paired without regard to pairs that are only avoided."""
+    fields = await read_form(request)
+    command = WaiveAvoidedPairs(fields.number("round") or 0)
+    return await submit(request, fields, command, "/")
 
 
 def _paired(rounds: tuple[PairedRound, ...]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from tabiya.model.result import ByeKind
 from tabiya.store.arrangements.events import NumberGiven
@@ -35,6 +36,34 @@ class ProhibitPair(Command):
     entrants: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
+
+
+class KeptApartBy(Enum):
+    """What players have in common who are kept apart."""
+
+    CLUB = "club"
+    FEDERATION = "federation"
+    FAMILY = "family"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepApart(Command):
+    """Keep players apart: those named, or all who have something in common."""
+
+    by: KeptApartBy | None = None
+    entrants: tuple[int, ...] = ()
+    """Used where nothing in common is named."""
+    first_round: int = 1
+    last_round: int | None = None
+    if_possible: bool = False
+    """Whether a round without a legal pairing may waive it; else they never meet."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaiveAvoidedPairs(Command):
+    """Pair the next round without regard to pairs that are only avoided."""
+
+    round: int
 
 
 @dataclass(frozen=True, slots=True)

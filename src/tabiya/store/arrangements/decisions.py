@@ -18,16 +18,21 @@ from tabiya.store.arrangements.commands import (
     CancelByeRequest,
     DrawStartPosition,
     FixBoard,
+    KeepApart,
+    KeptApartBy,
     PermitPair,
     ProhibitPair,
     RequestBye,
+    WaiveAvoidedPairs,
 )
 from tabiya.store.arrangements.events import (
+    AvoidedPairsWaived,
     BoardFixed,
     ByeRequestCancelled,
     ByeRequested,
     NumberGiven,
     NumbersAssigned,
+    PairAvoided,
     PairPermitted,
     PairProhibited,
     StartPositionDrawn,
@@ -176,9 +181,77 @@ def prohibit_pair(state: EventState, command: ProhibitPair) -> Decision:
     return Decision((fact,), _prohibition_after_start(state, names))
 
 
+def keep_apart(state: EventState, command: KeepApart) -> Decision:
+    """Groups are made when it is announced; whoever enters later belongs to none of them."""
+    if state.paired_by.teams is not None:
+        raise Refused("here teams are paired", hint="Keep teams apart on the page of teams.")
+    if command.last_round is not None and command.last_round < command.first_round:
+        raise Refused("the prohibition ends before it begins")
+    groups = _in_common(state, command.by) if command.by else [command.entrants]
+    groups = [tuple(dict.fromkeys(each)) for each in groups]
+    groups = [each for each in groups if len(each) > 1]
+    if not groups:
+        raise Refused(
+            f"no two players have the same {command.by.value}"
+            if command.by
+            else "a prohibition needs at least two players",
+            hint="Enter it on the cards of the players first." if command.by else "",
+        )
+    known = {
+        (each.entrants, each.first_round, each.last_round)
+        for each in (state.avoided if command.if_possible else state.prohibitions)
+    }
+    kind = PairAvoided if command.if_possible else PairProhibited
+    facts = []
+    for entrants in groups:
+        for entrant in entrants:
+            entrant_of(state, entrant)
+        if (entrants, command.first_round, command.last_round) not in known:
+            facts.append(kind(entrants, command.first_round, command.last_round))
+    if not facts:
+        return Decision()
+    named = [name_of(state, entrant) for fact in facts for entrant in fact.entrants]
+    names = ", ".join(named[:6]) + (" ..." if len(named) > 6 else "")
+    return Decision(tuple(facts), _prohibition_after_start(state, names))
+
+
+def _in_common(state: EventState, by: KeptApartBy) -> list[tuple[int, ...]]:
+    """Return the entrants who have the same club, federation or family, in order of entry."""
+    groups: dict[str, list[int]] = {}
+    for who in state.entrants.values():
+        told = state.registration.of(who.entrant)
+        word = {
+            KeptApartBy.CLUB: told.club,
+            KeptApartBy.FEDERATION: who.player.federation,
+            KeptApartBy.FAMILY: told.family,
+        }[by]
+        if word:
+            groups.setdefault(word.casefold(), []).append(who.entrant)
+    return [tuple(each) for each in groups.values()]
+
+
+def waive_avoided_pairs(state: EventState, command: WaiveAvoidedPairs) -> Decision:
+    """Only the round that is paired next, and with a note in the report."""
+    if command.round != state.next_round:
+        raise Refused(f"round {command.round} is not the round to pair next")
+    if not state.avoided:
+        raise Refused("no pairs are avoided")
+    if command.round in state.avoided_waived:
+        return Decision()
+    question = Caution(
+        "avoided-pairs-waived",
+        Level.CONFIRM,
+        f"Round {command.round} is paired without keeping avoided pairs apart.",
+        ("Pairs that must never meet stay prohibited.", "It is noted in the report."),
+        str(PROHIBITED_PAIRS),
+    )
+    return Decision((AvoidedPairsWaived(command.round),), (question,))
+
+
 def permit_pair(state: EventState, command: PermitPair) -> Decision:
     """The counterpart of a prohibition, under the same rule."""
-    if all(barred.entrants != command.entrants for barred in state.prohibitions):
+    known = (*state.prohibitions, *state.avoided)
+    if all(barred.entrants != command.entrants for barred in known):
         return Decision()
     names = " and ".join(name_of(state, entrant) for entrant in command.entrants)
     return Decision((PairPermitted(command.entrants),), _prohibition_after_start(state, names))

@@ -48,6 +48,22 @@ class PairProhibited(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PairAvoided(Event):
+    """Some players are not paired with one another where that is possible."""
+
+    entrants: tuple[int, ...]
+    first_round: int = 1
+    last_round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AvoidedPairsWaived(Event):
+    """A round is paired without regard to pairs that are only avoided."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class PairPermitted(Event):
     """A prohibition was lifted."""
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tabiya.store.arrangements.events import (
+    AvoidedPairsWaived,
     BoardFixed,
     ByeRequestCancelled,
     ByeRequested,
     NumbersAssigned,
+    PairAvoided,
     PairPermitted,
     PairProhibited,
     StartPositionDrawn,
@@ -28,6 +30,16 @@ def bye_request_cancelled(event: ByeRequestCancelled, names: Names) -> str:
 def pair_prohibited(event: PairProhibited, names: Names) -> str:
     """Who must not meet."""
     return f"{_together(names, event.entrants)} must not meet."
+
+
+def pair_avoided(event: PairAvoided, names: Names) -> str:
+    """Who is kept apart if possible."""
+    return f"{_together(names, event.entrants)} are kept apart if possible."
+
+
+def avoided_pairs_waived(event: AvoidedPairsWaived, _names: Names) -> str:
+    """In which round nobody is."""
+    return f"Round {event.round} is paired without keeping avoided pairs apart."
 
 
 def pair_permitted(event: PairPermitted, names: Names) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.store.arrangements.events import (
+    AvoidedPairsWaived,
     BoardFixed,
     ByeRequestCancelled,
     ByeRequested,
     NumbersAssigned,
+    PairAvoided,
     PairPermitted,
     PairProhibited,
     StartPositionDrawn,
@@ -56,14 +58,33 @@ def pair_prohibited(state: EventState, event: PairProhibited, _seq: int) -> Even
     return noted(prohibited, "Prohibited pairs", told or "")
 
 
+def pair_avoided(state: EventState, event: PairAvoided, _seq: int) -> EventState:
+    """Some players are kept apart where that is possible."""
+    for entrant in event.entrants:
+        entrant_of(state, entrant)
+    kept = Prohibition(event.entrants, event.first_round, event.last_round)
+    return replace(state, avoided=(*state.avoided, kept))
+
+
+def avoided_pairs_waived(state: EventState, event: AvoidedPairsWaived, _seq: int) -> EventState:
+    """A round to come is paired as if nobody had wished anything."""
+    require(event.round > len(state.rounds), f"round {event.round} is paired already")
+    waived = replace(state, avoided_waived=(*state.avoided_waived, event.round))
+    return add_note(waived, f"Avoided pairs @ Round {event.round}: not kept apart")
+
+
 def pair_permitted(state: EventState, event: PairPermitted, _seq: int) -> EventState:
     """A prohibition is lifted."""
     left = tuple(p for p in state.prohibitions if p.entrants != event.entrants)
-    require(len(left) < len(state.prohibitions), "no such pair was prohibited")
+    avoided = tuple(p for p in state.avoided if p.entrants != event.entrants)
+    require(
+        len(left) + len(avoided) < len(state.prohibitions) + len(state.avoided),
+        "no such pair was prohibited",
+    )
     told = event.noted
     if told is None and state.started:
         told = f"{players_in_words(state, event.entrants)} may meet again"
-    return noted(replace(state, prohibitions=left), "Prohibited pairs", told or "")
+    return noted(replace(state, prohibitions=left, avoided=avoided), "Prohibited pairs", told or "")
 
 
 def board_fixed(state: EventState, event: BoardFixed, seq: int) -> EventState:

@@ -66,6 +66,7 @@ def player_removed(state: EventState, event: PlayerRemoved, _seq: int) -> EventS
         entrants={key: who for key, who in state.entrants.items() if key != event.entrant},
         requested_byes=tuple(r for r in state.requested_byes if r.entrant != event.entrant),
         prohibitions=tuple(p for p in state.prohibitions if event.entrant not in p.entrants),
+        avoided=tuple(p for p in state.avoided if event.entrant not in p.entrants),
         adjustments=tuple(a for a in state.adjustments if a.entrant != event.entrant),
     )
 

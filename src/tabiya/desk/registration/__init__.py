@@ -1,0 +1,1 @@
+"""Fees and other facts of players: pages for the registration desk."""

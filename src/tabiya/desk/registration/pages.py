@@ -1,0 +1,172 @@
+"""The registration desk: what players told beside chess, what they owe and paid, receipts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.book.pages import now
+from tabiya.desk.entrants.player import entrant_asked, form_again
+from tabiya.desk.printing.pages import print_letter
+from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.model.player import alphabetical
+from tabiya.prizes.money import format_money, parse_money
+from tabiya.store.registration.commands import FixFee, NoteParticulars, TakeFee
+from tabiya.store.registration.registration import Particulars, Payment
+from tabiya.store.state import EventState
+
+
+class FeeRow(NamedTuple):
+    """What one player owes and has paid."""
+
+    entrant: int
+    number: int
+    name: str
+    club: str
+    due: int
+    paid: int
+
+    @property
+    def left(self) -> int:
+        """What is still owed; negative if too much was paid."""
+        return self.due - self.paid
+
+
+async def note(request: Request) -> Response:
+    """Note what a player told beside chess."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    written = fields.text("fee", longest=12)
+    told = Particulars(
+        club=fields.text("club", longest=100),
+        categories=tuple(each for each in fields.text("categories").split(",") if each.strip()),
+        family=fields.text("family", longest=100),
+        contact=fields.text("contact", longest=200),
+        needs=fields.text("needs", longest=300),
+        comment=fields.text("comment", longest=300),
+        fee=_money(fields, "fee") if written else None,
+    )
+    if fields.problems:
+        return form_again(request, who, fields)
+    return await submit(
+        request,
+        fields,
+        NoteParticulars(who.entrant, told),
+        f"/players/{who.entrant}/edit",
+        again=lambda words: form_again(request, who, fields, words),
+    )
+
+
+def fees(request: Request) -> Response:
+    """Show who owes what, with totals."""
+    return _fees(request)
+
+
+def _fees(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+    state = state_of(request)
+    rows = rows_of(state)
+    context = {
+        "rows": rows,
+        "due": sum(each.due for each in rows),
+        "paid": sum(each.paid for each in rows),
+        "left": sum(max(each.left, 0) for each in rows),
+        "money": format_money,
+        "fee": state.registration.fee,
+        "currency": state.registration.currency,
+        "payments": len(state.registration.payments),
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "registration/fees.html", context, status=422 if fields else 200)
+
+
+def rows_of(state: EventState) -> list[FeeRow]:
+    """Return the fees of all players, by the alphabet."""
+    known = state.registration
+    rows = [
+        FeeRow(
+            who.entrant,
+            who.number,
+            who.player.name,
+            known.of(who.entrant).club,
+            known.due(who.entrant),
+            known.paid(who.entrant),
+        )
+        for who in state.entrants.values()
+    ]
+    return sorted(rows, key=lambda row: alphabetical(row.name))
+
+
+async def fix_fee(request: Request) -> Response:
+    """Fix what everybody pays."""
+    fields = await read_form(request)
+    cents = _money(fields, "fee")
+    currency = fields.text("currency", longest=12)
+    if fields.problems:
+        return _fees(request, fields)
+    return await submit(
+        request,
+        fields,
+        FixFee(cents, currency),
+        "/fees",
+        again=lambda words: _fees(request, fields, words),
+    )
+
+
+async def take_fee(request: Request) -> Response:
+    """Take money from a player, or give it back."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    cents = _money(fields, "amount")
+    if fields.problems:
+        return _fees(request, fields, f"{who.player.name}: {fields.problems['amount']}")
+    back = fields.ticked("back")
+    return await submit(
+        request,
+        fields,
+        TakeFee(who.entrant, -cents if back else cents, now()),
+        "/fees",
+        again=lambda words: _fees(request, fields, words),
+    )
+
+
+def _money(fields: Fields, name: str) -> int:
+    cents = parse_money(fields.text(name, longest=12))
+    if cents is None:
+        fields.problems[name] = _("Write an amount such as 25 or 12.50.")
+    return cents or 0
+
+
+async def receipts_pdf(request: Request) -> Response:
+    """Send the receipts as a PDF: all, or those of one player."""
+    state = state_of(request)
+    asked = request.query_params.get("player", "")
+    chosen = [
+        each for each in state.registration.payments if not asked or str(each.entrant) == asked
+    ]
+    parts = tuple(
+        (_("Receipt %(n)d") % {"n": each.receipt}, _receipt(state, each)) for each in chosen
+    )
+    return await print_letter(request, _("Receipts"), parts)
+
+
+def _receipt(state: EventState, payment: Payment) -> tuple[str, ...]:
+    who = state.entrants.get(payment.entrant)
+    amount = f"{format_money(abs(payment.cents))} {state.registration.currency}".strip()
+    words = (
+        _("Received from %(name)s: %(amount)s, entry fee.")
+        if payment.cents > 0
+        else _("Given back to %(name)s: %(amount)s, entry fee.")
+    )
+    return (
+        words % {"name": who.player.name if who else "", "amount": amount},
+        f"{payment.at:%Y-%m-%d %H:%M}",
+        _("Signature: ______________________"),
+    )

@@ -1,0 +1,1 @@
+"""What the registration desk notes of players: club, contact, needs, fees."""
