@@ -48,6 +48,10 @@ bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time;
 bench-desk: $(VENV)/installed-for-development ## measure how fast the desk answers, beside its goals
 	@$(PY) -m benchmarks.bench_desk $(ARGS)
 
+.PHONY: bench-scale
+bench-scale: $(VENV)/installed-for-development ## measure many events on many cores and machines (hours); some parts: ARGS="period memory"
+	@$(PY) -m benchmarks.scale $(ARGS)
+
 .PHONY: crowd
 crowd: $(VENV)/installed-for-development ## a thousand viewers follow one round on this machine: VIEWERS= ASKERS= SECONDS=
 	@$(PY) -m tests.campaigns.desk.crowd $(or $(VIEWERS),1000) $(or $(ASKERS),45) $(or $(SECONDS),300)

@@ -1,5 +1,6 @@
 """A real Dask scheduler and real workers on this machine, started by Dask's own commands."""
 
+import contextlib
 import os
 import re
 import signal
@@ -12,7 +13,7 @@ import pytest
 
 from tabiya.work.cluster import Cluster, ClusterUnreachable
 from tabiya.work.job import Job, Task, TaskAnswer, run
-from tests.work.tasks import die_always, die_once, square
+from tests.work.tasks import die_always, die_once, square, square_slowly
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {
@@ -41,8 +42,14 @@ def started(*words: str, folder: Path, until: str) -> tuple[subprocess.Popen[str
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def cluster(dask: tuple[str, int]) -> str:
     """The address of a scheduler with two workers, each replaced when it dies."""
+    return dask[0]
+
+
+@pytest.fixture(scope="module")
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, int]]:
+    """The same address, with the number of the scheduler's process."""
     folder = tmp_path_factory.mktemp("dask")
     scheduler, address = started(
         *("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"),
@@ -55,9 +62,10 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         folder=folder,
         until="Starting established connection",
     )
-    yield address
+    yield address, scheduler.pid
     for process in (workers, scheduler):
-        os.killpg(process.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         assert process.stderr is not None
         process.stderr.close()
@@ -94,3 +102,14 @@ def test_an_address_where_nobody_listens_is_said_so(monkeypatch: pytest.MonkeyPa
     tasks = [Task("0", 0)]
     with pytest.raises(ClusterUnreachable, match="no Dask scheduler answers at tcp://127"):
         list(run(Job("test", square, tasks, 1), Cluster("tcp://127.0.0.1:9")))
+
+
+def test_a_scheduler_that_dies_is_said_so(dask: tuple[str, int]) -> None:
+    """With what to do. It is the last test here: nobody answers at the address afterwards."""
+    address, process = dask
+    tasks = [Task(str(number), number) for number in range(1000)]
+    answers = run(Job("test", square_slowly, tasks, 1000), Cluster(address))
+    next(answers)
+    os.killpg(process, signal.SIGKILL)
+    with pytest.raises(ClusterUnreachable, match="does not answer any more"):
+        list(answers)

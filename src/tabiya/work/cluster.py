@@ -100,17 +100,23 @@ class Cluster:
         """Enough for every thread of every worker that is there now; none while a batch is suspected."""
         if self._suspected:
             return 0
-        threads: int = sum(self._connected.nthreads().values())
+        try:
+            threads: int = sum(self._connected.nthreads().values())
+        except OSError as lost:
+            raise self._gone() from lost
         return _PER_THREAD * max(1, threads)
 
     @property
     def _connected(self) -> Client:
         if self._client is None or self._client.status != "running":
-            raise ClusterUnreachable(
-                f"the Dask scheduler at {self._address} does not answer any more",
-                hint="What was done is kept: start it again, and add --resume.",
-            )
+            raise self._gone()
         return self._client
+
+    def _gone(self) -> ClusterUnreachable:
+        return ClusterUnreachable(
+            f"the Dask scheduler at {self._address} does not answer any more",
+            hint="What was done is kept: start it again, and add --resume.",
+        )
 
     def submit(self, batch: Batch) -> None:
         """Send it to whichever worker Dask chooses."""
@@ -137,13 +143,17 @@ class Cluster:
         return joined([self._attempted_alone(one) for one in batch.split()])
 
     def _any_done(self) -> Future:
-        from distributed import wait
+        from distributed import CancelledError, wait
 
         done: set[Future] = set()
         while not done:
             client = self._connected
-            with contextlib.suppress(TimeoutError), client.as_current():
-                done = wait(list(self._under_way), timeout=2, return_when="FIRST_COMPLETED").done
+            try:
+                with contextlib.suppress(TimeoutError), client.as_current():
+                    found = wait(list(self._under_way), timeout=2, return_when="FIRST_COMPLETED")
+                    done = found.done
+            except CancelledError as lost:
+                raise self._gone() from lost
         return next(iter(done))
 
     def _answer_of(self, future: Future) -> BatchAnswer | KilledWorker:
@@ -153,10 +163,9 @@ class Cluster:
             answer: BatchAnswer = future.result()
         except KilledWorker as killed:
             return killed
-        except CancelledError:
-            # So a future ends whose scheduler has gone.
-            _ = self._connected
-            raise
+        except CancelledError as lost:
+            # So a future ends whose scheduler has gone: nobody else cancels here.
+            raise self._gone() from lost
         return answer
 
     def _alone(self, batch: Batch) -> BatchAnswer | KilledWorker:
