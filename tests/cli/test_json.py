@@ -24,6 +24,8 @@ LINES = [
     ["rate", EVENT, OTHER],
     ["norms", EVENT],
     ["norms", EVENT, OTHER],
+    ["arbiters", EVENT],
+    ["arbiters", "docs/examples/arbiters.toml"],
     ["explain", EVENT],
     ["explain", EVENT, "--player", "1", "--versus", "5"],
     ["explain", EVENT, "--rank", "1"],

@@ -25,6 +25,7 @@ COMMANDS = (
     "rate",
     "rate-period",
     "norms",
+    "arbiters",
     "prizes",
     "forecast",
     "study",

@@ -337,6 +337,40 @@ SCHEMAS: dict[str, Schema] = {
             )
         ),
     ),
+    "arbiters": _one_of(
+        _object(
+            edition=TEXT,
+            arbiters=_list(
+                _object(
+                    name=TEXT,
+                    seeks=TEXT,
+                    complete=TRUTH,
+                    norms=_list(
+                        _object(
+                            name=TEXT, counts=TRUTH, requirements=_list(_REQUIREMENT), left_out=TEXT
+                        )
+                    ),
+                    requirements=_list(_REQUIREMENT),
+                    **{
+                        "class": _maybe(TEXT),
+                        "class_reason": TEXT,
+                        "licensed": _MAYBE_TRUTH,
+                        "licence_fee": _maybe(NUMBER),
+                    },
+                )
+            ),
+        ),
+        _object(
+            edition=TEXT,
+            event=TEXT,
+            level=TEXT,
+            certificates=_maybe(NUMBER),
+            titles=_list(_object(title=TEXT, valid=TRUTH, requirements=_list(_REQUIREMENT))),
+            arbiters=_list(
+                _object(name=TEXT, title=_maybe(TEXT), norm_for=_maybe(TEXT), counts=TRUTH)
+            ),
+        ),
+    ),
     "forecast": _object(
         round=NUMBER,
         runs=NUMBER,

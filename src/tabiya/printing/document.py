@@ -9,7 +9,9 @@ from enum import Enum
 from tabiya.errors import NotApplicable
 from tabiya.formats.crosstable import is_square
 from tabiya.model.result import GameResult
+from tabiya.norms.arbiters.facts import ArbiterTitle
 from tabiya.printing.job import PrintJob
+from tabiya.printing.people import arbiters_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Need(Enum):
     START_POSITION = "start position"
     LAST_ROUND = "last round"
     DESK = "desk"
+    ARBITER = "arbiter"
     OPEN_GAME = "open game"
     PLAN = "plan"
 
@@ -146,6 +149,13 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: 0 < job.tournament.total_rounds == job.round,
         "it is made after the last round",
         "Wait for the last round, or correct the number of rounds.",
+    ),
+    Need.ARBITER: (
+        lambda job: any(
+            each.title != ArbiterTitle.INTERNATIONAL.value for each in arbiters_at(job)
+        ),
+        "the event names no arbiter who needs a norm",
+        "Enter the arbiters in the settings, with the title before the name, such as FA.",
     ),
     Need.DESK: (
         lambda job: job.state is not None,

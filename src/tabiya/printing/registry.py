@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.printing.document import Document
 from tabiya.printing.documents import (
+    arbiter_reports,
     assistants,
     averages,
     bracket,
@@ -86,6 +87,7 @@ DOCUMENTS: tuple[Document, ...] = (
     participation.DOCUMENT,
     title_certificates.DOCUMENT,
     tournament_report.DOCUMENT,
+    arbiter_reports.DOCUMENT,
     final_report.DOCUMENT,
     letter.DOCUMENT,
 )

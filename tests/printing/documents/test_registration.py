@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from tabiya.printing.documents.registration import DOCUMENT
 from tabiya.printing.pdf import printed
 from tests.printing.events import job, swiss
@@ -10,11 +12,17 @@ from tests.printing.reading import text
 
 def test_it_says_what_was_announced_and_when_the_report_is_due() -> None:
     """The event ends on 11 September: a week for the rating officer, thirty days for the upload."""
-    event = swiss(time_control="90+30", federation="BEL")
+    event = swiss(
+        time_control="90+30",
+        federation="BEL",
+        start=date(2019, 9, 5),
+        end=date(2019, 9, 11),
+    )
     said = text(printed(DOCUMENT, job(event, 0)).pdf)
     assert "Rated as standard" in said
     assert "Players entered 7" in said
-    assert "until 2026-09-18 and is uploaded until 2026-10-11" in said
+    assert "The event is registered until 2019-08-29" in said
+    assert "until 2019-09-18 and is uploaded until 2019-10-11" in said
 
 
 def test_what_will_not_be_rated_is_told_before_the_event_starts() -> None:

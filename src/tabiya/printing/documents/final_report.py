@@ -14,7 +14,7 @@ from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents import standings
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import REASONS, rating_of, title_of
+from tabiya.printing.people import REASONS, arbiters_at, rating_of, title_of
 from tabiya.printing.translation import marked
 from tabiya.prizes.money import format_money
 from tabiya.ratings.deadlines import report_due
@@ -80,10 +80,17 @@ def _event(job: PrintJob) -> Iterator[FormPart]:
 
 
 def _arbiters(job: PrintJob) -> FormPart:
-    settings = job.tournament.settings
-    rows = [("Chief Arbiter", settings.chief_arbiter or "not named")]
-    rows += [("Deputy Chief Arbiter or Arbiter", each) for each in settings.deputy_arbiters]
-    return FormPart(heading="Arbiters", columns=("As", "Name"), rows=tuple(rows), widths=(1, 2))
+    rows = tuple(
+        (each.role.value, each.title, each.name, each.federation, str(each.fide_id or ""))
+        for each in arbiters_at(job)
+    )
+    return FormPart(
+        heading="Arbiters",
+        words=() if rows else ("No arbiter is named.",),
+        columns=("As", "Title", "Name", "Fed", "FIDE ID"),
+        rows=rows,
+        widths=(5, 2, 9, 2, 4),
+    )
 
 
 def _participants(job: PrintJob) -> FormPart:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.norms.arbiters.of_event import event_of
 from tabiya.norms.facts import NormForm
 from tabiya.norms.forms import schedule_in_words
 from tabiya.pairing.resolve import system_of
@@ -10,7 +11,7 @@ from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.translation import marked
 from tabiya.ratings.announced import NotRateable, judge_announcement
-from tabiya.ratings.deadlines import report_due, too_long
+from tabiya.ratings.deadlines import registered_until, report_due, too_long
 from tabiya.ratings.rating_list import list_chosen
 
 
@@ -43,6 +44,13 @@ def compose(job: PrintJob) -> Sheet:
     )
     judged = judge_announcement(settings, (each.rating for each in facts.players))
     said = [_not_rated(each) for each in judged.troubles] + list(map(str, judged.judged))
+    if settings.start:
+        arbited = event_of(facts, system=job.system)
+        until = registered_until(
+            settings.start, norms=arbited.title_norms, fast=arbited.rapid_or_blitz
+        )
+        norms = ", title norms being possible" if arbited.title_norms else ""
+        said.append(f"the event is registered until {until.day}{norms} [{until.article}]")
     if settings.start and settings.end:
         long = too_long(settings.start, settings.end, league=False)
         said += [str(long)] if long else []

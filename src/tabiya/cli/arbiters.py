@@ -1,0 +1,326 @@
+"""`tabiya arbiters`: whose norm counts and why, applications for titles, classes and licences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from tabiya.cli.common import FILE, READING, is_event_file, name_of, read_bytes, read_document
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.errors import ReadingRefused
+from tabiya.formats.arbiter_list import ListedArbiter, read_arbiter_list
+from tabiya.model.tournament import Tournament
+from tabiya.norms.arbiters.classes import is_licensed, licence_fee
+from tabiya.norms.arbiters.facts import (
+    ArbitedEvent,
+    ArbitedLevel,
+    ArbiterTitle,
+    ServiceKind,
+    ServiceRole,
+)
+from tabiya.norms.arbiters.judge import (
+    RULES_2019,
+    ApplicationVerdict,
+    NormVerdict,
+    class_of,
+    event_requirements,
+    judge_application,
+)
+from tabiya.norms.arbiters.of_event import arbiters_of, event_of
+from tabiya.norms.report import Requirement
+
+_SOUGHT = (ArbiterTitle.FIDE, ArbiterTitle.INTERNATIONAL)
+
+
+def arbiters(
+    *,
+    file: str | None,
+    encoding: str | None,
+    shifted: bool,
+    level: str,
+    day: date | None,
+    appointments: bool,
+    json: bool,
+) -> ExitCode:
+    """Judge a list of arbiters, or the event of a report file for the arbiters it names."""
+    if appointments:
+        _print_appointments()
+        return ExitCode.FINE
+    if file is None:
+        raise WrongUsage("FILE is missing")
+    data = read_bytes(file)
+    if is_event_file(data) or not _is_list(data, file):
+        found = read_document(file, content=data, encoding=encoding, shifted=shifted)
+        return _judge_event(found.tournament, ArbitedLevel(level), json=json)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ReadingRefused("this is no UTF-8 text", (), where=name_of(file)) from None
+    return _judge_list(read_arbiter_list(text, name=name_of(file)), day, json=json)
+
+
+def _is_list(data: bytes, file: str) -> bool:
+    """Whether it is a list of arbiters and not a report file, whose lines begin with numbers."""
+    return file.endswith(".toml") or b"[[arbiter]]" in data[:4096]
+
+
+def _judge_list(listed: Sequence[ListedArbiter], day: date | None, *, json: bool) -> ExitCode:
+    verdicts = [judge_application(each.applicant) for each in listed]
+    if json:
+        print_json(
+            {
+                "edition": str(RULES_2019.edition),
+                "arbiters": [
+                    _as_data(each, verdict, day)
+                    for each, verdict in zip(listed, verdicts, strict=True)
+                ],
+            }
+        )
+    else:
+        for number, (each, verdict) in enumerate(zip(listed, verdicts, strict=True)):
+            if number:
+                print()
+            _print_arbiter(each, verdict, day)
+    return ExitCode.FINE
+
+
+def _print_arbiter(listed: ListedArbiter, verdict: ApplicationVerdict, day: date | None) -> None:
+    applicant = listed.applicant
+    print(f"{applicant.name} for {applicant.seeks.value}, by {verdict.edition}")
+    draw_table(
+        "Norms",
+        columns=("Norm", "Counts", "Why"),
+        rows=[
+            (each.norm.name, "yes" if each.counts else "no", _why(each)) for each in verdict.norms
+        ],
+    )
+    for requirement in verdict.requirements:
+        print(requirement)
+    told = "can be applied for" if verdict.complete else "cannot be applied for yet"
+    print(f"{applicant.seeks.value} {told}")
+    for line in _record_in_words(listed, day):
+        print(line)
+
+
+def _why(verdict: NormVerdict) -> str:
+    if verdict.one_too_many is not None:
+        return str(verdict.one_too_many)
+    shown = [each for each in verdict.requirements if each.met == verdict.valid]
+    return "; ".join(map(str, shown)) or "nothing is asked of it"
+
+
+def _record_in_words(listed: ListedArbiter, day: date | None) -> list[str]:
+    record = listed.record
+    if record is None or record.title is ArbiterTitle.NATIONAL:
+        return []
+    on = day or _last_day(listed)
+    class_, reason = class_of(record, on)
+    told = f"class {class_.value}" if class_ else "no class"
+    lines = [f"{told} on {on}: {reason}"]
+    if record.fee_received is not None:
+        licensed = "licensed" if is_licensed(record, on) else "not licensed"
+        lines.append(
+            f"{licensed} on {on}; the fee of this class is {licence_fee(record.title, class_)} euros"
+        )
+    return lines
+
+
+def _last_day(listed: ListedArbiter) -> date:
+    """The day on which a record is judged if none is named: the last one it knows."""
+    record = listed.record
+    assert record is not None  # noqa: S101 - asked for only where there is one
+    return max([record.title_since, *(each.day for each in record.services)])
+
+
+def _as_data(
+    listed: ListedArbiter, verdict: ApplicationVerdict, day: date | None
+) -> dict[str, object]:
+    record = listed.record
+    class_, reason, licensed, fee = None, "", None, None
+    if record is not None and record.title is not ArbiterTitle.NATIONAL:
+        on = day or _last_day(listed)
+        class_, cited = class_of(record, on)
+        reason = str(cited)
+        licensed = is_licensed(record, on)
+        fee = licence_fee(record.title, class_)
+    return {
+        "name": verdict.applicant.name,
+        "seeks": verdict.applicant.seeks.value,
+        "complete": verdict.complete,
+        "norms": [
+            {
+                "name": each.norm.name,
+                "counts": each.counts,
+                "requirements": list(map(_requirement, each.requirements)),
+                "left_out": str(each.one_too_many or ""),
+            }
+            for each in verdict.norms
+        ],
+        "requirements": list(map(_requirement, verdict.requirements)),
+        "class": class_.value if class_ else None,
+        "class_reason": reason,
+        "licensed": licensed,
+        "licence_fee": fee,
+    }
+
+
+def _requirement(each: Requirement) -> dict[str, object]:
+    return {
+        "name": each.name,
+        "found": each.found,
+        "needed": each.needed,
+        "met": each.met,
+        "waived": each.waived,
+        "article": str(each.article),
+    }
+
+
+def _judge_event(tournament: Tournament, level: ArbitedLevel, *, json: bool) -> ExitCode:
+    """Say for which titles the event gives norms, and to whom it names."""
+    event = event_of(tournament, level)
+    judged = {each: event_requirements(event, each) for each in _SOUGHT}
+    valid = {each: all(found.met for found in judged[each]) for each in _SOUGHT}
+    certificates = RULES_2019.certificates(event)
+    named = [(each, _next_title(each.title)) for each in arbiters_of(tournament)]
+    if json:
+        print_json(
+            {
+                "edition": str(RULES_2019.edition),
+                "event": event.name,
+                "level": level.value,
+                "certificates": certificates,
+                "titles": [
+                    {
+                        "title": each.value,
+                        "valid": valid[each],
+                        "requirements": list(map(_requirement, judged[each])),
+                    }
+                    for each in _SOUGHT
+                ],
+                "arbiters": [
+                    {
+                        "name": each.name,
+                        "title": each.title.value if each.title else None,
+                        "norm_for": sought.value if sought else None,
+                        "counts": bool(sought and valid[sought]),
+                    }
+                    for each, sought in named
+                ],
+            }
+        )
+    else:
+        _print_event(event, judged, valid, certificates)
+        for each, sought in named:
+            if sought is None:
+                print(f"{each.name} is IA and needs no norm")
+            else:
+                told = "a norm" if valid[sought] else "no norm"
+                print(f"{each.name}: {told} for {sought.value}")
+        if not named:
+            print("the file names no arbiter")
+    return ExitCode.FINE if any(valid.values()) else ExitCode.ANSWER_IS_NO
+
+
+def _next_title(held: ArbiterTitle | None) -> ArbiterTitle | None:
+    if held is ArbiterTitle.INTERNATIONAL:
+        return None
+    return ArbiterTitle.INTERNATIONAL if held is ArbiterTitle.FIDE else ArbiterTitle.FIDE
+
+
+def _print_event(
+    event: ArbitedEvent,
+    judged: dict[ArbiterTitle, tuple[Requirement, ...]],
+    valid: dict[ArbiterTitle, bool],
+    certificates: int | None,
+) -> None:
+    rows = [
+        (title.value, "yes" if valid[title] else "no", "; ".join(map(str, found)))
+        for title, found in judged.items()
+    ]
+    print(f"{event.name}, {event.level.value}, by {RULES_2019.edition}")
+    draw_table(
+        "Norms of arbiters",
+        columns=("For", "Norm", "Why"),
+        rows=rows,
+    )
+    number = "any number of" if certificates is None else str(certificates)
+    many = f"{number} certificate{'' if certificates == 1 else 's'}"
+    print(f"{many} may be issued [{RULES_2019.certificates.article(RULES_2019.edition)}]")
+
+
+def _print_appointments() -> None:
+    kinds = [each for each in ServiceKind if RULES_2019.appointments(ServiceRole.CHIEF, each)]
+    rows = [
+        (
+            role.value,
+            *(" ".join(c.value for c in RULES_2019.appointments(role, kind)) for kind in kinds),
+        )
+        for role in ServiceRole
+        if RULES_2019.appointments(role, ServiceKind.MAJOR_WORLD)
+    ]
+    draw_table(
+        "Classes that may be appointed",
+        columns=("As", *(each.value for each in kinds)),
+        rows=rows,
+    )
+
+
+def _day(word: str) -> date:
+    try:
+        return date.fromisoformat(word)
+    except ValueError:
+        raise ValueError(f"'{word}' is no day; write it as 2019-05-01") from None
+
+
+COMMAND = CliCommand(
+    name="arbiters",
+    sentence="Judge norms of arbiters: whose counts and why, applications, classes, licences.",
+    arguments=(
+        positional("FILE", f"The list of arbiters (TOML), or an event. {FILE}", required=False),
+        *READING,
+        option(
+            "--level",
+            "KIND",
+            "Whose event a report file is, which it does not say.",
+            choices=tuple(each.value for each in ArbitedLevel),
+            default=ArbitedLevel.INTERNATIONAL.value,
+        ),
+        option(
+            "--day",
+            "DAY",
+            "The day on which classes and licences are judged; else the last one of each.",
+            read=_day,
+        ),
+        flag("--appointments", "Print which classes may serve as what at which events."),
+        flag("--json", "Print JSON: every norm with its requirements, figures and articles."),
+    ),
+    run=arbiters,
+    details=(
+        "A list has a table [[arbiter]] for each: name, federation, born, title (NA, FA or IA),"
+        " title_since, seeks (FA or IA), languages, applies (a day), licence_fee_received, punished."
+        " Under it [[arbiter.norm]]: event, start, end, level (world, continental, international,"
+        " national-championship, national-team-championship, rated), format (swiss, round robin,"
+        " double round robin, other), rapid_or_blitz, players, rated, federations, rounds, teams,"
+        " boards, title_norms, all_licensed, rounds_worked, signed_by, signer_title; source (event,"
+        " seminar with passed in per cent, olympiad, title-of-the-disabled). And"
+        " [[arbiter.service]] for classes: day, role, kind, format, titled_players.\n\n"
+        "Where more norms are of one kind than an application may have, the choice is taken that"
+        " leaves the most. For a report or an event file it is told whether the event gives norms for"
+        " FA and IA, and to whom it names as arbiter.\n\n"
+        "The text is that of the Arbiters' Manual of 2019; later ones are not held here."
+    ),
+    examples=(
+        Example(
+            line="tabiya arbiters arbiters.toml",
+            does="says of each arbiter which norms count, and whether the title can be applied for",
+        ),
+        Example(
+            line="tabiya arbiters open.trf --level national-championship",
+            does="says whether the event gives norms to its arbiters",
+        ),
+        Example(line="tabiya arbiters --appointments", does="prints the table of appointments"),
+    ),
+)

@@ -1,0 +1,249 @@
+"""Lists of arbiters as federations keep them: a TOML file of persons, norms and services."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import Enum
+from typing import Any, NoReturn, TypeVar
+
+from tabiya.errors import TabiyaError
+from tabiya.model.arguments import expect
+from tabiya.norms.arbiters.facts import (
+    ArbitedEvent,
+    ArbitedLevel,
+    ArbiterApplicant,
+    ArbiterNorm,
+    ArbiterRecord,
+    ArbiterTitle,
+    EventFormat,
+    NormSource,
+    Service,
+    ServiceKind,
+    ServiceRole,
+)
+
+T = TypeVar("T")
+E = TypeVar("E", bound=Enum)
+
+_PERSON = (
+    *("name", "federation", "born", "title", "title_since", "seeks", "languages", "applies"),
+    *("licence_fee_received", "punished", "norm", "service"),
+)
+_EVENT = (
+    *("start", "end", "level", "format", "rapid_or_blitz", "players", "rated", "federations"),
+    *("rounds", "teams", "boards", "title_norms", "all_licensed"),
+)
+_NORM = ("event", "source", "rounds_worked", "signed_by", "signer_title", "passed", *_EVENT)
+_SERVICE = ("day", "role", "kind", "format", "titled_players")
+
+
+class ArbiterListRefused(TabiyaError):
+    """A list of arbiters that cannot be used."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedArbiter:
+    """One person of the list: what is applied for, and the record of a titled arbiter."""
+
+    applicant: ArbiterApplicant
+    record: ArbiterRecord | None
+
+
+def read_arbiter_list(text: str, *, name: str = "arbiters.toml") -> tuple[ListedArbiter, ...]:
+    """Return the arbiters of a list; raise ArbiterListRefused with the place of what is wrong."""
+    expect(text, str, "text", "text")
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise ArbiterListRefused(
+            f"this is no TOML: {problem}", where=name, hint="See: tabiya arbiters --help"
+        ) from None
+    whole = _Entries(data, name)
+    whole.refuse_others(("arbiter",))
+    people = [_person(each) for each in whole.tables("arbiter", "arbiter {}")]
+    if not people:
+        raise ArbiterListRefused(
+            "there is no arbiter in this list", where=name, hint="Begin each with [[arbiter]]."
+        )
+    return tuple(people)
+
+
+def _person(entries: _Entries) -> ListedArbiter:
+    entries.refuse_others(_PERSON)
+    name = entries.text("name")
+    if not name:
+        entries.refuse("name", "is the name of the arbiter")
+    held = entries.choice("title", ArbiterTitle)
+    since = entries.day("title_since")
+    seeks = entries.choice("seeks", ArbiterTitle)
+    if seeks is ArbiterTitle.NATIONAL:
+        entries.refuse("seeks", "is FA or IA")
+    if seeks is None:
+        fide = held is ArbiterTitle.FIDE
+        seeks = ArbiterTitle.INTERNATIONAL if fide else ArbiterTitle.FIDE
+    applicant = ArbiterApplicant(
+        name=name,
+        federation=entries.text("federation"),
+        birth=entries.day("born"),
+        held=held,
+        held_since=since,
+        seeks=seeks,
+        languages=entries.words("languages"),
+        norms=tuple(_norm(each) for each in entries.tables("norm", f"{name}, norm {{}}")),
+        applies=entries.day("applies"),
+    )
+    services = tuple(_service(each) for each in entries.tables("service", f"{name}, service {{}}"))
+    record = None
+    if held is not None and since is not None:
+        record = ArbiterRecord(
+            name=name,
+            title=held,
+            title_since=since,
+            services=services,
+            punished=entries.truth("punished") or False,
+            fee_received=entries.day("licence_fee_received"),
+        )
+    elif services:
+        entries.refuse("title_since", "is needed for services: the day of the title")
+    return ListedArbiter(applicant, record)
+
+
+def _norm(entries: _Entries) -> ArbiterNorm:
+    entries.refuse_others(_NORM)
+    event = ArbitedEvent(
+        name=entries.text("event"),
+        start=entries.day("start"),
+        end=entries.day("end"),
+        level=entries.choice("level", ArbitedLevel) or ArbitedLevel.INTERNATIONAL,
+        format=entries.choice("format", EventFormat) or EventFormat.SWISS,
+        rapid_or_blitz=entries.truth("rapid_or_blitz") or False,
+        players=entries.number("players"),
+        rated_players=entries.number("rated"),
+        federations=entries.number("federations"),
+        rounds=entries.number("rounds"),
+        teams=entries.number("teams"),
+        boards=entries.number("boards"),
+        title_norms=entries.truth("title_norms") or False,
+        all_licensed=entries.truth("all_licensed"),
+    )
+    if event.rated_players > event.players:
+        entries.refuse("rated", "is not more than players")
+    if event.start and event.end and event.end < event.start:
+        entries.refuse("end", "is not before start")
+    return ArbiterNorm(
+        source=entries.choice("source", NormSource) or NormSource.EVENT,
+        event=event,
+        rounds_worked=entries.number("rounds_worked") if "rounds_worked" in entries.data else None,
+        signed_by=entries.text("signed_by"),
+        signer_title=entries.choice("signer_title", ArbiterTitle),
+        passed=entries.number("passed") if "passed" in entries.data else None,
+    )
+
+
+def _service(entries: _Entries) -> Service:
+    entries.refuse_others(_SERVICE)
+    day = entries.day("day")
+    role, kind = entries.choice("role", ServiceRole), entries.choice("kind", ServiceKind)
+    if day is None:
+        entries.refuse("day", "is a day such as 2019-05-01")
+    if role is None:
+        entries.refuse("role", f"is one of {_values(ServiceRole)}")
+    if kind is None:
+        entries.refuse("kind", f"is one of {_values(ServiceKind)}")
+    return Service(
+        day=day,
+        role=role,
+        kind=kind,
+        format=entries.choice("format", EventFormat) or EventFormat.SWISS,
+        titled_players=entries.number("titled_players"),
+    )
+
+
+def _values(kind: type[Enum]) -> str:
+    return ", ".join(str(each.value) for each in kind)
+
+
+class _Entries:
+    """The entries of one table, read one by one; what is wrong is refused with its place."""
+
+    def __init__(self, data: Mapping[str, Any], where: str) -> None:
+        self.data = data
+        self.where = where
+
+    def refuse(self, key: str, hint: str) -> NoReturn:
+        """Say which entry is wrong, and what it must be."""
+        found = f" {self.data[key]!r}" if key in self.data else " is missing"
+        raise ArbiterListRefused(
+            f"{key}{found} cannot be used", where=self.where, hint=f"{key} {hint}."
+        )
+
+    def refuse_others(self, known: tuple[str, ...]) -> None:
+        """A misspelt entry must not be passed over: it would cost somebody a norm."""
+        for key in self.data:
+            if key not in known:
+                raise ArbiterListRefused(
+                    f"{key} is not known", where=self.where, hint=f"Known here: {', '.join(known)}."
+                )
+
+    def tables(self, key: str, called: str) -> list[_Entries]:
+        """Return the tables under a name, each with its place."""
+        found = self.data.get(key, [])
+        if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+            self.refuse(key, f"is written as [[{key}]], once for each")
+        return [
+            _Entries(each, f"{self.where.split(',')[0]}, {called.format(index)}")
+            for index, each in enumerate(found, start=1)
+        ]
+
+    def text(self, key: str) -> str:
+        """Return a text; nothing if it is not given."""
+        return self._value(key, lambda value: isinstance(value, str), "is text", "")
+
+    def number(self, key: str) -> int:
+        """Return a whole number that is not negative; 0 if it is not given."""
+
+        def fits(value: object) -> bool:
+            return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+        return self._value(key, fits, "is a whole number", 0)
+
+    def truth(self, key: str) -> bool | None:
+        """Return whether something holds; None if it is not given."""
+        return self._value(key, lambda value: isinstance(value, bool), "is true or false", None)
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """Return a list of words."""
+
+        def fits(value: object) -> bool:
+            return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+        return tuple(self._value(key, fits, 'is a list such as ["English"]', []))
+
+    def day(self, key: str) -> date | None:
+        """Return a day; None if it is not given."""
+
+        def fits(value: object) -> bool:
+            return type(value) is date
+
+        return self._value(key, fits, "is a day such as 2019-05-01, without quotation marks", None)
+
+    def choice(self, key: str, kind: type[E]) -> E | None:
+        """Return one of a few words; None if it is not given."""
+        known = {str(each.value): each for each in kind}
+        if key not in self.data:
+            return None
+        said = self.data[key]
+        if not isinstance(said, str) or said not in known:
+            self.refuse(key, f"is one of {', '.join(known)}")
+        return known[said]
+
+    def _value(self, key: str, fits: Callable[[object], bool], hint: str, otherwise: T) -> T:
+        if key not in self.data:
+            return otherwise
+        if not fits(self.data[key]):
+            self.refuse(key, hint)
+        found: T = self.data[key]
+        return found

@@ -1,0 +1,1 @@
+"""Arbiters (B.06): titles and their norms, classes, appointments, licences."""

@@ -1,0 +1,116 @@
+"""The reports on arbiters (FA1, IA1): a form for each, with whether the event counts as a norm."""
+
+from __future__ import annotations
+
+from tabiya.norms.arbiters.facts import ArbitedEvent, ArbiterTitle
+from tabiya.norms.arbiters.judge import RULES_2019, event_requirements
+from tabiya.norms.arbiters.of_event import event_of
+from tabiya.pairing.organising import ArbiterRole, Official
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import arbiters_at
+from tabiya.printing.translation import marked
+
+_NAMES = {ArbiterTitle.FIDE: "FIDE Arbiter", ArbiterTitle.INTERNATIONAL: "International Arbiter"}
+_CODES = {ArbiterTitle.FIDE: "FA1", ArbiterTitle.INTERNATIONAL: "IA1"}
+
+
+def compose(job: PrintJob) -> Sheet:
+    """IA1 for whoever is FA, FA1 for everybody below; an International Arbiter needs none."""
+    event = event_of(job.tournament, system=job.system)
+    forms = tuple(
+        _form(job, event, each)
+        for each in arbiters_at(job)
+        if each.title != ArbiterTitle.INTERNATIONAL.value
+    )
+    return Sheet("Reports on arbiters", Forms(forms))
+
+
+def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
+    settings = job.tournament.settings
+    fide = arbiter.title == ArbiterTitle.FIDE.value
+    sought = ArbiterTitle.INTERNATIONAL if fide else ArbiterTitle.FIDE
+    last, _, first = arbiter.name.partition(", ")
+    judged = event_requirements(event, sought)
+    counts = all(each.met for each in judged)
+    limit = RULES_2019.certificates(event)
+    many = "any number of certificates" if limit is None else f"certificates: {limit}"
+    said = (
+        f"As an international event it {'counts' if counts else 'does not count'} as a norm for"
+        f" {_NAMES[sought]}, by {RULES_2019.edition}. It may issue {many}."
+    )
+    return OneForm(
+        f"{_NAMES[sought]} norm report form ({_CODES[sought]})",
+        (
+            FormPart(
+                fields=(
+                    ("Last name", last),
+                    ("First name", first),
+                    ("Code", str(arbiter.fide_id or "")),
+                    ("Date of birth", ""),
+                    ("Place of birth", ""),
+                    ("Federation", arbiter.federation),
+                ),
+                beside=True,
+            ),
+            FormPart(
+                fields=(
+                    ("Event in", settings.federation),
+                    ("Name of event", settings.name),
+                    ("Dates", job.translation.days(settings.start, settings.end)),
+                    ("Venue", settings.city),
+                    ("Type of event", event.format.value + (", teams" if event.of_teams else "")),
+                    ("Players", str(event.players)),
+                    ("FIDE rated players", str(event.rated_players)),
+                    ("Rounds", str(event.rounds)),
+                    ("Federations", str(event.federations)),
+                    ("Work", arbiter.role.value),
+                ),
+                beside=True,
+            ),
+            FormPart(
+                heading="Does the event count?",
+                words=(
+                    said,
+                    *(f"– {each}" for each in judged),
+                ),
+            ),
+            FormPart(
+                heading="Confidential report: knowledge of Laws and pairing rules, objectivity,"
+                " incidents, care for the players",
+                lines=4,
+            ),
+            FormPart(
+                heading="Recommendation",
+                ticks=(
+                    (False, f"The work was of the standard of a title of {_NAMES[sought]}."),
+                    (False, "The work was fairly good; more experience is needed."),
+                ),
+            ),
+            FormPart(
+                signatures=(
+                    "Organizer or federation official"
+                    if arbiter.role is ArbiterRole.CHIEF
+                    else f"Chief Arbiter {settings.chief_arbiter}",
+                    "Federation official",
+                    "Date",
+                )
+            ),
+        ),
+    )
+
+
+DOCUMENT = Document(
+    name="arbiter-reports",
+    title=marked("Reports on arbiters (FA1, IA1)"),
+    sentence=marked(
+        "A form for each arbiter named, with whether the event counts as a norm and why; in English, for FIDE."
+    ),
+    compose=compose,
+    needs=(Need.PLAYERS, Need.ARBITER),
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
+    english=True,
+)

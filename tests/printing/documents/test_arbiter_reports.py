@@ -1,0 +1,38 @@
+"""Reports on arbiters."""
+
+from __future__ import annotations
+
+from tabiya.printing.document import refusal_of
+from tabiya.printing.documents.arbiter_reports import DOCUMENT, compose
+from tabiya.printing.form import Forms
+from tabiya.printing.pdf import printed
+from tests.printing.events import job, swiss
+from tests.printing.reading import pages
+
+
+def test_whoever_can_gain_a_title_has_a_form_with_the_judged_event() -> None:
+    """IA1 for the FA, FA1 for the other; the chief arbiter is IA already and signs."""
+    named = {"chief_arbiter": "IA Gruber, Anna", "deputy_arbiters": ("FA Huber, Jan (12345)", "Li")}
+    event = job(swiss(**named))
+    body = compose(event).body
+    assert isinstance(body, Forms)
+    first, second = body.forms
+    assert "(IA1)" in first.title
+    assert "(FA1)" in second.title
+    assert first.parts[0].fields[:3] == (
+        ("Last name", "Huber"),
+        ("First name", "Jan"),
+        ("Code", "12345"),
+    )
+    assert dict(first.parts[1].fields)["FIDE rated players"] == "6"
+    said = " ".join(second.parts[2].words)
+    assert "does not count" in said
+    assert "players 7, at least 20: not met [B.06.1 3.5]" in said
+    assert first.parts[-1].signatures[0] == "Chief Arbiter IA Gruber, Anna"
+    assert len(pages(printed(DOCUMENT, event).pdf)) == 2
+
+
+def test_it_is_not_offered_where_nobody_needs_a_norm() -> None:
+    """Nobody named, or only an International Arbiter."""
+    assert refusal_of(DOCUMENT, job(swiss())) is not None
+    assert refusal_of(DOCUMENT, job(swiss(chief_arbiter="IA Gruber, Anna"))) is not None
