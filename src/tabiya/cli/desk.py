@@ -15,10 +15,13 @@ from tabiya.cli.framework.values import whole_number
 if TYPE_CHECKING:
     from tabiya.desk.access.certificate import Certificate
     from tabiya.desk.access.passwords import Access
+    from tabiya.desk.desk import Desk, DeskOptions
+    from tabiya.desk.standby.peer import Peer
     from tabiya.store.event_store import EventStore
 
 RATING_LIST = "TABIYA_RATING_LIST"
 """Names another address of FIDE's list; empty, and nothing is ever fetched."""
+STANDBY_KEY = "TABIYA_STANDBY_KEY"
 PASSWORD = "TABIYA_PASSWORD"  # noqa: S105 - the name of a variable, not a password
 
 
@@ -33,18 +36,25 @@ def desk(
     security_log: str | None,
     copy_to: str | None,
     wait_for_copy: bool,
+    follow: str | None,
+    wait_for_standby: bool,
 ) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
     from tabiya.desk.desk import Desk, DeskOptions
     from tabiya.desk.rating_list.local_list import SOURCE
     from tabiya.desk.serving import LOOPBACK, listening_socket, own_address, serve
+    from tabiya.desk.standby.following import Following
 
     to_network = host not in LOOPBACK
-    several = file is None or Path(file).is_dir()
+    several = (
+        file is None or Path(file).is_dir() or (follow is not None and not Path(file).exists())
+    )
     folder = Path.home() / "Tabiya" if file is None else Path(file).resolve()
     folder = folder if several else folder.parent
     if wait_for_copy and copy_to is None:
         raise WrongUsage("--wait-for-copy needs --copy-to FOLDER")
+    if follow is not None and not several:
+        raise WrongUsage("--follow needs a folder of events, not one file")
     if copy_to is not None and Path(copy_to).resolve() == folder:
         raise WrongUsage("the second copy needs another folder than the events themselves")
     if security_log is not None:
@@ -62,6 +72,7 @@ def desk(
         rating_source=os.environ.get(RATING_LIST, SOURCE),
         copy_to=Path(copy_to).resolve() if copy_to else None,
         wait_for_copy=wait_for_copy,
+        wait_for_standby=wait_for_standby,
     )
     try:
         opened = Desk(options, store)
@@ -70,7 +81,9 @@ def desk(
             store.close()
         raise
     try:
-        if to_network:
+        if follow is not None:
+            _follow(opened, follow)
+        elif to_network:
             _guard(opened.access)
         host = "127.0.0.1" if host == "localhost" else host
         listening = listening_socket(host, port)
@@ -82,26 +95,62 @@ def desk(
             opened.options = replace(
                 opened.options, tls_port=port + 1, fingerprint=known.fingerprint
             )
+        # Whoever comes back after a take-over hears of it before anybody can enter anything.
+        Following(opened).start()
+        if to_network and follow is not None:
+            _guard(opened.access)
     except BaseException:
         opened.close()
         raise
-    where = f"events in {folder}" if several else file
-    print(
-        f"The desk is open ({where}):\n\n    http://{options.address}:{opened.options.port}/\n",
-        flush=True,
-    )
-    if tls is not None:
-        print(
-            "Everybody may look on there. Arbiters and phones log in by HTTPS:\n\n"
-            f"    {opened.options.address_for_roles}/\n\n"
-            "The browser asks whether to trust this desk, because nobody but you vouches for it.\n"
-            f"The fingerprint (SHA-256) of its certificate:\n{opened.options.fingerprint}\n",
-            flush=True,
-        )
-    print("Open this address in a browser. Ctrl-C closes the desk; nothing is lost.", flush=True)
+    where = f"events in {folder}" if several else str(file)
+    _announce(opened.options, opened.standby.leader, where)
     serve(opened, listening, tls)
     print("The desk is closed.")
     return ExitCode.FINE
+
+
+def _announce(options: "DeskOptions", leader: "Peer | None", where: str) -> None:
+    """Say at the terminal where the desk is."""
+    print(
+        f"The desk is open ({where}):\n\n    http://{options.address}:{options.port}/\n",
+        flush=True,
+    )
+    if options.tls_port:
+        print(
+            "Everybody may look on there. Arbiters and phones log in by HTTPS:\n\n"
+            f"    {options.address_for_roles}/\n\n"
+            "The browser asks whether to trust this desk, because nobody but you vouches for it.\n"
+            f"The fingerprint (SHA-256) of its certificate:\n{options.fingerprint}\n",
+            flush=True,
+        )
+    if leader is not None:
+        print(
+            f"This desk follows {leader.address} and stores nothing of its own.\n"
+            "A person takes over at its page Second desk (/standby).\n",
+            flush=True,
+        )
+    print("Open this address in a browser. Ctrl-C closes the desk; nothing is lost.", flush=True)
+
+
+def _follow(desk: "Desk", typed: str) -> None:
+    """Follow the desk at an address, with the key that it shows; raise WrongUsage without one."""
+    from tabiya.desk.standby.peer import Peer, address_of_desk
+
+    address = address_of_desk(typed)
+    if desk.standby.took_over_from(address):
+        # The line typed yesterday must not bring back the desk that was replaced since.
+        print(f"This desk has taken over from {address}; it leads, and the other one follows.")
+        return
+    known = [each for each in desk.standby.peers() if each.address == address]
+    key, _dot, mark = os.environ.get(STANDBY_KEY, "").strip().partition(".")
+    if not key and not (desk.standby.key and known) and sys.stdin.isatty():
+        key, _dot, mark = getpass("Key of the other desk: ").strip().partition(".")
+    if not key and not (desk.standby.key and known):
+        raise WrongUsage(
+            "the key of the other desk is needed: its page Second desk shows it; type it when asked,"
+            f" or set the variable {STANDBY_KEY}"
+        )
+    desk.standby.follow(Peer(address, mark) if key else known[0], key)
 
 
 def _opened(file: str) -> "EventStore":
@@ -171,6 +220,8 @@ COMMAND = CliCommand(
         ),
         option("--copy-to", "FOLDER", "Let a second copy of every event follow there, on a stick."),
         flag("--wait-for-copy", "Answer no result before it is in the second copy too."),
+        option("--follow", "ADDRESS", "Follow the desk at this address, ready to take over."),
+        flag("--wait-for-standby", "Answer no result before every second desk has it on its disk."),
         option(
             "--security-log",
             "FILE",
@@ -192,6 +243,12 @@ COMMAND = CliCommand(
     A result that is acknowledged is on the disk of this machine. With --copy-to a second copy in
     another folder follows within a second or two; with --wait-for-copy as well, an acknowledged
     result is in both, as long as the second folder can be written to.
+
+    With --follow a second laptop pulls every event from the desk at ADDRESS, with passwords and
+    phones, and stores nothing of its own. It takes over when a person clicks at its page Second
+    desk, never by itself. The key that it asks for is shown at the same page of the first desk, or
+    comes in the variable TABIYA_STANDBY_KEY. With --wait-for-standby the first desk acknowledges a
+    result only when it is on both disks, as long as a second desk is there.
     """,
     examples=(
         Example(line="tabiya desk", does="opens the desk on your folder of events"),
@@ -200,6 +257,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya desk open.tabiya --host 0.0.0.0",
             does="lets phones in the hall join, behind a password",
+        ),
+        Example(
+            line="tabiya desk standby/ --follow 192.168.1.5:8124",
+            does="follows that desk, ready to take over",
         ),
     ),
 )

@@ -42,6 +42,7 @@ from tabiya.desk.rounds import manual, schedule, why
 from tabiya.desk.rounds import pages as rounds
 from tabiya.desk.screen import pages as screen
 from tabiya.desk.stages import pages as stages
+from tabiya.desk.standby import pages as standby
 from tabiya.desk.standings import lots, pictures, places
 from tabiya.desk.standings import pages as standings
 from tabiya.desk.start import pages as start
@@ -320,6 +321,16 @@ DESK_ROUTES = [
     _post("/events/{name}/recover", start.recover, Permission.ADMINISTER),
     _post("/events/{name}/archive", start.archive, Permission.ADMINISTER),
     _post("/events/{name}/bring-back", start.bring_back, Permission.ADMINISTER),
+    _get("/standby", standby.page, Permission.ADMINISTER),
+    _post("/standby/key", standby.make_key, Permission.ADMINISTER),
+    _post("/standby/take-over", standby.take_over, Permission.ADMINISTER),
+    _post("/standby/forks/{fork}/{step:int}", standby.settle, Permission.ADMINISTER),
+    _get("/moved/{token}", standby.moved, Permission.VIEW),
+    # Another desk asks these, with the key that both have; no role opens them.
+    Route("/standby/pull", standby.pull, methods=["POST"]),
+    Route("/standby/whole", standby.whole, methods=["POST"]),
+    Route("/standby/contact", standby.contact, methods=["POST"]),
+    Route("/standby/fork", standby.take_fork, methods=["POST"]),
     *(
         _get(path, start.unless_of_one_event(page), permission)
         for path, page, permission in ACCESS_PAGES

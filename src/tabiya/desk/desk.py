@@ -28,6 +28,7 @@ from tabiya.desk.printing.queue import PrintQueue
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
 from tabiya.desk.rounds.why_queue import WhyQueue
+from tabiya.desk.standby.standby import Standby
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache, RowCache
@@ -37,8 +38,10 @@ from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore, Receipt
 from tabiya.store.log.backups import backups_of, copy_whole, folder_of
+from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.log.file import remove
 from tabiya.store.log.recovery import Recovery, recover
 from tabiya.store.log.second_copy import SecondCopy
 from tabiya.store.teams.commands import OpenLineUps
@@ -86,6 +89,8 @@ class DeskOptions:
     """The second folder, in which a copy of each event follows it."""
     wait_for_copy: bool = False
     """Whether a step is answered only when it is in that copy too."""
+    wait_for_standby: bool = False
+    """Whether a step is answered only when it is on the disk of a second desk too."""
 
     @property
     def address_for_roles(self) -> str:
@@ -123,6 +128,8 @@ class OpenEvent:
         self.shared_pages = SharedPages()
         self.feed: ChangeFeed | None = None
         self.copy: SecondCopy | None = None
+        self.first = ""
+        """The checksum of its first line, once somebody has asked for it."""
         self.damage = ""
         """What is wrong with the file, once somebody has looked; empty if nothing is known."""
         self._caught_up = 0.0
@@ -215,12 +222,13 @@ class Desk:
         self._lock = threading.RLock()
         self._open: dict[str, OpenEvent] = {}
         self._festivals: dict[str, Festival] = {}
+        self.notes = DeskNotes(options.folder / FILE_NAME)
+        self.standby = Standby(self, store.path.stem if store is not None else "")
         self._clean_up()
         if not options.one_file:
-            for path in sorted(options.folder.glob(f"*{FESTIVAL_SUFFIX}")):
-                self._festivals[path.name.removesuffix(FESTIVAL_SUFFIX)] = Festival(path)
+            self.read_festivals()
         if store is None:
-            self.access = Access(DeskNotes(options.folder / FILE_NAME))
+            self.access = Access(self.notes)
         else:
             self.access = self._take(store).access
 
@@ -249,6 +257,11 @@ class Desk:
                 "there is no such festival in the folder", hint="Choose one of those listed."
             )
         return found
+
+    def read_festivals(self) -> None:
+        """Take in the festivals of the folder."""
+        for path in sorted(self.options.folder.glob(f"*{FESTIVAL_SUFFIX}")):
+            self._festivals[path.name.removesuffix(FESTIVAL_SUFFIX)] = Festival(path)
 
     def festivals_with(self, event: OpenEvent) -> tuple[Festival, ...]:
         """Return the festivals an event belongs to."""
@@ -351,8 +364,7 @@ class Desk:
                 for left in self.options.folder.glob(f"{store.path.name}*"):
                     left.unlink(missing_ok=True)
                 raise
-            self._open[event.name] = event
-            self._begin_copy(event)
+            self._opened_now(event)
             return event, receipt
 
     def open_backup(self, event: OpenEvent, file_name: str) -> OpenEvent:
@@ -400,6 +412,45 @@ class Desk:
             _leave_fide_mode_like(opened, self.open_events)
             return self._take(opened)
 
+    def begin_following(
+        self,
+        name: str,
+        lines: tuple[Line, ...],
+        receipts: Iterable[tuple[str, str, int]],
+        kept: dict[str, str],
+    ) -> None:
+        """Make an event of the lines of the desk that leads, with the passwords it has there."""
+        with self._lock:
+            path = self.options.folder / f"{name}{SUFFIX}"
+            if path.name != f"{name}{SUFFIX}" or name.startswith("."):
+                raise FileTrouble("the event of the other desk has no good name", where=name[:80])
+            self.options.folder.mkdir(parents=True, exist_ok=True)
+            store = EventStore.create(path)
+            try:
+                store.take_lines(lines, receipts)
+                for each, value in kept.items():
+                    store.keep(each, value)
+            except BaseException:
+                store.close()
+                remove(store.path)
+                raise
+            self.access_changed(self._take(store))
+
+    def access_changed(self, event: OpenEvent) -> None:
+        """Take in passwords and keys of an event that another desk leads."""
+        event.access = Access(event.store)
+        if self.options.one_file:
+            self.access = event.access
+
+    def put_aside(self, event: OpenEvent, target: Path) -> None:
+        """Close an event whose lines another desk does not have, and keep its file elsewhere."""
+        with self._lock:
+            self._open.pop(event.name, None)
+            if event.feed is not None:
+                event.feed.end()
+            event.store.close()
+            self._move(event.store.path, target.parent, target.name)
+
     def put_away(self, name: str, shelf: Shelf) -> None:
         """Close an event and put its file and its backups on a shelf."""
         with self._lock:
@@ -425,14 +476,15 @@ class Desk:
             self._move(files[name], self.options.folder)
 
     @staticmethod
-    def _move(path: Path, folder: Path) -> None:
+    def _move(path: Path, folder: Path, name: str = "") -> None:
         """Move an event file with its backups; a name that is taken there gets a number."""
         try:
             folder.mkdir(exist_ok=True)
-            target, number = folder / path.name, 1
+            target, number = folder / (name or path.name), 1
+            stem = target.stem
             while target.exists() or folder_of(target).exists():
                 number += 1
-                target = folder / f"{path.stem}-{number}{path.suffix}"
+                target = folder / f"{stem}-{number}{path.suffix}"
             if folder_of(path).exists():
                 folder_of(path).rename(folder_of(target))
             path.rename(target)
@@ -481,11 +533,18 @@ class Desk:
         except BaseException:
             store.close()
             raise
-        self._open[event.name] = event
-        self._begin_copy(event)
+        self._opened_now(event)
         return event
 
-    def _begin_copy(self, event: OpenEvent) -> None:
+    def _opened_now(self, event: OpenEvent) -> None:
+        """Take an event in among those that are open: its copies follow it, and other desks may lead it."""
+        self._open[event.name] = event
+        if not self.standby.leads:
+            self.standby.hold(event)
+        if self.options.wait_for_standby:
+            event.store.add_listener(
+                lambda entries, _state: self.standby.wait_for_followers(event.name, entries[-1].seq)
+            )
         if self.options.copy_to is not None:
             event.copy_to(self.options.copy_to, wait=self.options.wait_for_copy)
 

@@ -19,6 +19,7 @@ import uvicorn
 
 from tabiya.desk.app import build_app
 from tabiya.desk.desk import Desk
+from tabiya.desk.standby.following import Following
 from tabiya.desk.web.connections import Connection, ConnectionLimits, LogOnce, raise_file_limit
 from tabiya.desk.web.live import end_streams
 from tabiya.errors import TabiyaError
@@ -160,6 +161,7 @@ def serve(
     closing = threading.Event()
     threading.Thread(target=desk.rating_list.keep_current, args=(closing,), daemon=True).start()
     threading.Thread(target=_watch, args=(desk,), daemon=True).start()
+    threading.Thread(target=Following(desk).run, args=(closing,), daemon=True).start()
     try:
         server = _Server(config)
         server.desk, server.tls = desk, tls

@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 _LONGEST_START = 30.0
@@ -27,9 +27,18 @@ def free_port() -> int:
 class DeskProcess:
     """`tabiya desk FILE --port P`, on this machine only; always on the same port."""
 
-    def __init__(self, path: Path, *, said: Path | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        said: Path | None = None,
+        options: tuple[str, ...] = (),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.path = path
         self.port = free_port()
+        self.options = options
+        self.environment = dict(environment or {})
         self._process: subprocess.Popen[bytes] | None = None
         self._said = said or path.with_suffix(".said")
 
@@ -44,11 +53,14 @@ class DeskProcess:
         """Start it and wait until it answers."""
         with self._said.open("ab") as said:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tabiya", "desk", str(self.path), "--port", str(self.port)],
+                [
+                    *(sys.executable, "-m", "tabiya", "desk", str(self.path)),
+                    *("--port", str(self.port), *self.options),
+                ],
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=said,
-                env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                env={**os.environ, "PYTHONUNBUFFERED": "1", **self.environment},
             )
         until = time.monotonic() + _LONGEST_START
         while time.monotonic() < until:

@@ -1,6 +1,7 @@
 """Opening a file: checked first, brought up to date with a copy kept, refused in words."""
 
 import os
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from tabiya.store.log.errors import (
 )
 from tabiya.store.log.file import remove
 from tabiya.store.log.migrations import newest_version
+from tabiya.store.log.recovery import recover
 from tests.store.scenes import ANNA, new_event, play_round
 
 OLD_FILES = sorted((Path(__file__).parents[1] / "old_files").glob("version_*.sql"))
@@ -185,3 +187,49 @@ def test_a_file_is_safe_against_power_cuts(tmp_path: Path) -> None:
         "foreign_keys": 1,
         "application_id": int.from_bytes(b"Tbya"),
     }
+
+
+def _as_after_a_power_cut(folder: Path) -> tuple[Path, int]:
+    """An event file with its write-ahead log beside it, and the number of its lines."""
+    (folder / "cut").mkdir()
+    with new_event(folder) as store:
+        for board in range(6):
+            store.do(AddNote(f"note {board}"), ANNA)
+        for name in ("event.tabiya", "event.tabiya-wal"):
+            shutil.copy(folder / name, folder / "cut" / name)
+        return folder / "cut" / "event.tabiya", store.state.seq
+
+
+def test_a_write_ahead_log_damaged_in_the_middle_is_no_torn_step(tmp_path: Path) -> None:
+    """SQLite would forget every step after it in silence; here it is refused, and all is saved."""
+    path, lines = _as_after_a_power_cut(tmp_path)
+    journal = path.with_name("event.tabiya-wal")
+    raw = bytearray(journal.read_bytes())
+    frames = range(32, len(raw), 4096 + 24)
+    # In the head of the log, in that of a frame in the middle, and in the page of that frame.
+    for place in (17, frames[len(frames) // 2] + 9, frames[len(frames) // 2] + 3000):
+        damaged = bytearray(raw)
+        damaged[place] ^= 1
+        journal.write_bytes(damaged)
+        with pytest.raises(FileIsDamaged, match="write-ahead log"):
+            EventStore.open(path)
+        with pytest.raises(FileIsDamaged, match="write-ahead log"):
+            EventStore.open(path, read_only=True)
+        assert journal.read_bytes() == damaged
+        saved = recover(path, tmp_path / f"saved-{place}.tabiya", "2026-11-17T12:00:00+00:00")
+        assert len(saved.lines) + len(saved.missing) + len(saved.apart) == lines
+        assert len(saved.missing) <= 1
+
+
+def test_a_step_that_a_power_cut_tore_is_left_out_and_the_file_opens(tmp_path: Path) -> None:
+    """The last step was never acknowledged; nobody is asked to recover anything for that."""
+    path, lines = _as_after_a_power_cut(tmp_path)
+    journal = path.with_name("event.tabiya-wal")
+    raw = journal.read_bytes()
+    for cut in (raw[:-1], raw[:-2000] + bytes(2000)):
+        journal.write_bytes(cut)
+        path.with_name("event.tabiya-shm").unlink(missing_ok=True)
+        shutil.copy(path, path.with_name("copy.tabiya"))
+        shutil.copy(journal, path.with_name("copy.tabiya-wal"))
+        with EventStore.open(path.with_name("copy.tabiya")) as store:
+            assert store.state.seq == lines - 1

@@ -83,8 +83,7 @@ def person_asking(
         if session is None or session.role is Role.VIEWER:
             continue
         device = access.devices.get(session.device)
-        good = session.epoch == access.epoch and session.sid not in access.ended
-        if good and (not session.device or device is not None):
+        if still_counts(access, session):
             login = f"phone {device.id[:6]}" if device else f"login {session.sid[:6]}"
             place = f"{TITLES[session.role]}, {login}"
             team = device.team if device else 0
@@ -95,6 +94,12 @@ def person_asking(
         name = chief or "Chief arbiter"
         return Person(session, Role.CHIEF, name, accesses[0], "desk", local=True)
     return Person(session, Role.VIEWER, "", accesses[0])
+
+
+def still_counts(access: Access, session: Session) -> bool:
+    """Return whether a session was not ended since: by a log-out, a new password or a phone locked out."""
+    known = not session.device or session.device in access.devices
+    return known and session.epoch == access.epoch and session.sid not in access.ended
 
 
 def _visit(desk: Desk, connection: HTTPConnection) -> Session | None:

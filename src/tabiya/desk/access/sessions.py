@@ -52,6 +52,19 @@ def _loaded(signed: URLSafeTimedSerializer, cookie: str, longest: int) -> Any:  
     return held
 
 
+def _signed(signed: URLSafeTimedSerializer, session: Session) -> str:
+    told = [session.sid, int(session.role), session.name, session.device, session.epoch]
+    return str(signed.dumps(told))
+
+
+def _session(signed: URLSafeTimedSerializer, told: str) -> Session | None:
+    try:
+        sid, role, name, device, epoch = _loaded(signed, told, SESSION_SECONDS)
+        return Session(str(sid), Role(role), str(name), str(device), int(epoch))
+    except (BadData, ValueError, TypeError):
+        return None
+
+
 class Signer:
     """Signs and reads cookies and form tokens with one key."""
 
@@ -59,22 +72,23 @@ class Signer:
         self._key = key.encode()
         self._sessions = URLSafeTimedSerializer(key, salt="tabiya.session")
         self._devices = URLSafeTimedSerializer(key, salt="tabiya.device")
+        self._moving = URLSafeTimedSerializer(key, salt="tabiya.moving")
 
     def sign(self, session: Session) -> str:
         """Return the session as the value of its cookie."""
-        return str(
-            self._sessions.dumps(
-                [session.sid, int(session.role), session.name, session.device, session.epoch]
-            )
-        )
+        return _signed(self._sessions, session)
 
     def read(self, cookie: str) -> Session | None:
         """Return the session of a cookie, or None if it was not signed here or is too old."""
-        try:
-            sid, role, name, device, epoch = _loaded(self._sessions, cookie, SESSION_SECONDS)
-            return Session(str(sid), Role(role), str(name), str(device), int(epoch))
-        except (BadData, ValueError, TypeError):
-            return None
+        return _session(self._sessions, cookie)
+
+    def sign_move(self, session: Session) -> str:
+        """Return what takes a session along to another desk with the same key; it is no cookie."""
+        return _signed(self._moving, session)
+
+    def read_move(self, token: str) -> Session | None:
+        """Return the session somebody takes along, or None."""
+        return _session(self._moving, token)
 
     def sign_device(self, device: str) -> str:
         """Return the mark a paired phone keeps between days."""

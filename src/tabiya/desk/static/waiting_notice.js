@@ -30,12 +30,24 @@ function strip() {
 
 const shownInItsRow = (entry) => Number(document.getElementById("entry")?.dataset.round) === entry.round && document.getElementById(`b${entry.board}`);
 
+/** The way to the second desk, with what waits here: it has the same keys, so nothing is stored twice. */
+function wayOn() {
+  const way = document.createElement("a");
+  const entries = Object.fromEntries(waiting.all().filter((entry) => !entry.refused).map((entry) => [`tabiya.waiting.${document.body.dataset.event}.${entry.key}`, entry]));
+  way.href = `${document.body.dataset.wayOn}#waiting=${encodeURIComponent(JSON.stringify(entries))}`;
+  way.textContent = "Go on at the second desk";
+  const words = document.createElement("p");
+  words.append("If the arbiters have taken over with the second desk: ", way);
+  return words;
+}
+
 function notice() {
   if (!box) return;
   const { trouble } = waiting.summary();
   const here = waiting.all().filter((entry) => !shownInItsRow(entry));
   const waits = here.filter((entry) => !entry.refused);
   const parts = [];
+  if (document.body.dataset.wayOn && (away || trouble)) parts.push(wayOn());
   if (waits.length && (trouble || Date.now() - waits[0].at > 1500)) {
     const words = document.createElement("p");
     const one = waits.length === 1;

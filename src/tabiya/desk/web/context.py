@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from inspect import iscoroutinefunction
@@ -31,6 +32,8 @@ waits for it, and does its work in a worker too."""
 
 _OWN_PAGES = ("/login", "/join/")
 """Each visitor has another form there."""
+_MEANWHILE = re.compile(r"/(login|logout)$|^/standby/take-over$")
+"""What a desk does that only follows another."""
 _MOST_FIELDS = 12_000
 """Four for each board of the largest event in a manual pairing."""
 
@@ -133,6 +136,9 @@ def require(request: Request, permission: Permission) -> Person:
     if not person.may(permission):
         note(request, "not allowed", needs=permission.least.title)
         raise NotAllowed(permission)
+    standby = desk_of(request).standby
+    if standby.leader is not None and request.method == "POST":
+        standby.refuse_unless(_MEANWHILE.search(request.url.path) is not None)
     return person
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
+from urllib.parse import quote
 
 import jinja2
 from starlette.requests import Request
@@ -68,6 +69,7 @@ def render(
             event_id=event.access.event_id if event is not None else "",
             person=person,
             damage=event.damage if event is not None else "",
+            way_on=_way_on(request),
             second_copy=event.copy if event is not None else None,
             event_name=event.name if event is not None else "",
             state=event.store.state if event is not None else None,
@@ -79,6 +81,25 @@ def render(
         )
     )
     return HTMLResponse(text, status)
+
+
+def _way_on(request: Request) -> str:
+    """Return where this page is at the other desk: that which leads, or the one that would take over.
+
+    Whoever is logged in takes the session along; a browser would not send its cookie to another address.
+    """
+    standby, person = desk_of(request).standby, person_of(request)
+    here = [each for each in standby.followers.values() if each.here]
+    if standby.leader is not None:
+        roles = plain = standby.leader.address
+    elif here:
+        roles, plain = here[0].peer.address, here[0].plain
+    else:
+        return ""
+    page = quote(request.url.path if request.method == "GET" else f"{address_of(request)}/")
+    if person.role is Role.VIEWER or person.local:
+        return f"{plain}{page}"
+    return f"{roles}/moved/{person.access.signer.sign_move(person.session)}?to={page}"
 
 
 def _form_token(request: Request, template: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sqlite3
+import struct
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -59,6 +61,7 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
             hint="Copy the file to a folder you may write to, or open it for reading only.",
         )
     with in_words(str(path)), ExitStack() as if_it_fails:
+        _check_journal(path)
         version = _version_of(path)
         connection = if_it_fails.enter_context(closing(_connect(path)))
         _check_layout(connection, path)
@@ -70,6 +73,74 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
         _check_chain(connection, path)
         if_it_fails.pop_all()
     return connection
+
+
+def _check_journal(path: Path) -> None:
+    """Refuse a file whose write-ahead log is damaged in the middle, before SQLite looks at it.
+
+    SQLite takes everything after the first bad frame for a step that a power cut tore, forgets it and
+    writes over it. But each step is on the disk before the next begins: where a whole step comes after
+    the one with the bad frame, the log was damaged later, and what follows can be saved.
+    """
+    journal = path.with_name(f"{path.name}-wal")
+    try:
+        raw = journal.read_bytes() if journal.is_file() else b""
+        with journal.open("rb") if raw else io.BytesIO() as again:
+            head = again.read(32)
+    except OSError:
+        return  # Whoever opens it says what is wrong.
+    # Another desk may have begun its log anew while this one was read.
+    if head == raw[:32] and commits_after_damage(raw) > 1:
+        raise FileIsDamaged(
+            "the event file is damaged (its write-ahead log has lost a part in the middle)",
+            where=str(path),
+            hint=RECOVER,
+        )
+
+
+def journal_salt(journal: bytes, size: int) -> bytes:
+    """The mark of the frames that count; from the first of them, if the head of the log is damaged."""
+    if _summed(journal[:24], _ORDER.get(journal[:4], ">")) == journal[24:32]:
+        return journal[16:24]
+    marks = [journal[place + 8 : place + 16] for place in range(32, len(journal), size + 24)[:3]]
+    return max(marks, key=marks.count, default=b"")
+
+
+def commits_after_damage(journal: bytes) -> int:
+    """How many steps a write-ahead log ends after the first frame that does not fit its checksum.
+
+    The format is that of SQLite (https://sqlite.org/fileformat2.html#the_write_ahead_log).
+    """
+    size = int.from_bytes(journal[8:12]) or _USUAL_PAGE
+    if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768):
+        size = _USUAL_PAGE
+    order = _ORDER.get(journal[:4], ">")
+    salt, total = journal_salt(journal, size), _summed(journal[:24], order)
+    good, commits = total == journal[24:32], 0
+    for place in range(32, len(journal) - size - 23, size + 24):
+        frame = journal[place : place + 24 + size]
+        if good:
+            # Where the log ends, frames of an older one may follow, which have another mark.
+            total = _summed(frame[:8] + frame[24:], order, total)
+            good = frame[8:16] == salt and frame[16:24] == total
+        if not good and frame[8:16] == salt and frame[4:8] != bytes(4):
+            commits += 1
+    return commits
+
+
+_USUAL_PAGE = 4096
+_ORDER = {b"\x37\x7f\x06\x82": "<", b"\x37\x7f\x06\x83": ">"}
+"""In which order the checksums of a write-ahead log take the bytes of a number."""
+
+
+def _summed(raw: bytes, order: str, before: bytes = bytes(8)) -> bytes:
+    """SQLite's checksum of a part of the log, which goes on from that of the part before."""
+    one, other = int.from_bytes(before[:4]), int.from_bytes(before[4:])
+    words = iter(struct.unpack(f"{order}{len(raw) // 8 * 2}I", raw[: len(raw) // 8 * 8]))
+    for first, second in zip(words, words, strict=True):
+        one = (one + first + other) & 0xFFFFFFFF
+        other = (other + second + one) & 0xFFFFFFFF
+    return one.to_bytes(4) + other.to_bytes(4)
 
 
 def _may_write(path: Path) -> bool:
@@ -86,6 +157,7 @@ def remove(path: Path) -> None:
 def check_readable(path: Path) -> None:
     """Refuse a file that is no event file, is newer than this program, or is damaged."""
     with in_words(str(path)):
+        _check_journal(path)
         version = _version_of(path)
         connection = open_for_reading(path)
         try:

@@ -23,7 +23,7 @@ from tabiya.store.log.chain import COLUMNS, Line
 from tabiya.store.log.codec import UnreadableFact
 from tabiya.store.log.entry import Actor, Entry, line_hash
 from tabiya.store.log.errors import OF_SQLITE, FileTrouble, NotAnEventFile, in_words
-from tabiya.store.log.file import create_file, remove
+from tabiya.store.log.file import create_file, journal_salt, remove
 from tabiya.store.log.lines import event_of
 from tabiya.store.log.replay import StepDepends, replay
 
@@ -151,23 +151,26 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
         newer = _committed_pages(committed, size)
         for page in pages.values():
             found.update(_lines_on(page, pages, size))
-        for page in newer.values():
-            found.update(_lines_on(page, pages | newer, size))
+        # Of a page that was written many times a damaged copy may follow a good one.
+        whole = pages | dict(newer)
+        for _number, page in newer:
+            found.update(_lines_on(page, whole, size))
     return tuple(found) or _lines_without_checksum(path)
 
 
-def _committed_pages(journal: bytes, size: int) -> dict[int, bytes]:
-    """The pages in a write-ahead log, up to the last commit in it."""
-    salt, pages, kept = journal[16:24], {}, dict[int, bytes]()
+def _committed_pages(journal: bytes, size: int) -> list[tuple[int, bytes]]:
+    """The pages in a write-ahead log, up to the last commit in it; a damaged frame is passed over."""
+    salt = journal_salt(journal, size)
+    pages: list[tuple[int, bytes]] = []
+    committed = 0
     for place in range(32, len(journal) - size - 23, size + 24):
         frame = journal[place : place + 24]
         if frame[8:16] != salt:
-            break
-        pages[int.from_bytes(frame[:4])] = journal[place + 24 : place + 24 + size]
+            continue
+        pages.append((int.from_bytes(frame[:4]), journal[place + 24 : place + 24 + size]))
         if frame[4:8] != bytes(4):
-            kept |= pages
-            pages = {}
-    return kept
+            committed = len(pages)
+    return pages[:committed]
 
 
 def _lines_on(page: bytes, pages: dict[int, bytes], size: int) -> Iterator[Line]:

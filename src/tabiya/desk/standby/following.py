@@ -1,0 +1,239 @@
+"""Following the desk that leads: its lines, its passwords, and what this desk has besides."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from tabiya.desk.access.passwords import Access
+from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
+from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
+from tabiya.desk.standby.standby import ACCESS, Standby
+from tabiya.errors import TabiyaError
+from tabiya.formats.atomic import write_whole
+from tabiya.store.log.errors import FileTrouble
+from tabiya.store.standby.chains import (
+    BadLines,
+    Epoch,
+    check_that_they_follow,
+    fork_as_text,
+    fork_of,
+    lines_from,
+    receipts_from,
+)
+
+_LOG = logging.getLogger("tabiya.desk")
+PULL_SECONDS = 10.0
+_CONTACT_SECONDS = 1.5
+_PAUSE_SECONDS = 1.0
+_BETWEEN_CONTACTS = 2.0
+
+
+class Following:
+    """The work of one desk with others: it follows the one that leads, or tells others that it leads."""
+
+    def __init__(self, desk: Desk, connect: type[PeerConnection] = PeerConnection) -> None:
+        self._desk = desk
+        self._connect = connect
+        self._access = ""
+        self._connection: PeerConnection | None = None
+
+    @property
+    def _standby(self) -> Standby:
+        return self._desk.standby
+
+    def start(self) -> None:
+        """Ask once, before anybody can enter anything: who leads, and which passwords count."""
+        try:
+            if self._standby.leads:
+                self.look_for_others()
+            else:
+                self.pull()
+        except (
+            TabiyaError,
+            OSError,
+            LookupError,
+            ValueError,
+            TypeError,
+            AttributeError,
+        ) as trouble:
+            self._tell(str(trouble))
+        self._hang_up()
+
+    def run(self, ending: threading.Event) -> None:
+        """Go on until the desk closes."""
+        while not ending.is_set():
+            pause = _PAUSE_SECONDS
+            try:
+                if self._standby.leads:
+                    self._hang_up()
+                    self.look_for_others()
+                    pause = _BETWEEN_CONTACTS
+                else:
+                    self.pull()
+                    pause = 0.0
+            except (TabiyaError, OSError) as trouble:
+                self._tell(str(trouble))
+            except (LookupError, ValueError, TypeError, AttributeError):
+                self._tell("the other desk answers, but not as a desk should")
+            if pause:
+                ending.wait(pause)
+        self._hang_up()
+
+    def _tell(self, trouble: str) -> None:
+        self._hang_up()
+        if trouble != self._standby.trouble:
+            _LOG.warning("%s", trouble)
+        self._standby.trouble = trouble
+
+    def look_for_others(self) -> None:
+        """Tell every desk with the key that does not follow who leads; hear the same from it."""
+        here = {each.peer.address for each in self._standby.followers.values() if each.here}
+        missing = [each for each in self._standby.peers() if each.address not in here]
+        if not missing:
+            return
+        told = self._standby.introduction()
+        with ThreadPoolExecutor(len(missing)) as pool:
+            for answer in pool.map(lambda peer: self._contact(peer, told), missing):
+                if answer is not None and self._standby.leads:
+                    with suppress(LookupError, ValueError, TypeError):
+                        self._standby.hear(answer)
+
+    def _contact(self, peer: Peer, told: dict[str, Any]) -> dict[str, Any] | None:
+        connection = self._connect(peer, self._standby.key, timeout=_CONTACT_SECONDS)
+        try:
+            answer: dict[str, Any] = connection.ask("/standby/contact", told)
+        except PeerTrouble:
+            return None
+        finally:
+            connection.close()
+        return answer
+
+    def pull(self) -> None:
+        """Ask the leading desk for what is new, and write it; it answers when there is something."""
+        leader = self._standby.leader
+        if leader is None:
+            return
+        if self._connection is None or self._connection.peer != leader:
+            self._hang_up()
+            self._connection = self._connect(leader, self._standby.key, timeout=PULL_SECONDS)
+        have = {
+            event.name: [event.store.state.seq, event.store.head_at(event.store.state.seq)]
+            for event in self._standby.events()
+        }
+        told = {**self._standby.introduction(), "have": have, "access": self._access}
+        answer = self._connection.ask("/standby/pull", told)
+        with self._standby.applying:
+            if self._standby.leader != leader:
+                return  # A person took over meanwhile: what comes from there is a fork.
+            self._take(answer)
+        self._send_forks()
+        self._standby.trouble, self._standby.contact = "", monotonic()
+
+    def _send_forks(self) -> None:
+        """Let the leading desk have what only this one had accepted."""
+        assert self._connection is not None  # noqa: S101 - it has just answered
+        for fork in self._standby.unsent_forks():
+            self._connection.ask("/standby/fork", {"fork": fork_as_text(fork)})
+            self._standby.fork_is_sent(fork)
+
+    def _take(self, answer: dict[str, Any]) -> None:
+        if not answer["leads"]:
+            raise PeerTrouble("the other desk does not lead either")
+        kept = answer.get("kept") or {"events": {}}
+        if "desk" in kept:
+            self._take_desk_notes(kept)
+        for name, about in answer["events"].items():
+            if not self._standby.only or name == self._standby.only:
+                self._take_event(str(name), about, dict(kept["events"].get(name, {})))
+        self._access = str(answer["access"])
+
+    def _take_event(self, name: str, about: dict[str, Any], access: dict[str, str]) -> None:
+        """Bring one event up to the leading desk; what only this desk has becomes a fork first."""
+        event = self._desk.opened(name)
+        lines = lines_from(about.get("lines", ()))
+        receipts = receipts_from(about.get("receipts", ()))
+        if event is None or not event.begun:
+            if lines:
+                self._desk.begin_following(name, lines, receipts, access)
+            return
+        self._compare(event, about)
+        if about.get("forked"):
+            self._replace_by_theirs(event, access)
+            return
+        if lines:
+            event.store.take_lines(lines, receipts)
+        self._take_access(event, access)
+
+    def _compare(self, event: OpenEvent, about: dict[str, Any]) -> None:
+        """Refuse an event that is another of the same name, or one in which this desk leads."""
+        if about["first"] != self._standby.first_of(event):
+            raise FileTrouble(
+                f"the event {event.name} of the leading desk is another than the one here",
+                where=str(event.store.path),
+                hint="Follow it in an empty folder.",
+            )
+        number, desk = about["epoch"]
+        if Epoch(int(number), str(desk)) < self._standby.epoch_of(event):
+            raise BadLines(
+                f"the other desk leads {event.name} in an older epoch than is known here",
+                hint="Let a person decide which desk leads: take over here, or there.",
+            )
+
+    def _replace_by_theirs(self, event: OpenEvent, access: dict[str, str]) -> None:
+        """Keep what this desk accepted and the leading one does not have, under a name; then follow."""
+        assert self._connection is not None  # noqa: S101 - it has just answered
+        told = self._connection.ask("/standby/whole", {"event": event.name})
+        theirs, receipts = lines_from(told["lines"]), receipts_from(told["receipts"])
+        check_that_they_follow(theirs, 0, "")
+        ours, own_receipts = event.store.lines_after(0)
+        chain = [line.hash for line in theirs]
+        fork = fork_of(event.name, ours, chain, own_receipts, self._standby.epoch_of(event))
+        if fork is None:
+            return  # It has caught up meanwhile.
+        self._standby.keep_fork(fork)
+        # Both machines have it before this one lets go of the file.
+        self._send_forks()
+        access = access or {each: event.store.kept(each) or "" for each in ACCESS}
+        self._desk.put_aside(event, self._standby.aside(fork))
+        self._desk.begin_following(event.name, theirs, receipts, access)
+        _LOG.warning(
+            "%d lines that only this desk had are kept as the fork %s", len(fork.lines), fork.name
+        )
+
+    def _take_access(self, event: OpenEvent, access: dict[str, str]) -> None:
+        changed = {name: value for name, value in access.items() if event.store.kept(name) != value}
+        for name, value in changed.items():
+            event.store.keep(name, value)
+        if changed:
+            self._desk.access_changed(event)
+
+    def _take_desk_notes(self, kept: dict[str, Any]) -> None:
+        """Let the same people in as the leading desk; its own passwords only if it has some."""
+        if self._standby.only:
+            return
+        own = {str(name): str(value) for name, value in kept["desk"].items()}
+        if any(self._desk.notes.kept(name) != value for name, value in own.items()):
+            for name, value in own.items():
+                self._desk.notes.keep(name, value)
+            self._desk.access = Access(self._desk.notes)
+        changed = False
+        for name, text in kept["festivals"].items():
+            path = self._desk.options.folder / str(name).replace("/", "")
+            if not path.name.endswith(FESTIVAL_SUFFIX) or path.name.startswith("."):
+                continue
+            if not path.exists() or path.read_text(encoding="utf-8") != text:
+                write_whole(str(path), str(text).encode())
+                changed = True
+        if changed:
+            self._desk.read_festivals()
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None

@@ -1,0 +1,124 @@
+"""Another desk in the network: asked by HTTP or HTTPS, known by the fingerprint of its certificate."""
+
+from __future__ import annotations
+
+import hashlib
+import http.client
+import json
+import ssl
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from tabiya.errors import TabiyaError
+
+_LARGEST_ANSWER = 256 * 1024 * 1024
+
+
+class PeerTrouble(TabiyaError):
+    """The other desk does not answer, or not as a desk should."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peer:
+    """Where another desk is, and how its certificate is known."""
+
+    address: str
+    """Such as `https://192.168.1.5:8124`."""
+    fingerprint: str = ""
+
+
+def address_of_desk(typed: str) -> str:
+    """Return the whole address of a desk, however short it was typed.
+
+    >>> address_of_desk("192.168.1.5:8124"), address_of_desk("http://127.0.0.1:8123/")
+    ('https://192.168.1.5:8124', 'http://127.0.0.1:8123')
+    """
+    parts = urlsplit(typed if "://" in typed else f"https://{typed}")
+    try:
+        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port is not None
+    except ValueError:
+        good = False
+    if not good:
+        raise PeerTrouble(
+            "this is no address of a desk",
+            where=typed,
+            hint="Type it as the page Second desk of the other desk shows it.",
+        )
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+class PeerConnection:
+    """A connection to another desk, kept open between questions; for one thread at a time."""
+
+    def __init__(self, peer: Peer, key: str, *, timeout: float) -> None:
+        self.peer = peer
+        self._key = key
+        self._timeout = timeout
+        self._open: http.client.HTTPConnection | None = None
+
+    def ask(self, path: str, told: object) -> Any:  # noqa: ANN401 - what JSON holds
+        """Return the answer to a question; raise PeerTrouble if there is none."""
+        try:
+            if self._open is None:
+                self._open = self._connected()
+            body = json.dumps(told).encode()
+            headers = {
+                "Authorization": f"Bearer {self._key}",
+                "Content-Type": "application/json",
+                "Accept": "application/json",
+            }
+            self._open.request("POST", path, body, headers)
+            answer = self._open.getresponse()
+            text = answer.read(_LARGEST_ANSWER)
+        except (OSError, http.client.HTTPException) as cause:
+            self.close()
+            raise PeerTrouble(
+                f"the other desk does not answer ({_said(cause)})", where=self.peer.address
+            ) from cause
+        if answer.status != 200:
+            self.close()
+            raise PeerTrouble(
+                f"the other desk refused ({answer.status} {text[:200].decode(errors='replace')})",
+                where=self.peer.address,
+            )
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError) as cause:
+            self.close()
+            raise PeerTrouble("this does not answer as a desk", where=self.peer.address) from cause
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._open is not None:
+            self._open.close()
+            self._open = None
+
+    def _connected(self) -> http.client.HTTPConnection:
+        """Connect; nothing is sent before the certificate is known to be the right one."""
+        parts = urlsplit(self.peer.address)
+        host, port = parts.hostname or "", parts.port or 0
+        if parts.scheme == "http":
+            return http.client.HTTPConnection(host, port, timeout=self._timeout)
+        # Nobody but its fingerprint vouches for the certificate of a desk, so names prove nothing.
+        context = ssl.create_default_context()
+        context.check_hostname = False
+        context.verify_mode = ssl.CERT_NONE
+        made = http.client.HTTPSConnection(host, port, timeout=self._timeout, context=context)
+        made.connect()
+        shown = made.sock.getpeercert(binary_form=True) or b""
+        digest = hashlib.sha256(shown).hexdigest().upper()
+        if not self.peer.fingerprint or not digest.startswith(
+            self.peer.fingerprint.replace(":", "").upper()
+        ):
+            made.close()
+            raise PeerTrouble(
+                "the certificate is another than that of the desk the key is from",
+                where=self.peer.address,
+                hint="Make sure that nobody stands between, then take a new key from its page.",
+            )
+        return made
+
+
+def _said(cause: Exception) -> str:
+    return getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
