@@ -56,6 +56,14 @@ bench-scale: $(VENV)/installed-for-development ## measure many events on many co
 crowd: $(VENV)/installed-for-development ## a thousand viewers follow one round on this machine: VIEWERS= ASKERS= SECONDS=
 	@$(PY) -m tests.campaigns.desk.crowd $(or $(VIEWERS),1000) $(or $(ASKERS),45) $(or $(SECONDS),300)
 
+.PHONY: soak
+soak: $(VENV)/installed-for-development $(VENV)/faketime ## two desks, thirty phones and everything that goes wrong, for an hour: MINUTES= SEED=
+	@$(PY) -m tests.campaigns.desk.soak --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) $(ARGS)
+
+.PHONY: damaged
+damaged: $(VENV)/installed-for-development ## damage a thousand event files, and see that each opens or is recovered: COUNT= SEED=
+	@$(PY) -m tests.campaigns.damaged_files --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
+
 wheel: $(VENV)/installed-for-development ## build the wheel, install it bare, print its packages and its size
 	@$(PY) -m tests.campaigns.wheel
 
@@ -136,6 +144,12 @@ $(VENV)/browser: | $(PY)
 	  echo "Installing Chromium for the browser tests ..."; \
 	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
 	    'apt-get update -qq && apt-get install -y -qq chromium >/dev/null'; }
+	@touch $@
+
+# A clock that jumps, for `make soak`; without it that step is left out and counted.
+$(VENV)/faketime: | $(PY)
+	@command -v faketime >/dev/null || $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
+	  'apt-get update -qq && apt-get install -y -qq faketime >/dev/null' || true
 	@touch $@
 
 # Debian ships Python without the part that makes environments; then root's apt-get brings it.

@@ -60,7 +60,10 @@ class Browser:
             self._at = first.send("GET", "/").headers.get("location", "/").rstrip("/")
             first.hang_up()
         desks = path.startswith(
-            ("/e/", "/f/", "/static/", "/create", "/demo", "/events/", "/festivals", "http")
+            (
+                *("/e/", "/f/", "/static/", "/create", "/demo", "/events/", "/festivals", "http"),
+                *("/standby", "/moved/"),
+            )
         )
         own = desks or path in ("/import", "/boards") or not path.startswith("/")
         return path if own else f"{self._at}{path}"

@@ -79,7 +79,7 @@ def addresses(value: str) -> list[tuple[str, str, set[str]]]:
     for route in (*EVENT_ROUTES, *DESK_ROUTES):
         filled = re.sub(r"\{\w+:int\}", value, route.path)
         filled = re.sub(r"\{kind\}", "trf26" if value == "1" else value, filled)
-        filled = re.sub(r"\{(token|name)\}", "abc" if value == "1" else value, filled)
+        filled = re.sub(r"\{(token|name|fork)\}", "abc" if value == "1" else value, filled)
         found.append((route.path, filled, set(route.methods or ())))
     return found
 

@@ -44,7 +44,7 @@ class NotOurKey(TabiyaError):
 
 
 @dataclass(slots=True)
-class Follower:
+class SecondDesk:
     """A desk that follows this one."""
 
     peer: Peer
@@ -76,7 +76,7 @@ class Standby:
         self._notes = DeskNotes(desk.options.folder / name)
         self._lock = threading.RLock()
         self._acknowledged = threading.Condition()
-        self.followers: dict[str, Follower] = {}
+        self.followers: dict[str, SecondDesk] = {}
         self.trouble = ""
         """Why this desk cannot follow at present."""
         self.contact = 0.0
@@ -152,7 +152,7 @@ class Standby:
         desk = str(told["desk"])[:80]
         if desk != self.name and peer.address:
             self.remember(peer)
-            follower = Follower(peer, str(told["plain"]), desk, monotonic())
+            follower = SecondDesk(peer, str(told["plain"]), desk, monotonic())
             follower.have = {name: seq for name, (seq, _head) in have.items()}
             with self._acknowledged:
                 self.followers[desk] = follower

@@ -159,16 +159,19 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
 
 
 def _committed_pages(journal: bytes, size: int) -> list[tuple[int, bytes]]:
-    """The pages in a write-ahead log, up to the last commit in it; a damaged frame is passed over."""
+    """The pages in a write-ahead log with their numbers, up to the last commit in it.
+
+    A frame before that commit is of the same log, even if its head is damaged; its page has number 0.
+    """
     salt = journal_salt(journal, size)
     pages: list[tuple[int, bytes]] = []
     committed = 0
     for place in range(32, len(journal) - size - 23, size + 24):
         frame = journal[place : place + 24]
-        if frame[8:16] != salt:
-            continue
-        pages.append((int.from_bytes(frame[:4]), journal[place + 24 : place + 24 + size]))
-        if frame[4:8] != bytes(4):
+        good = frame[8:16] == salt
+        number = int.from_bytes(frame[:4]) if good else 0
+        pages.append((number, journal[place + 24 : place + 24 + size]))
+        if good and frame[4:8] != bytes(4):
             committed = len(pages)
     return pages[:committed]
 
