@@ -10,6 +10,7 @@ memory        the coordinator with 1,000, 10,000 and 100,000 tasks
 kills         a worker killed at ten random moments, the scheduler once: the same table
 period        5,000 reports over a list of 100,000 players, each event also rated alone
 large-period  the same reports over a list of 1.9 million
+championship  the Internet championship of 7,500 players, once in full; every report checked
 forecast      100 players after round 5 of 9, 1,000 futures
 """
 
@@ -468,6 +469,26 @@ def large_period(folder: Path, share: int) -> None:
     )
 
 
+def championship(folder: Path, share: int) -> None:
+    """The Internet championship in full, and ten times for its odds."""
+    words = [TABIYA, "championship", "internet", "--seed", "1"]
+    client = Session(*words, "-o", str(folder / "reports"))
+    code = client.wait()
+    cost = client.cost()
+    reports = len(list((folder / "reports").iterdir()))
+    say(
+        f"7,500 players in full: exit code {code}, {reports} reports, {cost.seconds:.0f} s on the clock, "
+        f"{cost.cpu:.0f} s of CPU, {cost.memory:.0f} MB at most in one process"
+    )
+    client = Session(TABIYA, "check", str(folder / "reports"), "--summary", str(folder / "c.csv"))
+    code = client.wait()
+    say(f"tabiya check: exit code {code} (0 is no discrepancy), {client.cost().cpu:.0f} s of CPU")
+    runs = max(2, 10 // share)
+    client = Session(*words, "--runs", str(runs))
+    client.wait()
+    say(f"{runs} times for the odds: {client.cost().cpu:.0f} s of CPU")
+
+
 def forecast(folder: Path, share: int) -> None:
     """An open of 100 after round 5 of 9."""
     config = Config(players=100, rounds=9, seed=1, tie_breaks=("BH/C1", "BH", "SB"))
@@ -496,6 +517,7 @@ PARTS: dict[str, Callable[[Path, int], None]] = {
     "kills": kills,
     "period": period,
     "large-period": large_period,
+    "championship": championship,
     "forecast": forecast,
 }
 

@@ -29,6 +29,7 @@ COMMANDS = (
     "prizes",
     "forecast",
     "study",
+    "championship",
     "print",
     "explain",
     "schedule",

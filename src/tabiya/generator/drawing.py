@@ -146,7 +146,7 @@ def _draw_what_happens(system: System, fields: Fields, chance: Random, drawn: No
     if accelerate and "acceleration" not in fields and _can_accelerate(system, fields):
         drawn("acceleration", BAKU.name, "--baku")
     if "tie_breaks" not in fields and system.family not in (Family.KNOCKOUT, Family.MATCH):
-        codes = _tie_breaks(system, fields.get("edition"))
+        codes = usual_tie_breaks(system, fields.get("edition"))
         codes = codes[: 1 + int(chance.random() * len(codes))]
         drawn("tie_breaks", codes, f"--tie-breaks {','.join(codes)}")
 
@@ -167,7 +167,7 @@ def _can_accelerate(system: System, fields: Fields) -> bool:
     return BAKU.name in named and fields["rounds"] // system.games_a_match >= _ACCELERATED_FROM
 
 
-def _tie_breaks(system: System, edition: str | None) -> tuple[str, ...]:
+def usual_tie_breaks(system: System, edition: str | None) -> tuple[str, ...]:
     """Return those recommended on the first day of the edition, when the event is said to begin."""
     held = edition_named(system.editions, edition) if edition else system.editions[-1]
     kinds = (

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from tabiya.errors import TabiyaError
 from tabiya.pairing import knockout, roundrobin
 from tabiya.pairing.registry import USUAL, is_held
+from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
+from tabiya.pairing.roundrobin.varma import numbers_by_federation
 from tabiya.pairing.system import translatable
 
 ROUND_ROBIN = roundrobin.SYSTEM.name
@@ -162,6 +164,19 @@ def _row_in_groups(
 
 def _has_compatriot(group: Sequence[StageEntry], entry: StageEntry) -> bool:
     return bool(entry.federation) and any(each.federation == entry.federation for each in group)
+
+
+def numbers_for_table(players: Sequence[tuple[str, str]], seed: int) -> list[int]:
+    """The order of players of a table, given by federation and name: compatriots meet early.
+
+    The tables of the restricted draw are for some numbers of players; among others an ordinary lot
+    gives the numbers.
+    """
+    try:
+        return list(numbers_by_federation(players, seed))
+    except TabiyaError:
+        places = numbers_by_lot([str(place) for place in range(len(players))], seed)
+        return [int(place) for place in places]
 
 
 def group_count(stage: StagePlan, players: int) -> int:

@@ -24,8 +24,6 @@ from tabiya.formats.spreadsheet.reading import read_players
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
-from tabiya.pairing.roundrobin.varma import numbers_by_federation
 from tabiya.pairing.stages import (
     TEMPLATES,
     StageEntry,
@@ -34,6 +32,7 @@ from tabiya.pairing.stages import (
     StagesPlan,
     first_groups,
     next_groups,
+    numbers_for_table,
     qualified,
     read_plan,
     undecided,
@@ -145,7 +144,8 @@ def _make(
     for place, group in enumerate(groups, start=1):
         members = [players[one.key] for one in group]
         if by.by_table:
-            members = _drawn(members, seed + place)
+            known = [(one.federation, one.name) for one in members]
+            members = [members[at] for at in numbers_for_table(known, seed + place)]
         letter = "" if len(groups) == 1 else f" {_letter(place)}"
         settings = Settings(
             name=f"{made.championship}, {stage.name}{letter}",
@@ -160,20 +160,6 @@ def _make(
         event.store.do(belongs, actor)
         numbered = tuple(replace(one, number=n) for n, one in enumerate(members, start=1))
         event.store.do(EnterPlayers(numbered), actor)
-
-
-def _drawn(members: Sequence[Player], seed: int) -> list[Player]:
-    """Return the players of a table in the order of the restricted draw: compatriots meet early.
-
-    Its tables are for some numbers of players; among others an ordinary lot gives the numbers.
-    """
-    try:
-        order = numbers_by_federation([(one.federation, one.name) for one in members], seed)
-    except TabiyaError:
-        order = [
-            int(place) for place in numbers_by_lot([str(n) for n in range(len(members))], seed)
-        ]
-    return [members[place] for place in order]
 
 
 def _letter(place: int) -> str:

@@ -1,0 +1,423 @@
+"""`tabiya championship`: an event in stages, played once in full or many times for its odds."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from tabiya.cli.common import read_text, read_tournament, write_output
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.progress import (
+    CLUSTER,
+    RESUME,
+    SUMMARY,
+    WORKERS,
+    Spread,
+    on_all_cores,
+    write_summary,
+)
+from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.framework.values import whole_number
+from tabiya.cli.generate.arguments import percentage
+from tabiya.formats.spreadsheet.reading import read_players
+from tabiya.formats.summary import Column, SummaryFile
+from tabiya.formats.trf.writing.write import ranked, write_trf
+from tabiya.generator.championship import (
+    FIELDS,
+    Championship,
+    GroupPlace,
+    RatingBand,
+    StageGroup,
+    StagePlayed,
+    championship_plan,
+    invented_entries,
+    play_championship,
+    play_group,
+    reached,
+)
+from tabiya.generator.config import USUAL_DRAW_RATE
+from tabiya.generator.intervals import chance
+from tabiya.model.player import Player
+from tabiya.model.points import format_points
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.stages import TEMPLATES, StagesPlan
+from tabiya.pairing.system import Family
+from tabiya.work.job import Job, Task, key_of
+
+_SHOWN = 20
+_LISTS = (".csv", ".xlsx", ".txt", ".tsv")
+PLAYER_COLUMNS = (
+    Column("stage", "whole", "The stage, counted from 1."),
+    Column("group", "whole", "The group, counted from 1."),
+    Column("player", "whole", "The player's place in the list of entries, counted from 1."),
+    Column("name", "text", "The name."),
+    Column("rating", "whole", "The rating."),
+    Column("rank", "whole", "The place in the group, play-offs included."),
+    Column("points", "number", "The points."),
+)
+ODDS_COLUMNS = (
+    Column("run", "whole", "The run, counted from 1."),
+    Column("player", "whole", "The player's place in the list of entries, counted from 1."),
+    Column("rating", "whole", "The rating."),
+    Column(
+        "stage", "whole", "The last stage that was reached; one more than there are: the winner."
+    ),
+)
+
+
+def championship(
+    *,
+    plan: str,
+    players: int | None,
+    lowest_rating: int,
+    highest_rating: int,
+    players_from: str | None,
+    name: str | None,
+    draws: float | None,
+    seed: int,
+    runs: int,
+    output: str | None,
+    json: bool,
+    summary: str | None,
+    cluster: str | None,
+    workers: int | None,
+    resume: bool,
+) -> ExitCode:
+    """Play the stages of a plan, once or many times."""
+    stages, bands = _plan(plan)
+    if players is not None:
+        bands = (RatingBand(players, lowest_rating, highest_rating),)
+    entries = _entries(plan, players_from, bands, seed)
+    said = Championship(
+        name or stages.title or plan,
+        stages,
+        entries,
+        seed,
+        USUAL_DRAW_RATE if draws is None else draws,
+    )
+    spread = Spread(cluster, workers, resume=resume)
+    if runs > 1:
+        if output is not None:
+            raise WrongUsage("reports are written of one run only", hint="Leave out -o, or --runs.")
+        _odds(said, runs, summary, spread, json=json)
+    else:
+        _in_full(said, output, summary, spread, json=json)
+    return ExitCode.FINE
+
+
+def _plan(word: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
+    if word in TEMPLATES:
+        return TEMPLATES[word], FIELDS.get(word, ())
+    try:
+        text = read_text(word)
+    except FileNotFoundError:
+        raise WrongUsage(
+            f"there is no plan and no file {word!r}",
+            hint=f"Plans that ship: {', '.join(TEMPLATES)}.",
+        ) from None
+    return championship_plan(text)
+
+
+def _entries(
+    plan: str, players_from: str | None, bands: Sequence[RatingBand], seed: int
+) -> tuple[Player, ...]:
+    if players_from is None:
+        if not bands:
+            raise WrongUsage(
+                f"nobody enters: {plan} does not say how many play",
+                hint="Give --players N, or --players-from with a list.",
+            )
+        return invented_entries(bands, seed)
+    if players_from.lower().endswith(_LISTS):
+        with open(players_from, "rb") as file:
+            return tuple(read_players(file.read(), rating_source=players_from).players)
+    return read_tournament(players_from).players
+
+
+# Once in full.
+
+
+def _play_one(
+    folder: str | None, task: tuple[Championship, StageGroup]
+) -> tuple[tuple[GroupPlace, ...], int, bytes | None]:
+    """Play a group; its report is written here, or travels if there is no folder here."""
+    said, group = task
+    found = play_group(said, group)
+    report = write_trf(ranked(found.tournament)) if folder is not None else None
+    if folder:
+        write_output(os.path.join(folder, _file(said, group)), report or b"")
+        report = None
+    return found.rows, found.rounds, report
+
+
+def _with_its_players(said: Championship, group: StageGroup) -> tuple[Championship, StageGroup]:
+    """A group with its own players only: the others need not travel with it."""
+    own = replace(said, players=tuple(said.players[each] for each in group.members))
+    return own, group._replace(members=tuple(range(len(group.members))))
+
+
+def _file(said: Championship, group: StageGroup) -> str:
+    stage = said.plan.stages[group.stage - 1].name.lower().replace(" ", "-")
+    letters = "".join(each if each.isalnum() or each in "-_" else "-" for each in stage)
+    return f"{group.stage}-{letters}-{group.place:04}.trf"
+
+
+def _in_full(
+    said: Championship, output: str | None, summary: str | None, spread: Spread, *, json: bool
+) -> None:
+    if output is not None:
+        os.makedirs(output, exist_ok=True)
+    # A machine of a cluster does not have the folder: there the report travels.
+    here = "" if spread.cluster and output is not None else output
+
+    def play(groups: Sequence[StageGroup]) -> Iterator[tuple[tuple[GroupPlace, ...], int]]:
+        doing = said.plan.stages[groups[0].stage - 1].name
+        tasks = (_with_its_players(said, group) for group in groups)
+        work = partial(_play_one, here)
+        played = on_all_cores(work, tasks, len(groups), doing=doing, spread=spread)
+        for group, (rows, rounds, report) in zip(groups, played, strict=True):
+            if report is not None and output is not None:
+                write_output(os.path.join(output, _file(said, group)), report)
+            yield tuple(row._replace(player=group.members[row.player]) for row in rows), rounds
+
+    stages = list(play_championship(said, 1, play))
+    if summary is not None:
+        with SummaryFile(summary, PLAYER_COLUMNS) as table:
+            table.write(row for stage in stages for row in _rows(said, stage))
+    if json:
+        print_json(_data(said, stages))
+    else:
+        _print_stages(said, stages)
+        if output is not None:
+            print(f"{sum(len(stage.groups) for stage in stages)} reports in {output}")
+
+
+def _rows(said: Championship, stage: StagePlayed) -> Iterator[tuple[int | float | str | None, ...]]:
+    for group, rows in zip(stage.groups, stage.rows, strict=True):
+        for row in rows:
+            player = said.players[row.player]
+            yield (
+                *(stage.number, group.place, row.player + 1, player.name, player.rating),
+                *(row.rank, row.points / 10),
+            )
+
+
+def _data(said: Championship, stages: Sequence[StagePlayed]) -> dict[str, object]:
+    return {
+        "name": said.name,
+        "seed": said.seed,
+        "players": len(said.players),
+        "stages": [
+            {
+                "name": said.plan.stages[stage.number - 1].name,
+                "system": said.plan.stages[stage.number - 1].system,
+                "groups": [
+                    [
+                        {
+                            "player": row.player + 1,
+                            "name": said.players[row.player].name,
+                            "rank": row.rank,
+                            "points": format_points(row.points),
+                        }
+                        for row in rows
+                    ]
+                    for rows in stage.rows
+                ],
+            }
+            for stage in stages
+        ],
+    }
+
+
+def _print_stages(said: Championship, stages: Sequence[StagePlayed]) -> None:
+    columns = ("Stage", "System", "Groups", "Players", "Best rating", "Lowest")
+    rows = []
+    for stage in stages:
+        ratings = [
+            said.players[player].rating or 0 for group in stage.groups for player in group.members
+        ]
+        plan = said.plan.stages[stage.number - 1]
+        rows.append(
+            (
+                *(plan.name, system_named(plan.system).title),
+                *map(str, (len(stage.groups), len(ratings), max(ratings), min(ratings))),
+            )
+        )
+    draw_table(said.name, columns=columns, rows=rows, numeric=columns[2:])
+    last = stages[-1].rows
+    for number, group in enumerate(last, start=1):
+        where = f"group {number}: " if len(last) > 1 else ""
+        for row in group[: 1 if len(last) > 1 else 8]:
+            player = said.players[row.player]
+            print(f"{where}{row.rank}. {player.name} ({player.rating or 'unrated'})")
+    final = system_named(said.plan.stages[-1].system).family is Family.KNOCKOUT
+    ending = "the knock-out is won" if final else "the last stage is over"
+    print(f"seed {said.seed}; {ending}")
+
+
+# Many times.
+
+
+def _reached_rows(said: Championship, run: int) -> list[list[int | float | str | bool | None]]:
+    return [
+        [run, player + 1, said.players[player].rating, stage]
+        for player, stage in reached(said, run)
+    ]
+
+
+def _odds(
+    said: Championship, runs: int, summary: str | None, spread: Spread, *, json: bool
+) -> None:
+    work = partial(_reached_rows, said)
+    numbers = range(1, runs + 1)
+    if summary is not None:
+        settings = [said.plan, said.seed, said.draw_rate, said.players]
+        tasks = (Task(key_of("championship", settings, run), run) for run in numbers)
+        job = Job(f"playing {key_of('championship', settings, runs)}", work, tasks, runs)
+        found = write_summary(job, summary, ODDS_COLUMNS, spread)
+    else:
+        found = on_all_cores(work, numbers, runs, doing="playing", spread=spread)
+    counts: list[Counter[int]] = [Counter() for _ in range(len(said.plan.stages) + 2)]
+    for rows in found:
+        for _run, player, _rating, last in rows:
+            for stage in range(2, int(last or 0) + 1):
+                counts[stage][int(player or 0)] += 1
+    _tell_odds(said, runs, counts, json=json)
+
+
+def _tell_odds(
+    said: Championship, runs: int, counts: Sequence[Counter[int]], *, json: bool
+) -> None:
+    winners = counts[-1]
+    order = sorted(
+        {player for stage in counts for player in stage},
+        key=lambda player: (*(-stage[player] for stage in reversed(counts)), player),
+    )
+    if json:
+        print_json(
+            {
+                "name": said.name,
+                "seed": said.seed,
+                "runs": runs,
+                "players": [
+                    {
+                        "player": player,
+                        "name": said.players[player - 1].name,
+                        "wins": chance(winners[player], runs)._asdict(),
+                        "reaches": [
+                            chance(stage[player], runs)._asdict() for stage in counts[2:-1]
+                        ],
+                    }
+                    for player in order
+                ],
+            }
+        )
+        return
+    names = [stage.name for stage in said.plan.stages[1:]]
+    columns = ("No.", "Name", "Rtg", "Wins", "from-to", *names)
+    rows = []
+    for player in order[:_SHOWN]:
+        known, wins = said.players[player - 1], chance(winners[player], runs)
+        rows.append(
+            (
+                *(str(player), known.name, str(known.rating or "")),
+                *(_percent(wins.share), f"{_percent(wins.low)}-{_percent(wins.high)}"),
+                *(_percent(stage[player] / runs) for stage in counts[2:-1]),
+            )
+        )
+    draw_table(said.name, columns=columns, rows=rows, numeric=[*columns[:1], *columns[2:]])
+    print(f"{runs} runs, seed {said.seed}; from-to is the interval of 95 %.")
+    if len(order) > _SHOWN:
+        print(f"{len(order) - _SHOWN} others came beyond the first stage at least once.")
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+COMMAND = CliCommand(
+    name="championship",
+    sentence="Play a championship in stages, once in full or many times for its odds.",
+    arguments=(
+        positional(
+            "PLAN",
+            f"A plan that ships ({', '.join(TEMPLATES)}) or a TOML file with [[stages]] and [[field]].",
+        ),
+        option(
+            "--players",
+            "N",
+            "How many players are invented; else those of the field of the plan.",
+            read=whole_number(at_least=2, at_most=1_000_000),
+        ),
+        option(
+            "--lowest-rating",
+            "RATING",
+            "The weakest player possible.",
+            read=whole_number(at_least=1, at_most=4000),
+            default=1400,
+        ),
+        option(
+            "--highest-rating",
+            "RATING",
+            "The strongest player possible.",
+            read=whole_number(at_least=1, at_most=4000),
+            default=2600,
+        ),
+        option(
+            "--players-from",
+            "FILE",
+            "The entries: a list (.csv, .xlsx) or a report file.",
+        ),
+        option("--name", "NAME", "The name of the championship."),
+        option(
+            "--draws",
+            "PERCENT",
+            "Games drawn, where the ratings allow so many. Without it: 30.",
+            read=percentage,
+        ),
+        option(
+            "--seed",
+            "S",
+            "The number that all chance comes from.",
+            read=whole_number(at_least=0),
+            default=1,
+        ),
+        option(
+            "--runs",
+            "N",
+            "How many times it is played; more than once gives the odds of everybody.",
+            read=whole_number(at_least=1, at_most=10_000_000),
+            default=1,
+        ),
+        option("--output", "FOLDER", "Write a report file of every group there.", short="-o"),
+        flag("--json", "Print JSON: every group, or the odds."),
+        SUMMARY,
+        CLUSTER,
+        WORKERS,
+        RESUME,
+    ),
+    run=championship,
+    details="""
+    The stages are those of the desk: groups that send their best on, players who join later, and a last
+    stage. Every group is paired by its own system, and `tabiya check` agrees with its report. Results have
+    the likelihood that FIDE's table of rating differences gives. Where players share a place of which only
+    some go on, they play two games, again and again, until one has won; the report has a note of it.
+
+    A plan is written as TOML: a title, a sentence, and a [[stages]] table for each stage (docs/scale.md). A
+    [[field]] table says how many players have ratings from the lowest to the highest. With --summary the
+    table has a row for each player and group, or for each run and player who came beyond the first stage.
+    """,
+    examples=(
+        Example(
+            line="tabiya championship groups-and-knockout --players 32 -o reports",
+            does="plays eight groups and a knock-out, and writes a report of each",
+        ),
+        Example(
+            line="tabiya championship qualification-and-final --players 40 --runs 20",
+            does="plays a qualification and a final 20 times and prints everybody's chances",
+        ),
+    ),
+)
