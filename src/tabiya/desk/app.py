@@ -155,6 +155,7 @@ EVENT_ROUTES = [
     _post("/players/{entrant:int}/expel", player.expel, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/return", player.come_back, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/remove", player.remove, Permission.MANAGE_PLAYERS),
+    _post("/players/{entrant:int}/replace", player.replace_by_another, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/bye", player.request_bye, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/bye/cancel", player.cancel_bye, Permission.MANAGE_PLAYERS),
     _post("/players/{entrant:int}/board", player.fix_board, Permission.MANAGE_PLAYERS),

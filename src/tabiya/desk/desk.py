@@ -204,6 +204,14 @@ class OpenEvent:
             standings_of(self.cache, self.store.state)
 
 
+def _is_file_named(path: Path, name: str) -> bool:
+    """Return whether there is such a file; what an address says is no way into another folder."""
+    try:
+        return path.stem == name and path.is_file()
+    except OSError:  # too long to be the name of any file
+        return False
+
+
 class Desk:
     """What all events share: the folder, the rating list, the printer, the guard of the passwords.
 
@@ -334,14 +342,12 @@ class Desk:
             known = self._open.get(name)
             if known is not None:
                 return known
-            files = (
-                {} if self.options.one_file else {each.stem: each for each in self.event_files()}
-            )
-            if name not in files:
+            path = self.options.folder / f"{name}{SUFFIX}"
+            if self.options.one_file or not _is_file_named(path, name):
                 raise NoSuchFile(
                     "there is no such event in the folder", hint="Choose one of those listed."
                 )
-            return self._take(EventStore.open(files[name]))
+            return self._take(EventStore.open(path))
 
     def begin(
         self, name: str, command: Command, actor: Actor, confirmed: list[str]

@@ -23,6 +23,10 @@ class EventSummary:
     players: int
     rounds: int
     """How many have been published."""
+    championship: str = ""
+    """The championship of which it is a stage, if it is one."""
+    stage: int = 0
+    group: int = 0
 
 
 _SHOWN = ("name", "city", "start", "end")
@@ -35,10 +39,13 @@ _LINES = """
         ),
         json_extract(payload, '$.step'),
         coalesce(json_array_length(payload, '$.tournament.players'), 0),
-        coalesce(json_array_length(payload, '$.tournament.rounds'), 0)
+        coalesce(json_array_length(payload, '$.tournament.rounds'), 0),
+        json_extract(payload, '$.championship'),
+        json_extract(payload, '$.stage'),
+        json_extract(payload, '$.group')
     FROM log WHERE kind IN (
         'EventCreated', 'TournamentImported', 'SettingsChanged', 'PlayerEntered', 'PlayerRemoved',
-        'RoundPublished', 'PublicationWithdrawn', 'StepUndone', 'StepRedone'
+        'RoundPublished', 'PublicationWithdrawn', 'StageMade', 'StepUndone', 'StepRedone'
     ) ORDER BY seq
 """
 
@@ -53,23 +60,28 @@ def summary_of(path: Path) -> EventSummary | None:
 
 
 def _summed_up(
-    lines: list[tuple[int, str, str | None, int | None, int, int]],
+    lines: list[
+        tuple[int, str, str | None, int | None, int, int, str | None, int | None, int | None]
+    ],
 ) -> EventSummary | None:
     undone: set[int] = set()
-    for _step, kind, _settings, other, _players, _rounds in lines:
+    for _step, kind, _settings, other, *_counts in lines:
         if kind == "StepUndone" and other is not None:
             undone.add(other)
         elif kind == "StepRedone" and other is not None:
             undone.discard(other)
     settings: dict[str, object] = {}
     players = rounds = 0
-    for step, kind, announced, _other, imported, played in lines:
+    belongs: tuple[str, int, int] = ("", 0, 0)
+    for step, kind, announced, _other, imported, played, stage_of, stage, group in lines:
         if step in undone:
             continue
         settings = json.loads(announced) if announced else settings
+        if kind == "StageMade":
+            belongs = (stage_of or "", stage or 0, group or 0)
         players += imported + (kind == "PlayerEntered") - (kind == "PlayerRemoved")
         rounds += played + (kind == "RoundPublished") - (kind == "PublicationWithdrawn")
     if not settings:
         return None
     name, city, start, end = (str(settings.get(each) or "") for each in _SHOWN)
-    return EventSummary(name, city, start, end, players, rounds)
+    return EventSummary(name, city, start, end, players, rounds, *belongs)

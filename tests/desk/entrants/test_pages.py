@@ -173,3 +173,35 @@ def test_players_of_one_family_never_meet_where_that_was_announced(desk: SingleD
     assert pairs == {frozenset((1, 4)), frozenset((2, 3))}
     assert differences(report(browser)) == []
     assert browser.post("/players/pairs", by="CLUB").status_code == 422
+
+
+def test_somebody_takes_over_the_number_and_the_announced_games(desk: SingleDesk) -> None:
+    """Before round 1 of a table whose numbers are drawn, in one step; later it is refused."""
+    browser = begin(desk, 4, system="round-robin")
+    browser.post("/players/numbers", how="hand", n1="3", n2="1", n3="4", n4="2")
+    before = [name.replace("Player03", "Elm, Eva") for name in _names_by_number(desk)]
+    assert "Replaced by" in browser.get("/players/3/edit").text
+    nameless = browser.post("/players/3/replace", rating="2101")
+    assert nameless.status_code == 422
+    browser.post("/players/3/replace", name="Elm,  Eva", rating="2101", federation="GER")
+    assert _names_by_number(desk) == before
+    assert (state_of(desk).entrants[5].number, state_of(desk).entrants[5].player.rating) == (
+        4,
+        2101,
+    )
+    pair_and_publish(browser, 1)
+    assert "Replaced by" not in browser.get("/players/5/edit").text
+    refused = browser.post("/players/5/replace", name="Too Late")
+    assert refused.status_code == 422
+    assert "Round 1 has been paired" in refused.text
+
+
+def test_in_a_swiss_nobody_is_replaced(desk: SingleDesk) -> None:
+    """There is no table yet whose games could be taken over."""
+    browser = begin(desk, 4)
+    assert "Replaced by" not in browser.get("/players/3/edit").text
+    assert browser.post("/players/3/replace", name="Elm, Eva").status_code == 422
+
+
+def _names_by_number(desk: SingleDesk) -> list[str]:
+    return [who.player.name for who in state_of(desk).by_number().values()]

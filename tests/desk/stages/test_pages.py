@@ -1,6 +1,8 @@
 """A championship in stages at the desk: groups, who goes on, the final, and all reports checked."""
 
-from tabiya.desk.desk import OpenEvent
+import re
+
+from tabiya.desk.desk import DeskOptions, OpenEvent
 from tests.desk.small_event import differences, enter_results, pair_and_publish, report
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -117,3 +119,40 @@ def test_nothing_is_made_without_the_token_of_the_page(desk: SingleDesk) -> None
         assert browser.client.post("/stages", data=data).status_code == 403
         assert browser.client.post("/stages/Cup", data={"csrf": token}).status_code == 403
     assert not any(each.begun for each in desk.open_events)
+
+
+def test_the_first_page_has_one_card_for_a_championship_with_all_its_events(
+    desk: SingleDesk,
+) -> None:
+    """Its groups stand in order on the card, whether their files are open or not; a search finds one."""
+    browser = Visitor(desk)
+    browser.get("/stages")
+    browser.client.post(
+        "/stages", data={"csrf": browser.token, "name": "Cup", "plan": PLAN, "players": PLAYERS}
+    )
+    again = SingleDesk(DeskOptions(desk.options.folder))
+    for each in (desk, again):
+        page = Visitor(each).client.get("/").text
+        card = page[page.index('href="/stages/Cup"') :]
+        assert "Championship in stages, 4 events" in card
+        assert re.findall(r"Cup, Group (\w)<", card) == ["A", "B", "C", "D"]
+        assert page.count("Cup, Group A<") == 1
+        assert "Cup, Group B<" in Visitor(each).client.get("/?find=group+b").text
+    again.close()
+
+
+def test_players_who_join_later_are_written_down_once(desk: SingleDesk) -> None:
+    """Hundreds of groups need not all know of hundreds of players."""
+    plan = PLAN.replace('name = "Final"', 'name = "Final"\nseeds = 4')
+    plan = plan.replace("groups = 4", "groups = 3").replace("total = 6\n", "")
+    browser = Visitor(desk)
+    browser.get("/stages")
+    browser.client.post(
+        "/stages", data={"csrf": browser.token, "name": "Cup", "plan": plan, "players": PLAYERS}
+    )
+    stages = [each.store.state.stage for each in desk.open_events]
+    assert sorted(len(stage.waiting) for stage in stages if stage is not None) == [0, 0, 4]
+    for event in [each for each in desk.open_events if each.begun]:
+        _play(desk, event)
+    browser.client.post("/stages/Cup", data={"csrf": browser.token})
+    assert len(desk.open_events[-1].store.state.entrants) == 3 + 4

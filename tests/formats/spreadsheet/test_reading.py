@@ -361,3 +361,18 @@ def test_names_alone_stay_whole() -> None:
     assert names(read_players("ANN LEE\nBob Ray\nGM-Smith, Jo")) == [
         "ANN LEE", "Bob Ray", "GM-Smith, Jo",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("heading", ["Name;Rating;Fed\n", ""])
+def test_a_line_of_words_among_rows_of_cells_is_parted_too(heading: str) -> None:
+    """Somebody typed one player below a table; a name alone and a strange line stay names."""
+    table = (
+        f"{heading}Zimmer, Otto;2080;GER\nLund, Per;2050;DEN\nOak, Bea;2030;ENG\nElm, Jo;1990;ENG\n"
+    )
+    lines = "Magnus Carlsen 2839 NOR\nAda Byron\nEva Elm 2101 GER 12345678\n"
+    found = [(p.name, p.rating, p.federation) for p in read_players(table + lines).players]
+    assert found[4:] == [
+        ("Magnus Carlsen", 2839, "NOR"),
+        ("Ada Byron", None, ""),
+        ("Eva Elm 2101 GER 12345678", None, ""),
+    ]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.model.result import GameResult
+from tabiya.model.points import Points
+from tabiya.model.result import GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.team import ForfeitedMatch, MatchForfeit
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import PointAdjustment, Tournament
+from tabiya.printing.documents.match_protocols import DOCUMENT as PROTOCOLS
 from tabiya.printing.documents.team_pairings import DOCUMENT, TeamPairings, compose
 from tabiya.printing.pdf import printed
 from tests.printing.events import HOSTILE, job, players, teams
@@ -77,3 +79,18 @@ def test_names_of_members_are_text() -> None:
     event = replace(teams(), players=players((*HOSTILE, "E, E", "F, F")))
     said = text(printed(DOCUMENT, job(event)).pdf)
     assert all(name in said for name in HOSTILE)
+
+
+def test_a_match_decided_otherwise_is_printed_with_the_decision_and_the_boards() -> None:
+    """Games on wrong boards were forfeited: 2 : 0, though the boards gave 1½ : ½; protocols say it too."""
+    ruled = tuple(
+        PointAdjustment((team,), Points(points), outcome=outcome, round=1)
+        for team, points, outcome in ((1, 20, Outcome.WIN), (2, 0, Outcome.LOSS))
+    )
+    event = replace(teams(), adjustments=ruled)
+    (match,) = body(event).matches
+    assert (match.score, match.note) == ("2 : 0", "Decided by the arbiter; on the boards 1½ : ½.")
+    for document in (DOCUMENT, PROTOCOLS):
+        page = text(printed(document, job(event)).pdf)
+        assert "2 : 0" in page
+        assert "on the boards 1½ : ½" in page

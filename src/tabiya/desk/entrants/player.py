@@ -25,6 +25,7 @@ from tabiya.store.entrants.commands import (
     CorrectPlayer,
     ExpelPlayer,
     RemovePlayer,
+    ReplacePlayer,
     ReturnPlayer,
     WithdrawPlayer,
 )
@@ -130,6 +131,23 @@ async def come_back(request: Request) -> Response:
 async def remove(request: Request) -> Response:
     """Strike out an entry that has never been paired."""
     return await _plain(request, RemovePlayer, "/players")
+
+
+async def replace_by_another(request: Request) -> Response:
+    """Let somebody else take over the number, before round 1 of a table."""
+    fields = await read_form(request)
+    who = entrant_asked(request)
+    player = read_player(fields)
+    if fields.problems:
+        return _form(request, who, fields)
+    command = ReplacePlayer(who.entrant, player, fields.number("based_on"))
+    return await submit(
+        request,
+        fields,
+        command,
+        "/players",
+        again=lambda words: _form(request, who, fields, words),
+    )
 
 
 async def _plain(request: Request, make: type[Any], target: str = "") -> Response:

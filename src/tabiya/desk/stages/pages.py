@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from starlette.concurrency import run_in_threadpool
@@ -46,6 +47,7 @@ from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.stages.commands import MakeStage
 from tabiya.store.stages.events import StageMade
 from tabiya.store.state import EventState
+from tabiya.store.summary import summary_of
 from tabiya.tiebreaks.chapter import recommended
 
 
@@ -156,7 +158,9 @@ def _make(
             tie_breaks=recommended(kind_of_system(stage.system), rules_on(None).edition),
         )
         event, _receipt = desk.begin(settings.name, CreateEvent(settings, stage.system), actor, [])
-        belongs = MakeStage(made.championship, made.plan, made.stage, place, made.waiting)
+        # Who joins later is written down once: hundreds of groups need not all know of hundreds.
+        later = made.waiting if place == 1 else ()
+        belongs = MakeStage(made.championship, made.plan, made.stage, place, later)
         event.store.do(belongs, actor)
         numbered = tuple(replace(one, number=n) for n, one in enumerate(members, start=1))
         event.store.do(EnterPlayers(numbered), actor)
@@ -166,23 +170,35 @@ def _letter(place: int) -> str:
     return chr(ord("A") + place - 1) if place <= 26 else str(place)
 
 
-def _championships(desk: Desk) -> dict[str, list[OpenEvent]]:
-    """Return the events of each championship; files of the folder are opened where needed."""
-    found: dict[str, list[OpenEvent]] = {}
+def _championships(desk: Desk) -> dict[str, list[str]]:
+    """Return the names of the events of each championship, without opening any file."""
+    found: dict[str, list[str]] = {}
     for path in desk.event_files():
-        try:
-            event = desk.event(path.stem)
-        except TabiyaError:
-            continue
-        if event.begun and event.store.state.stage is not None:
-            found.setdefault(event.store.state.stage.championship, []).append(event)
+        event = desk.opened(path.stem)
+        if event is not None and event.begun:
+            stage = event.store.state.stage
+            championship = stage.championship if stage is not None else ""
+        else:
+            told = summary_of(path)
+            championship = told.championship if told is not None else ""
+        if championship:
+            found.setdefault(championship, []).append(path.stem)
+    return found
+
+
+def _events_of(desk: Desk, championship: str) -> list[OpenEvent]:
+    """Return the events of a championship, opened; those that cannot be are left out."""
+    found = []
+    for name in _championships(desk).get(championship, ()):
+        with suppress(TabiyaError):
+            found.append(desk.event(name))
     return found
 
 
 def championship(request: Request) -> Response:
     """Show every stage with its groups, and who goes on."""
     name = request.path_params["championship"]
-    events = _championships(desk_of(request)).get(name)
+    events = _events_of(desk_of(request), name)
     if not events:
         raise HTTPException(404, _("There is no such championship."))
     plan = _stage_of(events[0].store.state).plan
@@ -290,7 +306,7 @@ async def carry_on(request: Request) -> Response:
     fields = await read_form(request)
     name = request.path_params["championship"]
     desk = desk_of(request)
-    events = _championships(desk).get(name)
+    events = _events_of(desk, name)
     if not events:
         raise HTTPException(404, _("There is no such championship."))
     await run_in_threadpool(_carry_on, desk, events, person_of(request).actor(), seed_in(fields))
@@ -300,7 +316,8 @@ async def carry_on(request: Request) -> Response:
 def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) -> None:
     last = max(_stage_of(event.store.state).stage for event in events)
     members = _groups(events, last)
-    made = _stage_of(members[0].store.state)
+    every = [_stage_of(event.store.state) for event in members]
+    made = max(every, key=lambda each: len(each.waiting))
     if last == len(made.plan.stages):
         raise Refused(_("this was the last stage"))
     for event in members:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
@@ -56,8 +56,15 @@ def events(request: Request) -> Response:
         return redirect_to(f"{only.address}/")
     wanted = request.query_params.get("find", "")[:60].strip()
     lines = () if only else tuple(event_line(desk, path) for path in desk.event_files())
+    # The groups of a championship stand on its card; a search finds them one by one.
+    listed = (
+        [line for line in lines if wanted.casefold() in line.searched]
+        if wanted
+        else [line for line in lines if not line.championship]
+    )
     context = {
-        "lines": [line for line in lines if wanted.casefold() in line.searched],
+        "lines": listed,
+        "championships": () if wanted else _championships(lines),
         "count": len(lines),
         "festivals": desk.festivals,
         "find": wanted,
@@ -83,11 +90,44 @@ class EventLine:
     status: str
     playing: int
     saved: str
+    championship: str = ""
+    """Of which it is a stage; empty for most events."""
+    place: tuple[int, int] = (0, 0)
+    """Which stage of it and which group."""
 
     @property
     def searched(self) -> str:
         """What a search looks at."""
         return f"{self.title} {self.city} {self.name} {self.start}".casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class ChampionshipLine:
+    """A championship in the list of the desk, with the events of its stages."""
+
+    name: str
+    address: str
+    events: tuple[EventLine, ...]
+
+    @property
+    def playing(self) -> int:
+        """How many games are in play, in all groups that are open."""
+        return sum(line.playing for line in self.events)
+
+
+def _championships(lines: Iterable[EventLine]) -> tuple[ChampionshipLine, ...]:
+    found: dict[str, list[EventLine]] = {}
+    for line in lines:
+        if line.championship:
+            found.setdefault(line.championship, []).append(line)
+    return tuple(
+        ChampionshipLine(
+            name,
+            f"/stages/{quote(name)}",
+            tuple(sorted(events, key=lambda line: line.place)),
+        )
+        for name, events in found.items()
+    )
 
 
 def event_line(desk: Desk, path: Path) -> EventLine:
@@ -111,6 +151,8 @@ def event_line(desk: Desk, path: Path) -> EventLine:
             status=progress.status,
             playing=progress.playing,
             saved=saved,
+            championship=state.stage.championship if state.stage else "",
+            place=(state.stage.stage, state.stage.group) if state.stage else (0, 0),
         )
     told = summary_of(path)
     if told is None:
@@ -127,6 +169,8 @@ def event_line(desk: Desk, path: Path) -> EventLine:
         status="",
         playing=0,
         saved=f"{datetime.fromtimestamp(path.stat().st_mtime).astimezone():%d.%m. %H:%M}",
+        championship=told.championship,
+        place=(told.stage, told.group),
     )
 
 

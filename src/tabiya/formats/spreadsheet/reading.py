@@ -167,7 +167,7 @@ def _rows(
     for index in body:
         if not any(grid[index]):
             continue
-        row = _Row(index + 1, grid[index], places)
+        row = _Row(index + 1, _line_among_cells(grid[index], places), places)
         player = row.player(number + 1, rating_source)
         if player is not None:
             number += 1
@@ -188,6 +188,25 @@ def _rows(
                 )
         rows.append(PreviewRow(index + 1, player, tuple(row.problems)))
     return tuple(rows)
+
+
+def _line_among_cells(cells: Sequence[str], places: dict[PlayerField, int]) -> Sequence[str]:
+    """A row with everything in the cell of the name, such as "Magnus Carlsen 2839 NOR", in its cells."""
+    name = places.get(PlayerField.NAME)
+    if name is None or name >= len(cells) or any(c for n, c in enumerate(cells) if n != name):
+        return cells
+    told = {
+        field: word
+        for field, word in zip(LINE_FIELDS, parted_line(cells[name]), strict=True)
+        if word
+    }
+    numbers = {PlayerField.RATING, PlayerField.FIDE_ID} & told.keys()
+    if not numbers or not told.keys() <= places.keys():
+        return cells
+    found = [""] * (max(places.values()) + 1)
+    for field, word in told.items():
+        found[places[field]] = word
+    return found
 
 
 class _Row:

@@ -48,6 +48,8 @@ class PrintedMatch:
     second: str
     score: str
     boards: tuple[MatchBoard, ...]
+    note: str = ""
+    """What the boards gave, where another result was assigned to the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,13 @@ def _match(job: PrintJob, table: int, teams: tuple[int, int], games: list[Game])
     boards = tuple(
         _board(job, number, game, first_team=teams[0]) for number, game in enumerate(games, start=1)
     )
-    return PrintedMatch(table, names[teams[0]], names[teams[1]], _score(job, teams, games), boards)
+    played, assigned = _score(job, teams, games), _assigned(job, teams)
+    note = ""
+    if played and assigned and assigned != played:
+        note = job.translation.gettext("Decided by the arbiter; on the boards {score}.").format(
+            score=played
+        )
+    return PrintedMatch(table, names[teams[0]], names[teams[1]], assigned or played, boards, note)
 
 
 def _board(job: PrintJob, number: int, game: Game, *, first_team: int) -> MatchBoard:
@@ -147,6 +155,19 @@ def _score(job: PrintJob, teams: tuple[int, int], games: list[Game]) -> str:
         sums[team_of[game.white]] += worth[game.result.white, False]
         sums[team_of[game.black]] += worth[game.result.black, True]
     return " : ".join(show_points(sums[team]) for team in teams)
+
+
+def _assigned(job: PrintJob, teams: tuple[int, int]) -> str:
+    """The score that was assigned to the match in place of the boards (TRF 299), if one was."""
+    points = {
+        team: each.points
+        for each in job.tournament.adjustments
+        if each.outcome is not None and each.round == job.round
+        for team in each.players
+    }
+    if not all(team in points for team in teams):
+        return ""
+    return " : ".join(show_points(points[team]) for team in teams)
 
 
 def _idle(job: PrintJob) -> list[tuple[str, str]]:

@@ -37,6 +37,15 @@ class RemovePlayer(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ReplacePlayer(Command):
+    """Let somebody else take over the number of a player before round 1 of a table."""
+
+    entrant: int
+    player: Player
+    based_on: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class WithdrawPlayer(Command):
     """Pair a player no longer."""
 

@@ -13,6 +13,7 @@ from tabiya.pairing.roundrobin.changes_before_start import (
     Numbers,
     late_entry,
     number_given_back,
+    replaced,
 )
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.roundrobin.withdrawal import is_completed, results_count, scheduled_games
@@ -27,6 +28,7 @@ from tabiya.store.entrants.commands import (
     ExpelPlayer,
     RefreshPlayers,
     RemovePlayer,
+    ReplacePlayer,
     ReturnPlayer,
     SetPresence,
     WithdrawPlayer,
@@ -277,6 +279,32 @@ def remove_player(state: EventState, command: RemovePlayer) -> Decision:
     drawn = state.numbers_seed is not None and state.paired_by.by_table
     warnings = (_number_given_back(state, who),) if drawn else ()
     return Decision((PlayerRemoved(command.entrant),), warnings)
+
+
+def replace_player(state: EventState, command: ReplacePlayer) -> Decision:
+    """The newcomer has the number of who leaves, and with it every announced game."""
+    who = unchanged_entrant(state, command.entrant, command.based_on)
+    if not state.paired_by.by_table or state.paired_by.teams is not None:
+        raise Refused(
+            "nobody has announced games yet, so there are none to take over",
+            hint="Strike out the entry and enter the other player.",
+        )
+    if state.started:
+        raise Refused(
+            f"round 1 has been paired, so nobody takes the place of {who.player.name}",
+            rule=state.laws.cite(replaced),
+            hint="Withdraw the player instead.",
+        )
+    check_player(command.player)
+    held = replaced(_table_numbers(state), str(who.entrant), "newcomer")
+    name = " ".join(command.player.name.split())
+    entered = PlayerEntered(
+        state.highest_entrant + 1,
+        replace(command.player, number=held.index("newcomer") + 1, name=name),
+        state.next_round,
+        who.presence,
+    )
+    return Decision((PlayerRemoved(who.entrant), entered), alike(state, (entered,)))
 
 
 def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:

@@ -44,7 +44,7 @@ def test_exchanges_that_ratings_forbid_are_told() -> None:
     lines = told(maxi)
     assert "a Maxi-tournament" in lines[0]
     assert (
-        "    1 does not meet 3 Cleo, who would come before 2: the ratings of the players exchanged would "
+        "    1 Ann does not meet 3 Cleo, who would come before 2 Ben: the ratings of the players exchanged would "
         "differ by more than 100 points.  [C.04.4.3 3.2.3, 3.8 and 5.7]" in lines
     )
     assert "  2 Ben (White) meets 1 Ann." in lines
