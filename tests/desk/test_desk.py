@@ -73,7 +73,7 @@ def test_the_standings_are_made_before_anybody_asks(in_play: SingleDesk) -> None
     def late(_: object) -> Any:
         raise AssertionError("the standings were not made ahead")
 
-    shown = in_play.cache.renew(in_play.store.state.seq, ("standings", 1), late).shown
+    shown = in_play.cache.renew(in_play.store.state.seq, ("standings", 1), late)
     assert len(shown.found.rows) == 6
 
 

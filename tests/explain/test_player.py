@@ -36,7 +36,9 @@ def test_a_downfloater_hears_of_both_brackets() -> None:
     assert "Colours so far: W; a strong preference for Black." in text
     assert "Resident in bracket 1, with 1 Ann, 2 Ben; left over there." in text
     assert "Moved down into bracket 2, with 4 Dan, 5 Eve, 6 Finn; paired there." in text
-    assert "Nobody who was free comes before 4 in the order for 3: transpositions are" in text
+    assert (
+        "Nobody who was free comes before 4 Dan in the order for 3 Cleo: transpositions are" in text
+    )
     assert text.endswith("[C.04.3 4.2.2]")
 
 
@@ -67,7 +69,7 @@ def test_opponents_before_the_right_one_are_gone_through() -> None:
     """1 should meet 3, the first of S2, but the two are prohibited; so 1 hears why it is 4."""
     text = explained(four_with_a_prohibited_pair(), 1)
     assert "1 Ann (White) meets 4 Dan." in text
-    assert "Not 1 against 3:" in text
+    assert "Not 1 Ann against 3 Cleo:" in text
     assert "The tournament prohibits 1 Ann and 3 Cleo from meeting in this round." in text
 
 

@@ -125,25 +125,32 @@ class _PlayerAsked:
     def _rivals(self, rivals: Step) -> Iterator[Remark]:
         """Why the first of a pair meets none of those who come before the second in the order."""
         player, opponent = rivals.number("player"), rivals.number("opponent")
+        who = phrases.named(player, self.words.names)
         earlier = rivals.numbers("earlier")[:MOST_RIVALS]
         for other in earlier:
             answer = self.pairing.reasoning.if_they_met(self.before, self.pairing, player, other)
             if answer.kind == "seeding_round":
                 (answer,) = answer.children
+            rival = phrases.named(other, self.words.names)
             yield Remark(
-                f"Not {player} against {other}:", children=tuple(self.words.remarks([answer]))
+                f"Not {who} against {rival}:", children=tuple(self.words.remarks([answer]))
             )
         if not earlier:
-            yield Remark(_first_in_order(rivals, player, opponent), rivals.article)
+            text = _first_in_order(rivals, player, opponent, self.words.names)
+            yield Remark(text, rivals.article)
 
 
-def _first_in_order(rivals: Step, player: int, opponent: int) -> str:
+def _first_in_order(rivals: Step, player: int, opponent: int, names: Names) -> str:
     """Who else comes before the opponent and meets somebody else, or nobody; and by which rule."""
     taken = rivals.pairs("taken")
+    own, met = phrases.named(player, names), phrases.named(opponent, names)
     if not taken:
-        who = f"Nobody who was free comes before {opponent} in the order for {player}"
+        who = f"Nobody who was free comes before {met} in the order for {own}"
     else:
-        listed = phrases.bounded(f"{one} (meets {met})" for one, met in taken)
+        listed = phrases.bounded(
+            f"{phrases.named(one, names)} (meets {phrases.named(other, names)})"
+            for one, other in taken
+        )
         comes = "comes" if len(taken) == 1 else "come"
-        who = f"Before {opponent} in the order for {player} {comes} {listed}"
+        who = f"Before {met} in the order for {own} {comes} {listed}"
     return f"{who}: {rivals.rule}."

@@ -141,6 +141,15 @@ def of_pair(text: str) -> Callable[[Step, Names], str]:
     return sentence
 
 
+def of_player(text: str) -> Callable[[Step, Names], str]:
+    """A sentence on one {player}, by number and name."""
+
+    def sentence(step: Step, names: Names) -> str:
+        return text.format_map({**step.facts, "player": named(step.number("player"), names)})
+
+    return sentence
+
+
 def of_players(text: str) -> Callable[[Step, Names], str]:
     """A sentence on some {players}, by number and name."""
 

@@ -1,11 +1,20 @@
 """Events of teams at the desk, from the pasted list to the report."""
 
-import pytest
+import re
+from collections.abc import Iterator
+from urllib.parse import quote
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from starlette.routing import Route
+
+from tabiya.desk.app import EVENT_ROUTES
+from tabiya.desk.desk import DeskOptions
 from tabiya.pairing.registry import system_named
 from tests.desk.small_event import differences, enter_results, pair_and_publish, report, state_of
 from tests.desk.teams.team_event import begin_teams, line_up
-from tests.desk.visiting import SingleDesk
+from tests.desk.visiting import SingleDesk, Visitor
 
 SYSTEMS = [
     # system, teams, players, boards
@@ -73,3 +82,37 @@ def test_a_team_is_compared_with_the_team_that_was_chosen(desk: SingleDesk) -> N
     page = browser.get(f"/standings/1?versus={faro.team}").text
     assert f'<option value="{faro.team}" selected>' in page
     assert "Faro" in page.split("<select")[0]
+
+
+@pytest.fixture(scope="module")
+def league(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
+    """One event of teams that takes many blows; each example meets what the ones before left."""
+    made = SingleDesk(DeskOptions(tmp_path_factory.mktemp("league")))
+    browser = begin_teams(made, 4, 3, 2)
+    pair_and_publish(browser, 1)
+    yield browser
+    made.close()
+
+
+@settings(max_examples=40)
+@given(
+    route=st.sampled_from([r for r in EVENT_ROUTES if "{team:int}" in r.path]),
+    team=st.one_of(
+        st.sampled_from(["0", "1", "4", "5", "-1", "1.5", "01", "٣", "½", "9" * 25, "9" * 5000]),
+        st.text(alphabet="0123456789 %./?#;\\\x00\n'\"<", min_size=1, max_size=6),
+    ),
+    fields=st.dictionaries(
+        st.sampled_from(["board-1", "board-2", "seat-1", "present", "entrant", "round", "name"]),
+        st.sampled_from(["", "1", "-1", "999999", "½", "x" * 300, "1.1.1.1.d", "\0", "//evil"]),
+        max_size=4,
+    ),
+)
+def test_no_team_in_an_address_breaks_the_desk(
+    league: Visitor, route: Route, team: str, fields: dict[str, str]
+) -> None:
+    """Whatever stands where the number of a team belongs: an answer, a question or a refusal."""
+    path = route.path.replace("{team:int}", quote(team, safe=""))
+    path = re.sub(r"\{\w+:int\}", "1", path)
+    league.get("/")
+    sent = league.post(path, **fields) if "POST" in (route.methods or ()) else league.get(path)
+    assert sent.status_code < 500

@@ -17,6 +17,7 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.model.time_control import Period, same_for_both
 from tabiya.model.tournament import Tournament
+from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, bracket, round_name
@@ -329,7 +330,7 @@ def _game_in_words(game: Step, names: Names) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     "stage": "{stage}: {open_matches} matches are open.",
-    "free": "{player} has a bye in the first round.",
+    "free": phrases.of_player("{player} has a bye in the first round."),
     "game_of_match": _game_in_words,
 }
 

@@ -8,6 +8,7 @@ from functools import partial
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game
 from tabiya.model.tournament import Tournament
+from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.round_pairing import RoundPairing
@@ -142,9 +143,9 @@ def _line(table: Step, names: Names) -> str:
 
 
 def _free(free: Step, names: Names) -> str:
-    del names
     seat = free.number_or_none("seat") or "of an empty place"
-    return f"By the table {free.number('player')} meets number {seat}, whom nobody is, and is free."
+    who = phrases.named(free.number("player"), names)
+    return f"By the table {who} meets number {seat}, whom nobody is, and is free."
 
 
 SENTENCES: dict[str, Sentence] = {
@@ -153,6 +154,8 @@ SENTENCES: dict[str, Sentence] = {
         "The last two rounds of this cycle change places, so that nobody has one colour "
         "three times running."
     ),
-    "forfeit": "{player} is not there: the game stays in the table as a forfeit.",
+    "forfeit": phrases.of_player(
+        "{player} is not there: the game stays in the table as a forfeit."
+    ),
     "free": _free,
 }

@@ -6,6 +6,7 @@ from functools import partial
 
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
+from tabiya.pairing import phrases
 from tabiya.pairing.account import ScheduleReasoning, Sentence, step
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.resolve import announcement
@@ -136,5 +137,5 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
 
 SENTENCES: dict[str, Sentence] = {
     "table": "Round {line} of the {table} table.",
-    "forfeit": "{player} is not there: the game is lost by forfeit.",
+    "forfeit": phrases.of_player("{player} is not there: the game is lost by forfeit."),
 }

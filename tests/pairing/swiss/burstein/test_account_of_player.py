@@ -27,13 +27,16 @@ def test_a_floater_went_through_two_brackets() -> None:
     told = explained(six_after_one_round(), 3)
     assert "Resident in bracket 1, 3 of 3 in ranking order; left over there." in told
     assert "Floated into bracket 2, 4 of 4 in ranking order; paired there." in told
-    assert "Nobody who was free comes before 3 in the order for 4: the pairing comes first" in told
+    assert (
+        "Nobody who was free comes before 3 Cleo in the order for 4 Dan: the pairing comes first"
+        in told
+    )
 
 
 def test_earlier_opponents_are_refused_one_by_one() -> None:
     """For 1 the order begins with 3, who wants the same colour."""
     told = explained(six_after_one_round(), 1)
-    assert "Not 1 against 3:" in told
+    assert "Not 1 Ann against 3 Cleo:" in told
     assert "Players who do not get their colour preference: 1 instead of 0." in told
 
 

@@ -28,7 +28,7 @@ def test_the_opposition_and_the_place_are_told() -> None:
         "Upfloater in bracket 1, with 1 Ann, 2 Ben, 3 Cleo; in G1, line 2 of S1.",
     ]
     assert lines[-1] == (
-        "Before 3 in the order for 4 comes 1 (meets 2): transpositions of G2 are sorted by initial "
+        "Before 3 Cleo in the order for 4 Dan comes 1 Ann (meets 2 Ben): transpositions of G2 are sorted by initial "
         "ranking, from the opponent of the first player of S1 on.  [C.04.4.1 4.4]"
     )
 
@@ -37,7 +37,7 @@ def test_opponents_who_come_before_are_gone_through() -> None:
     """If 2 may not meet 1, 2 meets 3 and hears why not 1."""
     before = replace(six_after_one_round(), prohibited_pairs=(ProhibitedPairs((1, 2)),))
     lines = explained(before, 2)
-    assert "Not 2 against 1:" in lines
+    assert "Not 2 Ben against 1 Ann:" in lines
     assert "  The tournament prohibits 2 Ben and 1 Ann from meeting in this round." in lines
 
 

@@ -36,7 +36,9 @@ def test_the_way_of_a_floater_is_told() -> None:
         "Floated to the median, whose score nobody has, paired downward, with 4 Dan; paired there."
         in lines
     )
-    assert lines[-1].startswith("Nobody who was free comes before 4 in the order for 3: a floater")
+    assert lines[-1].startswith(
+        "Nobody who was free comes before 4 Dan in the order for 3 Cleo: a floater"
+    )
     assert lines[-1].endswith("[C.04.4.3 3.8]")
 
 
@@ -44,7 +46,7 @@ def test_opponents_who_come_before_are_gone_through() -> None:
     """If 1 may not meet 3, 1 meets 4 and hears why not 3."""
     before = event(4, prohibited_pairs=(ProhibitedPairs((1, 3)),))
     lines = explained(before, 1)
-    assert "Not 1 against 3:" in lines
+    assert "Not 1 Ann against 3 Cleo:" in lines
     assert "  The tournament prohibits 1 Ann and 3 Cleo from meeting in this round." in lines
 
 

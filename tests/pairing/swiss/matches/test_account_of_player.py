@@ -28,7 +28,10 @@ def test_an_upfloater_is_told_where_he_came_and_why_nobody_earlier() -> None:
     text = told(six_players(), 4)
     assert text.startswith("4 Dan has 0 points.")
     assert "Upfloater in bracket 1, with 1 Ann, 2 Ben, 3 Cleo." in text
-    assert "Before 4 in the order for 2 comes 3 (meets 1): a pairing is identified by" in text
+    assert (
+        "Before 4 Dan in the order for 2 Ben comes 3 Cleo (meets 1 Ann): a pairing is identified by"
+        in text
+    )
 
 
 def test_an_earlier_opponent_is_answered_for() -> None:
@@ -36,7 +39,7 @@ def test_an_earlier_opponent_is_answered_for() -> None:
     apart = replace(double_event(6), prohibited_pairs=(ProhibitedPairs((1, 4)),))
     text = told(apart, 1)
     assert "1 Ann (White) meets 5 Eve." in text
-    assert "Not 1 against 4:\n  The tournament prohibits 1 Ann and 4 Dan" in text
+    assert "Not 1 Ann against 4 Dan:\n  The tournament prohibits 1 Ann and 4 Dan" in text
 
 
 def test_the_bye_is_told_and_an_absence_too() -> None:
@@ -78,5 +81,5 @@ def test_those_passed_over_on_the_way_up_are_answered_for() -> None:
     event = double_event(4, *columns, rounds=10)
     for number in (1, 4):
         text = told(event, number)
-        assert "Not 1 against 2:\n  1 Ann and 2 Ben already met in round 3." in text
+        assert "Not 1 Ann against 2 Ben:\n  1 Ann and 2 Ben already met in round 3." in text
         assert "in the order for" not in text

@@ -163,10 +163,9 @@ def _not_met(rule: Step, names: Names) -> str:
     name = "" if rule.clause is None else rule.clause.name
     slighted = rule.number_or_none("slighted")
     why = _WHY_NOT[name].format("" if slighted is None else slighted)
-    return (
-        f"{rule.number('player')} does not meet {phrases.numbers(rule.numbers('players'), names)}, who would "
-        f"come before {rule.number('opponent')}: {why}."
-    )
+    who, met = (phrases.named(rule.number(each), names) for each in ("player", "opponent"))
+    others = phrases.numbers(rule.numbers("players"), names)
+    return f"{who} does not meet {others}, who would come before {met}: {why}."
 
 
 def _colours(colours: Step, names: Names) -> str:
