@@ -139,14 +139,14 @@ async def replace_by_another(request: Request) -> Response:
     who = entrant_asked(request)
     player = read_player(fields)
     if fields.problems:
-        return _form(request, who, fields)
+        return form_again(request, who, fields)
     command = ReplacePlayer(who.entrant, player, fields.number("based_on"))
     return await submit(
         request,
         fields,
         command,
         "/players",
-        again=lambda words: _form(request, who, fields, words),
+        again=lambda words: form_again(request, who, fields, words),
     )
 
 
