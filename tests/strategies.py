@@ -25,6 +25,7 @@ from tabiya.model.tournament import (
     PointAdjustment,
     ProhibitedPairs,
     RankingMethod,
+    RatingConversion,
     RequestedBye,
     Settings,
     Tournament,
@@ -118,7 +119,13 @@ def players(number: int) -> st.SearchStrategy[Player]:
         rating_source=st.sampled_from(("", "", "FIDE 2026-02", "Club list: May")),
         tournament_rating=st.none() | st.integers(1, 9999),
         later_ratings=st.lists(
-            st.builds(LaterRating, st.integers(1, 999), st.integers(1, 9999)), max_size=2
+            st.builds(
+                LaterRating,
+                st.integers(1, 999),
+                st.integers(1, 9999),
+                st.none() | st.sampled_from(tuple(Title)),
+            ),
+            max_size=2,
         ).map(tuple),
     )
 
@@ -153,6 +160,13 @@ def settings_of_any_kind() -> st.SearchStrategy[Settings]:
         default_time=st.none() | st.integers(0, 999),
         ratings_by_round=st.booleans(),
         equals_by=st.none() | st.sampled_from(tuple(OrderOfEquals)),
+        conversions=st.lists(
+            st.builds(
+                RatingConversion, federations(), st.integers(1, 9999), st.integers(-9999, 9999)
+            ),
+            max_size=2,
+            unique_by=lambda each: each.federation,
+        ).map(tuple),
         chess960=st.booleans(),
         round_time_controls=st.lists(st.just("") | texts(), max_size=3).map(
             lambda own: (*own, "60+30") if own else ()

@@ -1,21 +1,25 @@
 """A tournament refuses facts that contradict each other, and can be looked at as it was."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from tabiya.errors import InvalidFact
 from tabiya.model.colour import Colour
-from tabiya.model.player import Player
+from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
+    RankingMethod,
+    RatingConversion,
     RequestedBye,
     Settings,
     Tournament,
     Withdrawal,
+    strength,
 )
 
 FOUR = tuple(Player(number, f"Player {number}") for number in (1, 2, 3, 4))
@@ -176,3 +180,35 @@ def test_what_cannot_be_is_refused_where_it_is_said(
     """With the name of the argument."""
     with pytest.raises(InvalidFact, match=complaint):
         act(club_event())
+
+
+def test_a_national_rating_counts_by_the_formula_of_its_federation() -> None:
+    """0.85 N + 208 makes 1767 of 1834; other federations count as they are, FIDE ratings too."""
+    dutch = Player(1, "A", national=(NationalRating("NED", 1834),))
+    belgian = Player(2, "B", national=(NationalRating("BEL", 1834),))
+    known = Settings(
+        ranking_method=RankingMethod.FIDE_THEN_NATIONAL,
+        conversions=(RatingConversion("NED", 850, 208),),
+    )
+    assert [strength(each, known) for each in (dutch, belgian)] == [1767, 1834]
+    assert strength(replace(dutch, rating=1900), known) == 1900
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("0.85 N + 208", "0.85 N + 208"),
+        ("1,5n-20", "1.5 N - 20"),
+        ("N", "N"),
+        ("0.8 * N", "0.8 N"),
+        ("", None),
+        ("N N", None),
+        ("0 N + 3", None),
+        ("85 N", None),
+        ("0.85 + 208", None),
+    ],
+)
+def test_a_formula_is_understood_or_not(written: str, shown: str | None) -> None:
+    """One digit before the point; N stands for the national rating."""
+    found = RatingConversion.read("NED", written)
+    assert (None if found is None else str(found)) == shown

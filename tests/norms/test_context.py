@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
-from tabiya.model.player import Player, Sex, Title
+from tabiya.model.player import LaterRating, Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
@@ -160,3 +161,25 @@ def test_whose_sex_is_not_known_is_told_of() -> None:
     assert words in [each.words for each in title_norms(event).remarks]
     clear = replace(event, players=tuple(replace(each, title=Title.WFM) for each in event.players))
     assert not any("sex" in each.words for each in title_norms(clear).remarks)
+
+
+def test_only_over_90_days_ratings_and_titles_of_the_game_s_day_count() -> None:
+    """B.01 1.15: an opponent becomes IM with 2460 from round 4 on; in a shorter event nothing moves."""
+    short = one_player(NINE, federation="NOR", host="NOR", edition="2017")
+    grown = next(each for each in short.players if each.number != HERO and each.title is None)
+    grown_now = replace(grown, later_ratings=(LaterRating(4, 2460, Title.IM),))
+    short = replace(
+        short,
+        players=tuple(grown_now if each is grown else each for each in short.players),
+        settings=replace(short.settings, start=date(2026, 1, 1), end=date(2026, 3, 31)),
+    )
+    long = replace(short, settings=replace(short.settings, end=date(2026, 4, 1)))
+
+    def met(event: Tournament) -> tuple[int | None, Title | None]:
+        context = context_of(event, form=NormForm.SWISS, occasion=Occasion.ORDINARY, edition="2017")
+        found = next(e for e in context.rounds[HERO] if e.opponent == grown.number)
+        assert found.round >= 4
+        return found.rating, found.title
+
+    assert met(short) == (grown.rating, None)
+    assert met(long) == (2460, Title.IM)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.errors import UnknownEdition
-from tabiya.model.player import Title
+from tabiya.model.player import LaterRating, Title
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament
@@ -284,3 +284,28 @@ def test_an_unknown_time_control_is_said_to_be_not_judged() -> None:
         "the time control is not known",
         "the days of the rounds are not known",
     ]
+
+
+def test_in_a_long_event_each_game_counts_by_the_list_of_its_day() -> None:
+    """2400 against 2400 twice; from round 2 on the lists have 2500 and 2450.
+
+    The first game is level, the second one of 50 points: .57 for the stronger. What was won before
+    the new list is in it already, so the new rating is 2500 and the gain of round 2 alone.
+    """
+    event = one_player(2400, [(2400, "1"), (2400, "1")], start=date(2026, 1, 1))
+    hero, first, second = event.players
+    event = replace(
+        event,
+        players=(
+            replace(hero, later_ratings=(LaterRating(2, 2500),)),
+            first,
+            replace(second, later_ratings=(LaterRating(2, 2450),)),
+        ),
+    )
+    found = rate(event, standings={1: RatingListEntry(k=10)}).by_number[1]
+    assert [(line.opponent_rating, line.expected) for line in found.games] == [
+        (2400, 50),
+        (2450, 57),
+    ]
+    assert found.new_rating == 2504
+    assert any("list of its day" in str(each) for each in found.remarks)

@@ -86,10 +86,14 @@ class LaterRating:
 
     first_round: int
     rating: int
+    title: Title | None = None
+    """The title on that list; None if it is the one before."""
 
     def __post_init__(self) -> None:
         """Refuse what is no rating of a round."""
         expect_numbers(self, "first_round", "rating")
+        if self.title is not None:
+            expect_choice(self.title, Title, "title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +130,13 @@ class Player:
         """Return the FIDE rating that the lists had for the player in a round."""
         known = [each for each in self.later_ratings if each.first_round <= round_number]
         return max(known, key=lambda each: each.first_round).rating if known else self.rating
+
+    def title_in(self, round_number: int) -> Title | None:
+        """Return the title that the lists had for the player in a round."""
+        known = [
+            each for each in self.later_ratings if each.title and each.first_round <= round_number
+        ]
+        return max(known, key=lambda each: each.first_round).title if known else self.title
 
     def __post_init__(self) -> None:
         """Refuse what is no player."""

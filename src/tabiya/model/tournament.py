@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
 from datetime import date
@@ -20,7 +21,7 @@ from tabiya.model.arguments import (
     expect_optional_numbers,
 )
 from tabiya.model.colour import Colour
-from tabiya.model.player import UNTITLED_RANK, Player, alphabetical
+from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, alphabetical
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
@@ -45,6 +46,45 @@ class RankingMethod(Enum):
     OTHER = "OTHER"
 
 
+@dataclass(frozen=True, slots=True)
+class RatingConversion:
+    """What a national rating counts as where it stands beside FIDE ratings: `0.85 N + 208`.
+
+    >>> RatingConversion("NED", 850, 208).of(1834)
+    1767
+    >>> str(RatingConversion.read("NED", "0.85 n + 208"))
+    '0.85 N + 208'
+    """
+
+    federation: str
+    thousandths: int = 1000
+    """What the rating is multiplied by, in thousandths."""
+    offset: int = 0
+
+    def of(self, rating: int) -> int:
+        """Return the rating as it counts; a half is rounded up."""
+        return (rating * self.thousandths + 500) // 1000 + self.offset
+
+    @classmethod
+    def read(cls, federation: str, formula: str) -> RatingConversion | None:
+        """Return the conversion that a person wrote, or None if it is not understood."""
+        match = re.fullmatch(
+            r"\s*(?:(\d)(?:[.,](\d{1,3}))?\s*[*×]?\s*)?[Nn]\s*(?:([+-])\s*(\d{1,4}))?\s*", formula
+        )
+        if match is None or not re.fullmatch("[A-Z]{3}", federation):
+            return None
+        whole, part, sign, offset = match.groups()
+        factor = 1000 if whole is None else int(whole) * 1000 + int((part or "").ljust(3, "0"))
+        return cls(federation, factor, int(f"{sign or ''}{offset or 0}")) if factor else None
+
+    def __str__(self) -> str:
+        """Return the formula as people write it."""
+        factor = f"{self.thousandths / 1000:.3f}".rstrip("0").rstrip(".")
+        times = "" if factor == "1" else f"{factor} "
+        plus = f" {'-' if self.offset < 0 else '+'} {abs(self.offset)}" if self.offset else ""
+        return f"{times}N{plus}"
+
+
 class OrderOfEquals(Enum):
     """What orders players of equal strength and title, if it was announced instead of the alphabet."""
 
@@ -61,7 +101,7 @@ _SETTINGS: tuple[tuple[tuple[str, ...], type | tuple[type, ...], str], ...] = (
     (("pairing_controller",), str, "text"),
     (("start", "end"), (date, _NOTHING), "a date"),
     (("deputy_arbiters", "round_dates", "tie_breaks", "standings_order"), tuple, "a tuple"),
-    (("board_colours", "round_time_controls"), tuple, "a tuple"),
+    (("board_colours", "round_time_controls", "conversions"), tuple, "a tuple"),
     (("initial_colour",), (Colour, _NOTHING), "a Colour"),
     (("ranking_method",), (RankingMethod, _NOTHING), "a RankingMethod"),
     (("scoring",), ScoringSystem, "a ScoringSystem"),
@@ -120,6 +160,8 @@ class Settings:
     first rating counts (C.07 10)."""
     equals_by: OrderOfEquals | None = None
     """What orders players of equal strength and title; the alphabet unless announced otherwise."""
+    conversions: tuple[RatingConversion, ...] = ()
+    """What national ratings count as, by federation; those without a formula count as they are."""
     chess960: bool = False
     """Whether the games begin from positions of Chess960."""
     board_colours: tuple[Colour, ...] = ()
@@ -765,6 +807,14 @@ def _among_equals(player: Player, by: OrderOfEquals | None) -> tuple[str | int, 
             return (player.federation, name)
 
 
+def counted_national(known: NationalRating, settings: Settings) -> int:
+    """What a national rating counts as: by the formula of its federation, else as it is; or 0."""
+    if not known.rating:
+        return 0
+    formula = next((c for c in settings.conversions if c.federation == known.federation), None)
+    return known.rating if formula is None else max(formula.of(known.rating), 0)
+
+
 def strength(player: Player, settings: Settings) -> int:
     """The rating that orders the players: given for this event, else by the method announced; or 0."""
     if player.tournament_rating:
@@ -772,7 +822,7 @@ def strength(player: Player, settings: Settings) -> int:
     fide = player.rating or 0
     national = max(
         (
-            rating.rating or 0
+            counted_national(rating, settings)
             for rating in player.national
             if not settings.ranking_federation or rating.federation == settings.ranking_federation
         ),

@@ -10,7 +10,7 @@ from datetime import date
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Settings, Tournament
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.claim import EventPlayer, NormEvent
 from tabiya.norms.editions import NOT_HELD_FROM
@@ -22,6 +22,8 @@ from tabiya.norms.titles import WIM, is_woman, still_open
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import rules_for
+
+_DAYS_OF_ONE_RATING = 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,7 @@ def _rounds(
     tournament: Tournament, played: Mapping[int, Record]
 ) -> dict[int, tuple[NormMeeting, ...]]:
     by_number = tournament.by_number
+    of_the_day = ratings_of_the_day(tournament.settings)
     # Looked up for the whole event at once: every opponent of these has to know it (1.42c).
     scoreless = {
         each.number
@@ -139,15 +142,36 @@ def _rounds(
     }
     return {
         number: tuple(
-            _meeting(index, cell.outcome, by_number.get(cell.opponent or 0), scoreless)
+            _meeting(
+                index,
+                cell.outcome,
+                by_number.get(cell.opponent or 0),
+                scoreless,
+                of_the_day=of_the_day,
+            )
             for index, cell in enumerate(record.cells, start=1)
         )
         for number, record in played.items()
     }
 
 
+def ratings_of_the_day(settings: Settings) -> bool:
+    """Return whether ratings and titles count as they were when a game was played.
+
+    So it is in events that last longer than 90 days (1.15 of 2017); in all others those of the
+    first day count.
+    """
+    first, last = settings.start, settings.end
+    return bool(first and last and (last - first).days + 1 > _DAYS_OF_ONE_RATING)
+
+
 def _meeting(
-    index: int, outcome: Outcome, opponent: Player | None, scoreless: Container[int]
+    index: int,
+    outcome: Outcome,
+    opponent: Player | None,
+    scoreless: Container[int],
+    *,
+    of_the_day: bool,
 ) -> NormMeeting:
     if opponent is None:
         return NormMeeting(index, outcome)
@@ -157,8 +181,8 @@ def _meeting(
         opponent=opponent.number,
         name=opponent.name,
         federation=opponent.federation,
-        rating=opponent.rating or None,
-        title=opponent.title,
+        rating=(opponent.rating_in(index) if of_the_day else opponent.rating) or None,
+        title=opponent.title_in(index) if of_the_day else opponent.title,
         scoreless=opponent.number in scoreless,
     )
 

@@ -42,6 +42,14 @@ class RatingContext:
     """Why no game of the event is rated."""
     remarks: tuple[CitedReason, ...] = ()
 
+    def rating_in(self, number: int, round_: int) -> int | None:
+        """Return the rating that counts in a round: that of the list in force on its day."""
+        player = self.tournament.by_number[number]
+        if not player.later_ratings:
+            return self.ratings[number]
+        rating = player.rating_in(round_)
+        return self.ratings[number] if rating == player.rating else _listed(rating, self.rules)
+
 
 def context_of(
     tournament: Tournament,

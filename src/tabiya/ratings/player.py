@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 
 from tabiya.model.player import Player
 from tabiya.model.record import Cell
@@ -41,14 +42,21 @@ def _rated(
     context: RatingContext, player: Player, rating: int, lines: tuple[GameLine, ...]
 ) -> PlayerRating:
     rules = context.rules
-    lines = with_changes(rules, rating, lines)
+    now = context.rating_in(player.number, len(lines)) or rating
+    since = max((each.first_round for each in player.later_ratings), default=1)
+    lines = _by_lists(context, player.number, lines)
     k = _coefficient(context, player, rating, sum(line.rated for line in lines))
     change = k.value * sum(line.change or 0 for line in lines)
     rounded = rules.rounding(change)
-    listed = rules.listed(rating + rounded)
+    # What was played before the newest list is in its rating already.
+    last = rules.rounding(k.value * sum(line.change or 0 for line in lines if line.round >= since))
+    listed = rules.listed(now + last)
     remarks = []
+    if player.later_ratings:
+        words = f"each game counts by the list of its day; {now} from round {since} on"
+        remarks.append(CitedReason(words))
     if not listed:
-        words = f"{rating + rounded} is below the floor: unrated on the next list"
+        words = f"{now + last} is below the floor: unrated on the next list"
         remarks.append(CitedReason(words, rules.article(rules.listed)))
     if rules.stand_in is not None and player.rating != rating:
         words = f"plays with the standard rating {rating}"
@@ -61,10 +69,20 @@ def _rated(
         k=k,
         change=change,
         rounded=rounded,
-        new_rating=rating + rounded if listed else None,
+        new_rating=now + last if listed else None,
         first=None,
         remarks=tuple(remarks),
     )
+
+
+def _by_lists(
+    context: RatingContext, number: int, lines: tuple[GameLine, ...]
+) -> tuple[GameLine, ...]:
+    """Return the lines with their changes, those of each list by the player's rating on it."""
+    made: list[GameLine] = []
+    for rating, some in groupby(lines, key=lambda line: context.rating_in(number, line.round)):
+        made += with_changes(context.rules, rating or 0, tuple(some))
+    return tuple(made)
 
 
 def _coefficient(
@@ -193,10 +211,10 @@ def _line(
     found = context.found.get(cell.opponent or 0)
     opponent = None
     if cell.opponent is not None:
-        opponent = found.rating if found else context.ratings[cell.opponent]
+        opponent = found.rating if found else context.rating_in(cell.opponent, round_)
     meeting = RatingMeeting(
         outcome=cell.outcome,
-        rating=context.ratings[number],
+        rating=context.rating_in(number, round_),
         opponent=opponent,
         rating_list=context.chosen.rating_list,
         form=context.form,

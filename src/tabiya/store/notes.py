@@ -15,7 +15,7 @@ from tabiya.model.player import LaterRating, NationalRating, Player
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
-from tabiya.model.tournament import Settings
+from tabiya.model.tournament import RatingConversion, Settings
 from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.rounds.events import ByeGiven, Exchange, Pair, Seats
@@ -53,6 +53,7 @@ _NAMES = {
     "end": "last day",
     "ranking_method": "starting numbers by",
     "equals_by": "equal rating and title by",
+    "conversions": "national ratings count as",
     "chess960": "Chess960",
 }
 """Settings whose name in the program is not the one people use."""
@@ -167,7 +168,10 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, LaterRating):
-        return f"{value.rating} from round {value.first_round} on"
+        title = f" {value.title.value}" if value.title else ""
+        return f"{value.rating}{title} from round {value.first_round} on"
+    if isinstance(value, RatingConversion):
+        return f"{value.federation} {value}"
     if isinstance(value, NationalRating):
         return f"{value.rating or 'no rating'} {value.federation}".strip()
     if isinstance(value, tuple):

@@ -109,6 +109,19 @@ def test_national_ratings_count_where_they_are_announced(desk: SingleDesk) -> No
     )
 
 
+def test_a_national_rating_is_shown_with_what_it_counts_as(desk: SingleDesk) -> None:
+    """The formula is a setting, stands on the card and in the report; a wrong one is refused."""
+    browser = begin(desk, 2, ranking="FIDON", federation="NED", conversions="ned: 0.85 n + 208")
+    browser.post("/players", name="Dutch", national="1834", national_of="NED")
+    assert "1834 NED (counts as 1767: 0.85 N + 208)" in browser.get("/players/3").text
+    (formula,) = report(browser).tournament.settings.conversions
+    assert (formula.federation, str(formula)) == ("NED", "0.85 N + 208")
+    wrong = browser.post("/settings", name="Small Open", rounds="5", conversions="NED: double it")
+    assert wrong.status_code == 422
+    assert "Write the federation and its formula" in wrong.text
+    assert state_of(desk).settings.conversions == (formula,)
+
+
 def test_a_long_event_is_advised_against_ratings_and_may_choose_which_count(
     desk: SingleDesk,
 ) -> None:

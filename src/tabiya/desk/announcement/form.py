@@ -15,7 +15,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
 from tabiya.model.time_control import read_time_control
-from tabiya.model.tournament import OrderOfEquals, RankingMethod, Settings
+from tabiya.model.tournament import OrderOfEquals, RankingMethod, RatingConversion, Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.swiss.burstein import IMAGINARY_POINT
@@ -112,6 +112,7 @@ def read_announcement(fields: Fields, before: Settings) -> EventForm:
         initial_colour=_colour(fields),
         ranking_method=(method := _method(fields)),
         ranking_federation=_federation_of_ranking(fields, method),
+        conversions=_conversions(fields, before),
         rating_of_unrated=fields.number("rating_of_unrated", least=1, most=4000),
         **_of_ratings_and_variant(fields),
         round_dates=_round_dates(fields, before),
@@ -356,6 +357,23 @@ def _federation_of_ranking(fields: Fields, method: RankingMethod | None) -> str:
         return ""
     named = fields.text("ranking_federation", longest=3)
     return (named or fields.text("federation", longest=3)).upper()
+
+
+def _conversions(fields: Fields, before: Settings) -> tuple[RatingConversion, ...]:
+    """Return what national ratings count as, written as `NED: 0.85 N + 208; BEL: N - 50`."""
+    if not fields.asked("conversions"):
+        return before.conversions
+    found: dict[str, RatingConversion] = {}
+    for part in filter(str.strip, fields.text("conversions").split(";")):
+        federation, _colon, formula = part.partition(":")
+        conversion = RatingConversion.read(federation.strip().upper(), formula)
+        if conversion is None:
+            fields.problems["conversions"] = _(
+                "Write the federation and its formula, as NED: 0.85 N + 208."
+            )
+            return before.conversions
+        found[conversion.federation] = conversion
+    return tuple(found.values())
 
 
 def _round_dates(fields: Fields, before: Settings) -> tuple[date | None, ...]:

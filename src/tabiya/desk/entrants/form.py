@@ -49,16 +49,17 @@ def _tournament_rating(fields: Fields, before: Player) -> int | None:
 
 
 def _later_ratings(fields: Fields, before: Player) -> tuple[LaterRating, ...]:
-    """Return ratings of later lists, written as `4: 2450, 7: 2461`: the round, then the rating."""
+    """Return ratings of later lists, written as `4: 2450, 7: 2461 IM`: round, rating, new title."""
     if not fields.asked("later_ratings"):
         return before.later_ratings
     found = []
     for part in filter(None, re.split("[,;]", fields.text("later_ratings"))):
-        match = re.fullmatch(r" *([1-9][0-9]?) *[: ] *([1-9][0-9]{2,3}) *", part)
-        if match is None:
+        match = re.fullmatch(r" *([1-9][0-9]?) *[: ] *([1-9][0-9]{2,3}) *([A-Z]{2,3})? *", part)
+        if match is None or (match[3] and match[3] not in TITLES):
             fields.problems["later_ratings"] = _("Write the round and the rating, as 4: 2450.")
             return before.later_ratings
-        found.append(LaterRating(int(match[1]), int(match[2])))
+        title = Title(match[3]) if match[3] else None
+        found.append(LaterRating(int(match[1]), int(match[2]), title))
     return tuple(sorted(found, key=lambda each: each.first_round))
 
 

@@ -81,7 +81,7 @@ def outdated(state: EventState, listing: LocalRatingList) -> tuple[Outdated, ...
         kind = _kind_of_source(who.player.rating_source)
         today = listed.as_player(kind) if kind else entered_from(listed, order)
         known_now = who.player.rating_in(state.next_round)
-        if (today.rating, today.title) != (known_now, who.player.title):
+        if (today.rating, today.title) != (known_now, who.player.title_in(state.next_round)):
             found.append(Outdated(who.entrant, who.player, _with_list(state, who.player, today)))
     return tuple(found)
 
@@ -89,9 +89,10 @@ def outdated(state: EventState, listing: LocalRatingList) -> tuple[Outdated, ...
 def _with_list(state: EventState, player: Player, listed: Player) -> Player:
     """Return the player with the rating of the list; in a long event it counts from the next round on."""
     if state.started and lasts_over_30_days(state.settings) and player.rating and listed.rating:
-        later = LaterRating(state.next_round, listed.rating)
+        gained = listed.title if listed.title is not player.title else None
+        later = LaterRating(state.next_round, listed.rating, gained)
         others = tuple(x for x in player.later_ratings if x.first_round != later.first_round)
-        return replace(player, title=listed.title, later_ratings=(*others, later))
+        return replace(player, later_ratings=(*others, later))
     return replace(
         player, rating=listed.rating, title=listed.title, rating_source=listed.rating_source
     )

@@ -14,7 +14,7 @@ from tabiya.formats.trf.layout.columns import MOST_PLAYERS, PLAYER
 from tabiya.formats.trf.layout.lines import printable
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.writing.record import one_line
-from tabiya.model.player import LaterRating
+from tabiya.model.player import LaterRating, Title
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import (
@@ -22,6 +22,7 @@ from tabiya.model.tournament import (
     LateEntry,
     OrderOfEquals,
     PlayoffPlaces,
+    RatingConversion,
     Settings,
     Tournament,
     Withdrawal,
@@ -92,8 +93,16 @@ def _chess960(draft: Draft) -> None:
     draft.settings["chess960"] = True
 
 
-def _later_rating(draft: Draft, first_round: str, rating: str, numbers: str) -> None:
-    known = LaterRating(int(first_round), int(rating))
+def _conversion(draft: Draft, federation: str, formula: str) -> None:
+    found = RatingConversion.read(federation, formula)
+    if found is not None:
+        draft.settings["conversions"] = (*draft.settings.get("conversions", ()), found)
+
+
+def _later_rating(
+    draft: Draft, first_round: str, rating: str, title: str | None, numbers: str
+) -> None:
+    known = LaterRating(int(first_round), int(rating), Title(title) if title else None)
     draft.later_ratings.append((known, frozenset(_numbers(numbers))))
 
 
@@ -147,7 +156,14 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (rf"Equals are ordered by: ({'|'.join(each.value for each in OrderOfEquals)})", _equals_by),
     (r"Ratings in tie-breaks: of each round", _ratings_by_round),
     (r"Variant: Chess960", _chess960),
-    (rf"Rating from round @ ([1-9]\d{{0,2}}) (\d{{1,4}}): {_NUMBERS}", _later_rating),
+    (r"National ratings @ ([A-Z]{3}) count as: ([0-9.]* ?N(?: [+-] \d{1,4})?)", _conversion),
+    (
+        (
+            rf"Rating from round @ ([1-9]\d{{0,2}}) (\d{{1,4}})"
+            rf"(?: ({'|'.join(each.value for each in Title)}))?: {_NUMBERS}"
+        ),
+        _later_rating,
+    ),
 )
 """The remarks that are facts, and what each enters."""
 
@@ -249,6 +265,8 @@ def _facts_of_settings(settings: Settings) -> Iterator[str]:
         yield f"Equals are ordered by: {settings.equals_by.value}"
     if settings.ratings_by_round:
         yield "Ratings in tie-breaks: of each round"
+    for conversion in settings.conversions:
+        yield f"National ratings @ {conversion.federation} count as: {conversion}"
     if settings.chess960:
         yield "Variant: Chess960"
 
@@ -277,7 +295,8 @@ def _facts_of_players(tournament: Tournament) -> Iterator[str]:
         yield f"Tournament rating @ {rating}: {_spans(numbers)}"
     for player in sorted(tournament.players, key=lambda player: player.number):
         for later in player.later_ratings:
-            yield f"Rating from round @ {later.first_round} {later.rating}: {player.number}"
+            title = f" {later.title.value}" if later.title else ""
+            yield f"Rating from round @ {later.first_round} {later.rating}{title}: {player.number}"
 
 
 def _numbers(text: str) -> Iterator[int]:
