@@ -171,3 +171,16 @@ def test_an_event_without_tie_breaks_keeps_none_when_its_settings_are_saved(
     browser.post("/settings", name="Bare", rounds="1", city="Ghent")
     assert state_of(desk).settings.city == "Ghent"
     assert state_of(desk).settings.tie_breaks == ()
+
+
+@pytest.mark.parametrize("written", ["0+0", "90' for 40 moves + 5000\"", "999'"])
+def test_a_time_control_that_cannot_be_is_refused_and_nothing_is_stored(
+    desk: SingleDesk, written: str
+) -> None:
+    """The form comes back with what is wrong beside the field."""
+    browser = begin(desk, 2, time_control="90+30")
+    page = browser.post("/settings", name="Changed", rounds="5", time_control=written)
+    assert page.status_code == 422
+    assert 'id="p-time_control"' in page.text
+    settings = state_of(desk).settings
+    assert (settings.name, settings.time_control) == ("Small Open", "90+30")

@@ -9,7 +9,13 @@ import pytest
 
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
 from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
-from tabiya.desk.screen.pages import NameLine, PlaceLine, ScreenSheet, sheets_of
+from tabiya.desk.screen.pages import (
+    NameLine,
+    PlaceLine,
+    ScreenSheet,
+    announced_minutes,
+    sheets_of,
+)
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.log.entry import Actor
@@ -241,3 +247,16 @@ def test_a_knock_out_has_its_bracket_on_the_screen(desk: SingleDesk) -> None:
     for player in range(1, 19):
         assert sum(f"{player} Player{player:02}<" in page for page in pages) >= 1
     assert "Pairings by board" not in "".join(pages)
+
+
+@pytest.mark.parametrize(
+    ("before", "minutes"),
+    [(301, 0), (300, 5), (61, 5), (60, 1), (1, 1), (0, 0), (-5, 0)],
+)
+def test_the_start_is_announced_five_minutes_and_one_minute_before(
+    before: int, minutes: int
+) -> None:
+    """General Regulations 4.4: nothing earlier, and nothing once the round has started."""
+    start = 15 * 3600
+    assert announced_minutes(start, start - before) == minutes
+    assert announced_minutes(None, start) == 0

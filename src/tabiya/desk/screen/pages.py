@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -28,6 +28,7 @@ from tabiya.laws.fen import write_fen
 from tabiya.model.player import alphabetical
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
+from tabiya.pairing.deadlines import announcements_of
 from tabiya.pairing.system import Family
 from tabiya.store.state import EventState, PairedRound
 from tabiya.tiebreaks.standings import StandingsRow
@@ -68,7 +69,7 @@ def screen(request: Request) -> Response:
         "second": second,
         "start": start if start is not None and start > second else None,
         "start_words": start_words,
-        "announced": _announced(start, second),
+        "announced": announced_minutes(start, second),
     }
     return render(request, "screen/screen.html", context)
 
@@ -83,10 +84,14 @@ def _planned(state: EventState, now: datetime) -> str:
     return ""
 
 
-def _announced(start: int | None, second: int) -> int:
-    """Return how many minutes are announced now: five, one, or none."""
-    left = -1 if start is None else start - second
-    return 1 if 0 < left <= 60 else 5 if 0 < left <= 300 else 0
+def announced_minutes(start: int | None, second: int) -> int:
+    """Return how many minutes are announced now: five, one, or none; both are seconds of the day."""
+    if start is None or second >= start:
+        return 0
+    midnight = datetime(2000, 1, 1, tzinfo=UTC)
+    begins, moment = (midnight + timedelta(seconds=each) for each in (start, second))
+    told = [each for each in announcements_of(begins) if each <= moment]
+    return (begins - max(told)).seconds // 60 if told else 0
 
 
 def _following(
