@@ -35,9 +35,10 @@ lint: $(VENV)/installed-for-development ## style, formatting, types, and that im
 	$(PY) -m mypy
 	$(PY) -m pytest -q tests/docs/test_layers.py
 
-types: $(VENV)/installed-for-development $(VENV)/pyright ## check the programs of the docs with mypy and with pyright
+types: $(VENV)/installed-for-development $(VENV)/pyright ## check public names and the programs of the docs with mypy and pyright
 	$(PY) -m mypy docs/programs
 	$(VENV)/pyright/node_modules/.bin/pyright --pythonpath $(PY)
+	@$(PY) -m tests.campaigns.public_types
 
 bench: $(VENV)/installed-for-development ## measure how fast it is, in CPU time; beside an earlier version: BASE=commit
 	@$(if $(BASE),$(PY) -m benchmarks.bench_versions "$(BASE)",for script in \

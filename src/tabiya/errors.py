@@ -99,7 +99,7 @@ class ReadingRefused(TabiyaError):
 
     def __init__(self, what: str, problems: Sequence[Problem], *, where: str = "") -> None:
         super().__init__(what, where=where, hint="Nothing was read from it.")
-        self.problems = tuple(problems)
+        self.problems: tuple[Problem, ...] = tuple(problems)
 
 
 class NoLegalPairing(TabiyaError):
@@ -121,7 +121,7 @@ class NoLegalPairing(TabiyaError):
         self, what: str, *, players: Sequence[int] = (), rule: str = "", hint: str = ""
     ) -> None:
         super().__init__(what, rule=rule, hint=hint)
-        self.players = tuple(players)
+        self.players: tuple[int, ...] = tuple(players)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 
 class Colour(Enum):
@@ -17,7 +18,8 @@ class Colour(Enum):
     BLACK = "b"
 
     # Colours are keys of many dictionaries; an enum hashes its name anew each time.
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__
 
     @property
     def opposite(self) -> Colour:

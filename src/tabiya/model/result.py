@@ -7,6 +7,7 @@ A game is stored once, with one `GameResult` for both sides. What one player see
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact
 
@@ -39,7 +40,8 @@ class Outcome(Enum):
     """Whether the game counts for rating."""
 
     # Outcomes are keys of many dictionaries; an enum hashes its name anew each time.
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__
 
     def __init__(self, code: str) -> None:
         self.played = code in "1=0WDL "
@@ -80,7 +82,8 @@ class GameResult(Enum):
     """Whether the two sat down and played; a forfeit was not played, an adjourned game was."""
 
     # As for outcomes.
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:
+        __hash__ = object.__hash__
 
     def __new__(cls, symbol: str, white: Outcome, black: Outcome) -> GameResult:
         """A result whose value is plain text, so that JSON libraries can write and read it."""
