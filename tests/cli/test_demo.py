@@ -1,6 +1,10 @@
 """The guided walk: it ends by itself when nobody presses a key, and what it shows is true."""
 
+import os
 import re
+import subprocess
+import sys
+from contextlib import suppress
 
 import pytest
 
@@ -60,3 +64,25 @@ def test_the_next_round_of_the_walk_is_the_one_worked_out_by_hand(walk: str) -> 
 def test_the_walk_shows_a_refusal_with_its_reason(walk: str) -> None:
     """A player who is their own opponent is refused in words."""
     assert "player 1 cannot be their own opponent in round 3" in walk
+
+
+def test_ctrl_d_ends_the_walk_in_words() -> None:
+    """At a terminal, whoever types it instead of Enter; the terminal is there before the walk."""
+    keyboard, terminal = os.openpty()
+    os.write(keyboard, b"\x04")
+    with subprocess.Popen(
+        [sys.executable, "-m", "tabiya", "demo"],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as walk:
+        os.close(terminal)
+        # A terminal shows what is printed; once the program has closed it, there is nothing to read.
+        with suppress(OSError):
+            while os.read(keyboard, 65_536):
+                pass
+        _, said = walk.communicate()
+    os.close(keyboard)
+    assert walk.returncode == 2
+    assert said.splitlines()[-1] == "tabiya: the input ended before the question was answered"

@@ -59,3 +59,13 @@ def test_a_file_that_is_no_event_is_refused(
     assert run(["desk", str(other), "--port", "0"]) == 2
     assert other.read_text() == "Dear arbiter,"
     assert "event file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "eighty", "65535"])
+def test_a_port_that_cannot_be_is_refused(
+    port: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In words with the ports there are; the last one is left for the port beside the desk's own."""
+    assert run(["desk", str(tmp_path / "a.tabiya"), "--port", port]) == 2
+    assert f"--port: '{port}' is not a whole number from 0 to 65534" in capsys.readouterr().err
+    assert not (tmp_path / "a.tabiya").exists()

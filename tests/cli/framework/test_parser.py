@@ -98,9 +98,9 @@ def test_a_file_whose_name_begins_with_a_dash_can_be_named() -> None:
         (CHECK, "a.trf --rounds nine", "--rounds: 'nine' is not a whole number from 1 to 30"),
         (CHECK, "a.trf --rounds 31", "--rounds: '31' is not a whole number from 1 to 30"),
         (CHECK, "a.trf --tiebreaks BH,,SB", "--tiebreaks: 'BH,,SB' has an empty place"),
-        (CHECK, "a.trf --json=yes", "--json stands alone"),
+        (CHECK, "a.trf --json=yes", "--json takes no value"),
         (CHECK, "a.trf --rounds 3 --rounds 4", "--rounds is given more than once"),
-        (CONVERT, "a.trf b.trf --to trf26 c.trf", "there is no place for 'c.trf'"),
+        (CONVERT, "a.trf b.trf --to trf26 c.trf", "'c.trf' is one argument too many"),
         (CONVERT, "a.trf b.trf", "--to is missing"),
     ],
 )

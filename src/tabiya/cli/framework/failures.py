@@ -32,6 +32,7 @@ def report(failure: Exception) -> ExitCode:
             _discard_output()
             return ExitCode.READER_LEFT
         case EOFError():
+            print(file=sys.stderr)  # The question stands on the line where the input ended.
             return _say("the input ended before the question was answered", ExitCode.BAD_INPUT)
         case NoLegalPairing():
             return _say(message_for(failure), ExitCode.ANSWER_IS_NO)

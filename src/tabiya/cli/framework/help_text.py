@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from tabiya.cli.framework.command import Argument, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 
-WIDTH = 88
+WIDTH = 79
+"""What every terminal shows; the examples are as long as they are, to be copied."""
 
 PROMISE = (
     "Tabiya runs chess tournaments by the FIDE book: it pairs, explains, ranks, prints and reports."
@@ -37,7 +38,7 @@ def help_of(command: CliCommand) -> str:
     options = [a for a in command.arguments if not a.is_positional]
     return _paragraphs(
         textwrap.fill(command.sentence, WIDTH),
-        f"Usage: {usage_of(command)}",
+        _usage(command),
         *(
             textwrap.fill(part, WIDTH)
             for part in textwrap.dedent(command.details).strip().split("\n\n")
@@ -57,6 +58,17 @@ def help_of(command: CliCommand) -> str:
 def usage_of(command: CliCommand) -> str:
     """The one line that shows the shape of a command: `tabiya convert IN OUT [--to FORMAT]`."""
     return " ".join(("tabiya", command.name, *map(_shape, command.arguments)))
+
+
+def _usage(command: CliCommand) -> str:
+    """Return the shape in lines, none of which ends inside of an argument."""
+    lines = [f"Usage: tabiya {command.name}"]
+    for shape in map(_shape, command.arguments):
+        if len(lines[-1]) + 1 + len(shape) <= WIDTH:
+            lines[-1] += f" {shape}"
+        else:
+            lines.append(f"         {shape}")
+    return "\n".join(lines)
 
 
 def _shape(argument: Argument) -> str:

@@ -24,7 +24,7 @@ def values_for(command: CliCommand, words: Sequence[str]) -> dict[str, object]:
         return _values(command.arguments, words)
     except WrongUsage as wrong:
         help_command = f"`tabiya {command.name} --help`"
-        raise WrongUsage(wrong.what, hint=f"See {help_command} for what can be said.") from None
+        raise WrongUsage(wrong.what, hint=f"{help_command} lists what the command takes.") from None
 
 
 def _values(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, object]:
@@ -63,7 +63,7 @@ def _placed(
         if argument.repeated:
             places[at + 1 : at + 1] = [argument] * (len(words) - len(positionals))
     if len(words) > len(places):
-        raise WrongUsage(f"there is no place for '{words[len(places)]}'")
+        raise WrongUsage(f"'{words[len(places)]}' is one argument too many")
     yield from zip(places, words, strict=False)
 
 
@@ -93,7 +93,7 @@ def _option_value(
     """
     if argument.is_flag:
         if attached is not None:
-            raise WrongUsage(f"{spelling} stands alone, without a value")
+            raise WrongUsage(f"{spelling} takes no value")
         return True
     word = attached if attached is not None else next(remaining, None)
     if word is None:

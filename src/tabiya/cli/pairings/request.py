@@ -59,7 +59,7 @@ def read_request(words: Sequence[str]) -> Request:
         elif word.startswith("-"):
             _read_option(request, word, waiting)
         elif request.action or request.source is not None:
-            raise InvalidRequest(f"there is no place for '{word}'")
+            raise InvalidRequest(f"'{word}' is one argument too many")
         else:
             request.source = word
     if not request.action and (request.source is not None or not request.version):
