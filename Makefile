@@ -61,6 +61,11 @@ crowd: $(VENV)/installed-for-development ## a thousand viewers follow one round 
 soak: $(VENV)/installed-for-development $(VENV)/faketime ## two desks, thirty phones and everything that goes wrong, for an hour: MINUTES= SEED=
 	@$(PY) -m tests.campaigns.desk.soak --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) $(ARGS)
 
+.PHONY: fuzz
+fuzz: $(VENV)/installed-for-development $(VENV)/atheris ## invent inputs for all readers and requests for all routes, 30 minutes each: MINUTES= SEED=
+	@$(PY) -m tests.campaigns.fuzz readers --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1)
+	@$(PY) -m tests.campaigns.fuzz routes --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1)
+
 .PHONY: damaged
 damaged: $(VENV)/installed-for-development ## damage a thousand event files, and see that each opens or is recovered: COUNT= SEED=
 	@$(PY) -m tests.campaigns.damaged_files --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
@@ -145,6 +150,11 @@ $(VENV)/browser: | $(PY)
 	  echo "Installing Chromium for the browser tests ..."; \
 	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
 	    'apt-get update -qq && apt-get install -y -qq chromium >/dev/null'; }
+	@touch $@
+
+# The fuzzer is for `make fuzz` alone, and not for every machine.
+$(VENV)/atheris: | $(PY)
+	@$(PY) -m pip install --quiet --disable-pip-version-check atheris
 	@touch $@
 
 # A clock that jumps, for `make soak`; without it that step is left out and counted.

@@ -1,0 +1,152 @@
+"""Feed everything that reads with what a machine invents, and every address with odd requests.
+
+`readers` lets atheris change bytes so that they reach ever more lines of the readers: report files, lists
+of players and teams, prize lists, games, positions, lines of the log, forks of another desk. A reader may
+refuse with one of our own errors, and nothing else. `routes` asks a real desk, over the list of its own
+routes, in every role; no answer may be a 500, show a trace, or change what the role may not.
+
+Run `python -m tests.campaigns.fuzz readers|routes [--minutes 30] [--seed 1]`, or `make fuzz`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[2]
+
+
+def readers() -> dict[str, Callable[[bytes], object]]:
+    """Everything that reads what came from elsewhere, by name."""
+    from tabiya.formats.prize_list import read_prize_list
+    from tabiya.formats.spreadsheet.reading import read_players
+    from tabiya.formats.spreadsheet.teams import read_teams
+    from tabiya.formats.trf.reading.read import read_trf
+    from tabiya.laws.fen import read_fen
+    from tabiya.laws.pgn import read_pgn
+    from tabiya.store.log.lines import event_of
+    from tabiya.store.registry import KINDS
+    from tabiya.store.standby.chains import fork_from_text
+
+    kinds = sorted(KINDS)
+
+    def text(data: bytes) -> str:
+        return data.decode("utf-8", "replace")
+
+    def fact(data: bytes) -> object:
+        kind = kinds[data[0] % len(kinds)] if data else kinds[0]
+        return event_of(kind, 1 + (data[1] % 3 if len(data) > 1 else 0), text(data[2:]))
+
+    return {
+        "report file": lambda data: read_trf(data, source="fuzz.trf"),
+        "players": read_players,
+        "teams": read_teams,
+        "prizes": lambda data: read_prize_list(text(data), name="prizes.toml"),
+        "games": lambda data: read_pgn(text(data)),
+        "position": lambda data: read_fen(text(data)),
+        "line of the log": fact,
+        "fork": lambda data: fork_from_text(text(data)),
+    }
+
+
+def examples() -> list[bytes]:
+    """Files to begin with, each with the letter of its reader before it."""
+    names = list(readers())
+    found = []
+    for number, pattern in (
+        (0, "tests/store/old_files/*/trf*.trf"),
+        (1, "tests/**/*.csv"),
+        (1, "tests/**/*.xlsx"),
+        (3, "tests/**/*.toml"),
+        (4, "tests/**/*.pgn"),
+    ):
+        files = [path for path in sorted(ROOT.glob(pattern)) if path.stat().st_size < 20_000]
+        found += [bytes([number]) + path.read_bytes() for path in files[:30]]
+    fen = b"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    fact = b'{"round":1,"board":1,"white":1,"black":2,"result":"DRAW","previous":"UNKNOWN"}'
+    fork = json.dumps(
+        {"name": "f", "event": "e", "first": "", "after": 1, "desk": "", "epoch": 0}
+        | {"lines": [[2, 2, "", "", "", "", "NoteAdded", 1, "{}", "", ""]], "receipts": []}
+    ).encode()
+    games = b'[Event "?"]\n\n1. e4 e5 2. Nf3 {a} (2. f4) 2... Nc6 1/2-1/2\n'
+    lists = b"Name;Elo;Fed\nM\xc3\xbcller, Anna;2000;GER\n"
+    for name, data in (
+        *(("position", fen), ("line of the log", b"\0\0" + fact), ("fork", fork)),
+        *(("games", games), ("players", lists), ("teams", b"Land A\n" + lists)),
+    ):
+        found.append(bytes([names.index(name)]) + data)
+    return found
+
+
+def read_one(data: bytes) -> None:
+    """Let one reader read; only our own errors may come out."""
+    from tabiya.errors import TabiyaError
+
+    found = list(readers().values())
+    if not data:
+        return
+    try:
+        found[data[0] % len(found)](data[1:])
+    except TabiyaError:
+        return
+
+
+def fuzz_readers(minutes: float, seed: int) -> None:
+    """Until the time is over or something else than a refusal comes out; atheris ends the program."""
+    # Installed by `make fuzz` alone, and without types.
+    atheris: Any = import_module("atheris")
+    with atheris.instrument_imports(include=["tabiya"]):
+        readers()
+    with tempfile.TemporaryDirectory() as corpus:
+        for number, example in enumerate(examples()):
+            (Path(corpus) / str(number)).write_bytes(example)
+        settings = [
+            *("fuzz", corpus, f"-max_total_time={int(60 * minutes)}", f"-seed={seed}"),
+            *("-max_len=20000", "-timeout=60", "-rss_limit_mb=2048", "-print_final_stats=1"),
+        ]
+        atheris.Setup(settings, read_one)
+        atheris.Fuzz()
+
+
+def fuzz_routes(minutes: float, seed: int) -> int:
+    """Until the time is over; the exit code says whether everything held."""
+    from tests.campaigns.desk.hostile import Fuzzer, open_hall
+
+    until = time.monotonic() + 60 * minutes
+    with tempfile.TemporaryDirectory() as folder:
+        hall = open_hall(Path(folder) / "event.tabiya")
+        try:
+            fuzzer = Fuzzer(hall, seed)
+            while time.monotonic() < until and not fuzzer.faults:
+                fuzzer.run(50)
+            failed = hall.desk.said().count("a page failed, reference")
+        finally:
+            hall.desk.kill()
+    print(f"{fuzzer.asked} requests, {len(fuzzer.faults) + failed} faults")
+    for fault in fuzzer.faults[:20]:
+        print(" ", fault)
+    return 1 if fuzzer.faults or failed else 0
+
+
+def main(arguments: list[str]) -> int:
+    """One of the two."""
+    reader = argparse.ArgumentParser()
+    reader.add_argument("what", choices=("readers", "routes"))
+    reader.add_argument("--minutes", type=float, default=30)
+    reader.add_argument("--seed", type=int, default=1)
+    asked = reader.parse_args(arguments)
+    if asked.what == "readers":
+        fuzz_readers(asked.minutes, asked.seed)
+        return 0
+    return fuzz_routes(asked.minutes, asked.seed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
