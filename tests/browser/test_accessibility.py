@@ -37,6 +37,7 @@ PAGES = (
     "/at-the-board/chess960",
     "/at-the-board/games",
     "/at-the-board/words",
+    "/prizes",
     "/print",
     "/exports",
     "/ratings",

@@ -8,14 +8,16 @@ from hypothesis import strategies as st
 
 from tabiya.model.player import Player, Sex
 from tabiya.model.points import Points
-from tabiya.model.tournament import Tournament
-from tabiya.prizes.award import Award, PrizeFund, award_prizes
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.prizes.award import Award, PrizeFund, award_prizes, scores_above_expectation
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import format_money, parse_money, shared_equally
 from tabiya.prizes.places import Limit, Sharing, place_prizes
 from tabiya.tiebreaks.editions import E2026
 from tabiya.tiebreaks.event_kind import EventKind
-from tabiya.tiebreaks.standings import Standings, StandingsRow
+from tabiya.tiebreaks.standings import Standings, StandingsRow, standings
 
 EURO = 100
 
@@ -239,3 +241,26 @@ def test_money_is_read_and_written_in_cents() -> None:
     ]
     assert format_money(123_45) == "123.45"
     assert shared_equally(100, 3) == [34, 33, 33]
+
+
+def test_a_prize_for_the_score_above_the_expected_one_goes_to_the_surprise() -> None:
+    """W-We: for the weakest, two draws are two halves more than expected (average 2350)."""
+    players = tuple(
+        Player(number, name, rating=rating)
+        for number, (name, rating) in enumerate(
+            (("Top", 2600), ("Middle", 2100), ("Outsider", 1600), ("New", None)), start=1
+        )
+    )
+    rounds = (
+        Round(1, (Game(1, 3, GameResult.DRAW), Game(2, 4, GameResult.WHITE_WINS))),
+        Round(2, (Game(3, 2, GameResult.DRAW), Game(1, 4, GameResult.WHITE_WINS))),
+    )
+    event = Tournament(Settings(rounds=3), players, rounds)
+    above = scores_above_expectation(event)
+    # By the table of B.02, 500 points are worth 96 %, and from 736 on all.
+    assert above == {1: 50 - 100, 2: 50 - 96, 3: 100 - 0}
+    fund = PrizeFund((10000,), categories=(Category("Surprise", (5000,), by_expectation=True),))
+    awards = award_prizes(event, standings(event), fund)
+    assert [(each.name, each.category) for each in awards if each.category] == [
+        ("Outsider", "Surprise")
+    ]

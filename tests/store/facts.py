@@ -15,6 +15,9 @@ from tabiya.pairing.appeals import CommitteeMember
 from tabiya.pairing.organising import ArbiterRole, EventLevel, Official
 from tabiya.pairing.stages import TEMPLATES
 from tabiya.pairing.team.board_order import BoardOrder
+from tabiya.prizes.award import PrizeFund
+from tabiya.prizes.categories import Category
+from tabiya.prizes.places import Limit, Sharing
 from tabiya.store.announcement.events import (
     AccelerationSet,
     EventCreated,
@@ -64,6 +67,7 @@ from tabiya.store.playoffs.events import (
     PlayoffGameEntered,
     PlayoffStarted,
 )
+from tabiya.store.prizes.events import PrizesAnnounced
 from tabiya.store.registration.events import FeeFixed, FeePaid, ParticularsNoted
 from tabiya.store.registration.registration import Particulars
 from tabiya.store.regulations.events import OfficialsNamed, RegulationsWritten
@@ -186,6 +190,15 @@ _ALL: tuple[Event, ...] = (
             appeal_barred_by_signature=False,
             adjourned="time runs for whoever replies",
             invitation=(PointTold(3, "Hotel Post"),),
+        )
+    ),
+    PrizesAnnounced(
+        PrizeFund(
+            (100000, 50000),
+            Sharing.HORT,
+            Limit.SCORE_GROUPS,
+            (Category("Juniors", (20000,), born_from=2008, women=True, by_expectation=True),),
+            "EUR",
         )
     ),
     OfficialsNamed((Official("Peeters, Anna", ArbiterRole.CHIEF, "IA", 205494, "A 2026", "BEL"),)),

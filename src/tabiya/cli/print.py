@@ -73,8 +73,9 @@ def print_document(
         ),
         tie_breaks=tiebreaks,
         edition=edition,
-        fund=announced_fund(fund) if fund is not None else None,
     )
+    if fund is not None:
+        job = replace(job, fund=announced_fund(fund))
     from tabiya.printing.pdf import printed
 
     found = printed(wanted, job)

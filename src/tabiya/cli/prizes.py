@@ -137,9 +137,10 @@ COMMAND = CliCommand(
     run=prizes,
     details=(
         "A list in TOML has places = [1000, 500], sharing (equal, tie-break or hort; equal if "
-        "nothing is said) and limit (places or score-groups; places if nothing is said), then for "
-        "each category a line [[category]] with name, prizes = [200, 100] and conditions: women, "
-        "unrated (true), federation, rating_from, rating_until, born_from, born_until.\n\n"
+        "nothing is said), limit (places or score-groups; places if nothing is said) and currency, then "
+        "for each category a line [[category]] with name, prizes = [200, 100] and conditions: women, "
+        "unrated (true), federation, rating_from, rating_until, born_from, born_until. With "
+        "by_expectation = true the score above the expected one decides (W-We), and not the place.\n\n"
         "A table has the columns category, amount and the same conditions, one line for each "
         "prize; a line without a category is the next place.\n\n"
         "Every player gets one prize, the best one open to them. Under Hort half of each prize "

@@ -33,6 +33,7 @@ from tabiya.desk.log import pages as log
 from tabiya.desk.manual.pages import manual as manual_page
 from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
+from tabiya.desk.prizes import pages as prizes
 from tabiya.desk.rating_list import pages as rating_list
 from tabiya.desk.registration import pages as registration
 from tabiya.desk.regulations import pages as regulations
@@ -270,6 +271,11 @@ EVENT_ROUTES = [
     _post("/book/committee", book.announce, Permission.KEEP_BOOK),
     _post("/book/appeals", book.lodge, Permission.KEEP_BOOK),
     _post("/book/appeals/{appeal:int}/decide", book.decide, Permission.KEEP_BOOK),
+    _get("/prizes", prizes.prizes, Permission.VIEW),
+    _post("/prizes", prizes.announce, Permission.ADMINISTER),
+    _post("/prizes/preview", prizes.preview, Permission.ADMINISTER),
+    _post("/prizes/file", prizes.take_file, Permission.ADMINISTER),
+    _post("/prizes/none", prizes.take_back, Permission.ADMINISTER),
     _get("/print", printing.documents, Permission.VIEW),
     _post("/print/prizes", printing.prize_list, Permission.SEE_UNPUBLISHED),
     _get("/print/{kind}", printing.document, Permission.VIEW),

@@ -24,7 +24,7 @@ SHARINGS = {
 LIMITS = {"places": Limit.ANNOUNCED_PLACES, "score-groups": Limit.SCORE_GROUPS}
 
 _YEARS_AND_RATINGS = ("born_from", "born_until", "rating_from", "rating_until")
-_YES_OR_NO = ("women", "unrated")
+_YES_OR_NO = ("women", "unrated", "by_expectation")
 _CONDITIONS = (*_YEARS_AND_RATINGS, *_YES_OR_NO, "federation")
 _TABLE_COLUMNS = ("category", "amount", *_CONDITIONS)
 _TABLE_OF_TOML = re.compile(r"\s*\[")
@@ -74,7 +74,7 @@ def _from_toml(text: str, name: str) -> PrizeFund:
             hint='A prize list begins with a line such as: places = [1000, 500, "250.50"]',
         ) from None
     head = _Entries(text, name, data, table=0)
-    head.refuse_others("places", "sharing", "limit", "category")
+    head.refuse_others("places", "sharing", "limit", "currency", "category")
     listed = data.get("category", [])
     if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
         head.refuse("category", "begins with a line [[category]], once for each")
@@ -87,8 +87,9 @@ def _from_toml(text: str, name: str) -> PrizeFund:
         head.word("sharing", SHARINGS, Sharing.EQUALLY),
         head.word("limit", LIMITS, Limit.ANNOUNCED_PLACES),
         categories,
+        head.text("currency") or "",
     )
-    return _checked(fund, name)
+    return checked_fund(fund, name)
 
 
 class _Entries:
@@ -185,6 +186,7 @@ class _Entries:
             women=self.yes("women"),
             federation=self.text("federation"),
             unrated=self.yes("unrated"),
+            by_expectation=self.yes("by_expectation"),
         )
 
 
@@ -230,7 +232,7 @@ def _from_table(text: str, name: str) -> PrizeFund:
             )
         else:
             categories[category.name] = category
-    return _checked(PrizeFund(tuple(places), categories=tuple(categories.values())), name)
+    return checked_fund(PrizeFund(tuple(places), categories=tuple(categories.values())), name)
 
 
 def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category | None:
@@ -256,6 +258,7 @@ def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category
         women=answers["women"],
         federation=cells.get("federation") or None,
         unrated=answers["unrated"],
+        by_expectation=answers["by_expectation"],
     )
 
 
@@ -289,7 +292,7 @@ def _with_another_prize(known: Category, more: Category, where: str) -> Category
     return replace(known, amounts=known.amounts + more.amounts)
 
 
-def _checked(fund: PrizeFund, name: str) -> PrizeFund:
+def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
     """The fund, if it can be given out: something to give, later prizes not above earlier ones."""
     if not fund.places and not fund.categories:
         raise PrizeListRefused(

@@ -35,6 +35,7 @@ def job_of_event(
         printed_at=printed_at,
         fide_mode=state.fide_mode,
         state=state if behind_the_desk else None,
+        fund=state.prizes if behind_the_desk else None,
         system=state.system,
         pairing_edition=state.edition,
         lots_seed=state.lots_seed if number == published else None,

@@ -8,10 +8,13 @@ from typing import NamedTuple
 from tabiya.errors import NotApplicable
 from tabiya.model.arguments import expect
 from tabiya.model.points import POINT, show_points
+from tabiya.model.record import records
+from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import shared_equally
 from tabiya.prizes.places import Limit, Sharing, place_prizes
+from tabiya.ratings.tables import expected_hundredths
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 
@@ -94,6 +97,8 @@ class _Division:
         self.rows = [row for row in standings.rows if row.counts]
         self.fund = fund
         self.declined: set[tuple[int, str]] = set()
+        asked = any(category.by_expectation for category in fund.categories)
+        self.above = scores_above_expectation(tournament) if asked else {}
         self.clear()
 
     def clear(self) -> None:
@@ -128,7 +133,7 @@ class _Division:
         done = self.given[category.name]
         candidates = [
             row
-            for row in self.rows
+            for row in self._order(category)
             if row.number not in self.special
             and (row.number, category.name) not in self.declined
             and category.admits(self.players[row.number])
@@ -136,7 +141,8 @@ class _Division:
         ]
         if not candidates:
             return False
-        tied = [row for row in candidates if row.rank == candidates[0].rank]
+        first = self._merit(category, candidates[0])
+        tied = [row for row in candidates if self._merit(category, row) == first]
         share = sum(category.amounts[done : done + len(tied)]) // len(tied)
         # Only those take a share for whom it is more than their place; if it is so for none of them,
         # the first takes a whole prize.
@@ -146,6 +152,16 @@ class _Division:
             self.special[row.number] = _Special(category.name, cents)
         self.given[category.name] = done + len(prizes)
         return True
+
+    def _order(self, category: Category) -> list[StandingsRow]:
+        """Return who comes first in a category: by place, or by the score above the expected one."""
+        if not category.by_expectation:
+            return self.rows
+        judged = [row for row in self.rows if row.number in self.above]
+        return sorted(judged, key=lambda row: -self.above[row.number])
+
+    def _merit(self, category: Category, row: StandingsRow) -> int:
+        return self.above[row.number] if category.by_expectation else row.rank
 
     def _return_to_the_places(self) -> bool:
         """Let someone go back whose place became worth more after others had left theirs.
@@ -193,3 +209,30 @@ class _Division:
 
 def _award(row: StandingsRow, cents: int, reason: str) -> Award:
     return Award(row.rank, row.number, row.name, cents, reason)
+
+
+def scores_above_expectation(tournament: Tournament) -> dict[int, int]:
+    """Return W-We in hundredths for every rated player who has met rated opponents.
+
+    W is the score of the games played over the board, We the expected score against the average of
+    their opponents (Arbiters' Manual 2019, other tie-breaks).
+    """
+    people = tournament.by_number
+    found: dict[int, int] = {}
+    for number, record in records(tournament).items():
+        own = people[number].rating
+        met = [
+            (people[cell.opponent].rating or 0, _HUNDREDTHS[cell.outcome])
+            for cell in record.cells
+            if cell.opponent is not None and cell.outcome in _HUNDREDTHS
+        ]
+        games = [each for each in met if each[0]]
+        if not own or not games:
+            continue
+        average = (2 * sum(rating for rating, _ in games) + len(games)) // (2 * len(games))
+        expected = len(games) * expected_hundredths(own - average)
+        found[number] = sum(score for _, score in games) - expected
+    return found
+
+
+_HUNDREDTHS = {Outcome.WIN: 100, Outcome.DRAW: 50, Outcome.LOSS: 0}

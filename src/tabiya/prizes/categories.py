@@ -30,6 +30,8 @@ class Category:
     women: bool = False
     federation: str | None = None
     unrated: bool = False
+    by_expectation: bool = False
+    """Whether the score above the expected one decides (W-We), and not the place."""
 
     def admits(self, player: Player) -> bool:
         """Return whether the player belongs to the category; what is not known is not fulfilled."""

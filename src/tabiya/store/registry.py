@@ -13,6 +13,7 @@ from tabiya.store.entrants.subject import ENTRANTS
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
 from tabiya.store.playoffs.subject import PLAYOFFS
+from tabiya.store.prizes.subject import PRIZES
 from tabiya.store.registration.subject import REGISTRATION
 from tabiya.store.regulations.subject import REGULATIONS
 from tabiya.store.results.subject import RESULTS
@@ -38,6 +39,7 @@ SUBJECTS = (
     SCHEDULE,
     REGULATIONS,
     REGISTRATION,
+    PRIZES,
     STANDBY,
     UNDO,
 )

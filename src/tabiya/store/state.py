@@ -39,6 +39,7 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.resolve import announcement
 from tabiya.pairing.roundrobin.plan import seats_of
 from tabiya.pairing.system import Size, System
+from tabiya.prizes.award import PrizeFund
 from tabiya.rulebook.edition import Edition, edition_for, edition_named
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.book.book import ArbitersBook
@@ -285,6 +286,8 @@ class EventState:
     """What the organiser announces beside the settings, and who the arbiters are."""
     registration: Registration = field(default_factory=Registration)
     """Club, contact, needs and fees of the players."""
+    prizes: PrizeFund | None = None
+    """What was announced, if anything was."""
     roster: Roster = field(default_factory=Roster)
     """The teams with their lists and line-ups; empty where single players are paired."""
     epoch: int = 0

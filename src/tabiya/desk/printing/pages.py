@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -50,7 +51,6 @@ def documents(request: Request) -> Response:
         document
         for document in DOCUMENTS
         if (document.public or person.may(Permission.SEE_UNPUBLISHED))
-        and Need.FUND not in document.needs
         and refusal_of(document, job) is None
     ]
     return render(
@@ -86,9 +86,9 @@ async def prize_list(request: Request) -> Response:
     upload = fields.upload("file")
     if upload is None:
         raise Refused(_("no prize list was chosen"), hint=_("Choose a TOML or CSV file."))
-    data = await upload.read(_LARGEST_PRIZE_LIST + 1)
+    fund = await fund_of_file(upload)
     chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
-    job = replace(_job(request, chosen), fund=_fund(data, upload.filename or "prizes.toml"))
+    job = replace(_job(request, chosen), fund=fund)
     wanted = next(each for each in DOCUMENTS if Need.FUND in each.needs)
     return await _printed(request, wanted, job)
 
@@ -103,7 +103,10 @@ async def print_letter(
     return await _printed(request, wanted, job)
 
 
-def _fund(data: bytes, name: str) -> PrizeFund:
+async def fund_of_file(upload: UploadFile) -> PrizeFund:
+    """Return the prizes of a list that was sent."""
+    data = await upload.read(_LARGEST_PRIZE_LIST + 1)
+    name = upload.filename or "prizes.toml"
     if len(data) > _LARGEST_PRIZE_LIST:
         raise PrizeListRefused(_("this is too large for a prize list"))
     try:

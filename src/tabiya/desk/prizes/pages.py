@@ -1,0 +1,268 @@
+"""The pages of the prizes: announced for everybody, divided and changed by arbiters."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.roles import Permission
+from tabiya.desk.printing.pages import fund_of_file
+from tabiya.desk.standings.standings import facts_of, standings_of
+from tabiya.desk.web.context import event_of, person_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import TabiyaError
+from tabiya.formats.prize_list import LIMITS, SHARINGS, checked_fund
+from tabiya.prizes.award import Award, PrizeFund, award_prizes
+from tabiya.prizes.categories import Category
+from tabiya.prizes.money import format_money, parse_money
+from tabiya.store.decision import Refused
+from tabiya.store.prizes.commands import AnnouncePrizes
+
+_EMPTY_LINES = 3
+"""How many categories can be added at once."""
+_MOST_CATEGORIES = 60
+_NUMBERS = ("rating_from", "rating_until", "born_from", "born_until")
+_ANSWERS = ("women", "unrated", "by_expectation")
+
+
+class PrizeLine(NamedTuple):
+    """An award as the page shows it."""
+
+    rank: int
+    name: str
+    amount: str
+    why: str
+
+
+class PrizesDivided(NamedTuple):
+    """Who would get what by the present standings."""
+
+    lines: tuple[PrizeLine, ...]
+    given: str
+    announced: str
+    left: bool
+    """Whether something is not given, because nobody is there for it."""
+    error: str = ""
+
+
+def prizes(request: Request) -> Response:
+    """Show what is announced, and to arbiters who would get it now."""
+    return _page(request, state_of(request).prizes)
+
+
+async def preview(request: Request) -> Response:
+    """Show who would get what by the prizes of the form, without announcing them."""
+    fields = await read_form(request)
+    try:
+        fund = _fund_of(fields)
+    except TabiyaError as refusal:
+        return _page(request, None, fields, in_sentences(refusal))
+    if fields.problems:
+        return _page(request, None, fields)
+    return _page(request, fund, fields, preview=True)
+
+
+async def announce(request: Request) -> Response:
+    """Announce the prizes of the form."""
+    fields = await read_form(request)
+    try:
+        fund = _fund_of(fields)
+    except TabiyaError as refusal:
+        return _page(request, None, fields, in_sentences(refusal))
+    if fields.problems:
+        return _page(request, None, fields)
+
+    def again(error: str) -> Response:
+        return _page(request, None, fields, error)
+
+    title = _("Change the prizes?")
+    return await submit(request, fields, AnnouncePrizes(fund), "/prizes", asks=title, again=again)
+
+
+async def take_file(request: Request) -> Response:
+    """Announce the prizes of a list that is sent."""
+    fields = await read_form(request)
+    upload = fields.upload("file")
+    if upload is None:
+        raise Refused(_("no prize list was chosen"), hint=_("Choose a TOML or CSV file."))
+    fund = await fund_of_file(upload)
+    if state_of(request).started:
+        # A file is not sent a second time with a confirmation: it fills in the form.
+        return _page(request, fund, preview=True)
+    return await submit(request, fields, AnnouncePrizes(fund), "/prizes")
+
+
+async def take_back(request: Request) -> Response:
+    """Announce that there are no prizes."""
+    fields = await read_form(request)
+    title = _("Take the prizes back?")
+    return await submit(request, fields, AnnouncePrizes(None), "/prizes", asks=title)
+
+
+def _fund_of(fields: Fields) -> PrizeFund:
+    """Return the fund of the form; every amount that is no money is told at its field."""
+    places = _amounts(fields, "places")
+    categories = []
+    for number in range(_MOST_CATEGORIES):
+        if not fields.asked(f"name-{number}"):
+            break
+        name = fields.text(f"name-{number}", longest=80)
+        amounts = _amounts(fields, f"amounts-{number}")
+        if not name and not amounts:
+            continue
+        if not name or not amounts:
+            missing = "amounts" if name else "name"
+            fields.problems.setdefault(f"{missing}-{number}", _("This is needed."))
+            continue
+        numbers = {each: fields.number(f"{each}-{number}", most=9999) for each in _NUMBERS}
+        answers = {each: fields.ticked(f"{each}-{number}") for each in _ANSWERS}
+        federation = fields.text(f"federation-{number}", longest=3).upper() or None
+        categories.append(
+            Category(
+                name,
+                amounts,
+                born_from=numbers["born_from"],
+                born_until=numbers["born_until"],
+                rating_from=numbers["rating_from"],
+                rating_until=numbers["rating_until"],
+                women=answers["women"],
+                federation=federation,
+                unrated=answers["unrated"],
+                by_expectation=answers["by_expectation"],
+            )
+        )
+    fund = PrizeFund(
+        places,
+        SHARINGS[fields.choice("sharing", SHARINGS, "equal")],
+        LIMITS[fields.choice("limit", LIMITS, "places")],
+        tuple(categories),
+        fields.text("currency", longest=10),
+    )
+    return fund if fields.problems else checked_fund(fund, "")
+
+
+def _amounts(fields: Fields, name: str) -> tuple[int, ...]:
+    """Return amounts with blanks or semicolons between them."""
+    words = fields.text(name, longest=2000).replace(";", " ").split()
+    found = [parse_money(word) for word in words]
+    wrong = [word for word, cents in zip(words, found, strict=True) if not cents]
+    if wrong:
+        fields.problems[name] = _("%(word)s is no amount. Write 1000 500 250.50.") % {
+            "word": wrong[0]
+        }
+    return tuple(cents for cents in found if cents)
+
+
+def _page(
+    request: Request,
+    fund: PrizeFund | None,
+    fields: Fields | None = None,
+    error: str = "",
+    *,
+    preview: bool = False,
+) -> Response:
+    behind = person_of(request).may(Permission.SEE_UNPUBLISHED)
+    state = state_of(request)
+    shown = fund or state.prizes
+    listed = shown.categories if shown else ()
+    wrong = bool(error or (fields and fields.problems))
+    context: dict[str, Any] = {
+        "fund": shown,
+        "announced": state.prizes,
+        "divided": _divided(request, shown) if shown and behind and not wrong else None,
+        "preview": preview,
+        "places": _written(shown.places) if shown else "",
+        "categories": [*listed, *[None] * _EMPTY_LINES],
+        "written": _written,
+        "money": format_money,
+        "sharings": _sharings(),
+        "limits": _limits(),
+        "sharing": next((k for k, v in SHARINGS.items() if shown and v is shown.sharing), "equal"),
+        "limit": next((k for k, v in LIMITS.items() if shown and v is shown.limit), "places"),
+        "for_whom": _for_whom,
+        "problems": fields.problems if fields else {},
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+        "teams": state.paired_by.teams is not None,
+    }
+    return render(request, "prizes/prizes.html", context, status=422 if wrong else 200)
+
+
+def _sharings() -> list[tuple[str, str]]:
+    return [
+        ("equal", _("shared equally by those with equal points")),
+        ("tie-break", _("by tie-break")),
+        ("hort", _("half by tie-break, half shared equally (Hort)")),
+    ]
+
+
+def _limits() -> list[tuple[str, str]]:
+    return [
+        ("places", _("only those ranked on the announced places")),
+        ("score-groups", _("everyone with the same points")),
+    ]
+
+
+def _written(amounts: tuple[int, ...]) -> str:
+    return " ".join(format_money(each).removesuffix(".00") for each in amounts)
+
+
+def _for_whom(category: Category) -> str:
+    """Return the conditions of a category in words."""
+    said = []
+    if category.women:
+        said.append(_("women"))
+    if category.unrated:
+        said.append(_("players without a rating"))
+    if category.federation:
+        said.append(category.federation)
+    for low, high, words in (
+        (category.rating_from, category.rating_until, _("rating")),
+        (category.born_from, category.born_until, _("born")),
+    ):
+        if low is not None or high is not None:
+            said.append(
+                f"{words} {low if low is not None else ''}–{high if high is not None else ''}"
+            )
+    if category.by_expectation:
+        said.append(_("best score above the expected one (W-We)"))
+    return ", ".join(said) or _("everybody")
+
+
+def _divided(request: Request, fund: PrizeFund) -> PrizesDivided:
+    event, state = event_of(request), state_of(request)
+    whole = sum(fund.places) + sum(sum(each.amounts) for each in fund.categories)
+    announced = _with_currency(whole, fund)
+    shown = standings_of(event.cache, state)
+    if shown.found is None:
+        return PrizesDivided((), "", announced, left=False, error=shown.trouble)
+    try:
+        awards = award_prizes(facts_of(event.cache, state), shown.found, fund)
+    except TabiyaError as refusal:
+        return PrizesDivided((), "", announced, left=False, error=in_sentences(refusal))
+    given = sum(each.cents for each in awards)
+    lines = tuple(
+        PrizeLine(each.rank, each.name, _with_currency(each.cents, fund), _why(each, fund))
+        for each in awards
+    )
+    return PrizesDivided(lines, _with_currency(given, fund), announced, left=given < whole)
+
+
+def _with_currency(cents: int, fund: PrizeFund) -> str:
+    return f"{format_money(cents)} {fund.currency}".strip()
+
+
+def _why(award: Award, fund: PrizeFund) -> str:
+    if award.category:
+        return award.category
+    told = _("place %(n)d") % {"n": award.rank}
+    if award.sharers == 1:
+        return told
+    how = dict(_sharings())[next(k for k, v in SHARINGS.items() if v is fund.sharing)]
+    return _("%(place)s, %(how)s, among %(n)d") % {"place": told, "how": how, "n": award.sharers}

@@ -1,0 +1,1 @@
+"""The prizes that were announced."""

@@ -1,0 +1,50 @@
+"""Decisions about the prizes."""
+
+from __future__ import annotations
+
+from tabiya.formats.prize_list import PrizeListRefused, checked_fund
+from tabiya.store.decision import Caution, Decision, Level, Refused
+from tabiya.store.prizes.commands import AnnouncePrizes
+from tabiya.store.prizes.events import PrizesAnnounced
+from tabiya.store.state import EventState
+
+_MOST_PRIZES = 500
+_MOST_CATEGORIES = 60
+_LONGEST_NAME = 80
+_LARGEST = 10**12
+
+
+def announce_prizes(state: EventState, command: AnnouncePrizes) -> Decision:
+    """Later prizes are not above earlier ones; after the start a change is asked about."""
+    fund = command.fund
+    if fund == state.prizes:
+        return Decision()
+    if fund is not None:
+        try:
+            checked_fund(fund, "")
+        except PrizeListRefused as cause:
+            raise Refused(cause.what, hint=cause.hint) from cause
+        given = [*fund.places, *(each for one in fund.categories for each in one.amounts)]
+        if len(given) > _MOST_PRIZES or len(fund.categories) > _MOST_CATEGORIES:
+            raise Refused("there are too many prizes", hint=f"At most {_MOST_PRIZES}.")
+        if min(given) <= 0 or max(given) > _LARGEST:
+            raise Refused("a prize is nothing, or more than can be", hint="Correct the amounts.")
+        names = [*(each.name for each in fund.categories), fund.currency]
+        if max(map(len, names)) > _LONGEST_NAME:
+            raise Refused("a name is too long", hint=f"At most {_LONGEST_NAME} letters.")
+        if state.paired_by.teams is not None and fund.categories:
+            raise Refused(
+                f"teams cannot win the prize {fund.categories[0].name}",
+                hint="Categories are for players; give teams prizes for places only.",
+            )
+    warnings: tuple[Caution, ...] = ()
+    if state.started and state.prizes is not None:
+        warnings = (
+            Caution(
+                "prizes-after-start",
+                Level.CONFIRM,
+                "The prizes are changed after the first round was paired.",
+                ("The players entered for the prizes that were announced. Tell them.",),
+            ),
+        )
+    return Decision((PrizesAnnounced(fund),), warnings)

@@ -1,0 +1,18 @@
+"""How the log tells of the prizes."""
+
+from __future__ import annotations
+
+from tabiya.prizes.money import format_money
+from tabiya.store.prizes.events import PrizesAnnounced
+from tabiya.store.subject import Names
+
+
+def prizes_announced(event: PrizesAnnounced, _names: Names) -> str:
+    """How many, and what they are worth together."""
+    fund = event.fund
+    if fund is None:
+        return "The prizes were taken back."
+    whole = sum(fund.places) + sum(sum(each.amounts) for each in fund.categories)
+    categories = f", {len(fund.categories)} categories" if fund.categories else ""
+    amount = f"{format_money(whole)} {fund.currency}".strip()
+    return f"Prizes announced: {len(fund.places)} places{categories}, together {amount}; {fund.sharing.value}."
