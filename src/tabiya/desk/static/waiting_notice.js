@@ -21,7 +21,7 @@ function strip() {
   const troubled = away || Boolean(trouble) || refused > 0;
   document.body.classList.toggle("offline", troubled);
   const words = [];
-  if (away || trouble?.kind === "away") words.push("the desk does not answer");
+  if (away || trouble?.kind === "away") words.push(document.body.dataset.wayOn ? "the desk does not answer (the second desk: top of this page)" : "the desk does not answer");
   if (refused) words.push(`${results(refused)} not stored`);
   if (count && (troubled || trouble)) words.push(`${results(count)} waiting in this browser`);
   else if (count) words.push("storing");
@@ -34,7 +34,9 @@ const shownInItsRow = (entry) => Number(document.getElementById("entry")?.datase
 function wayOn() {
   const way = document.createElement("a");
   const entries = Object.fromEntries(waiting.all().filter((entry) => !entry.refused).map((entry) => [`tabiya.waiting.${document.body.dataset.event}.${entry.key}`, entry]));
-  way.href = `${document.body.dataset.wayOn}#waiting=${encodeURIComponent(JSON.stringify(entries))}`;
+  // Only the page that lets a session in takes results along.
+  const moves = document.body.dataset.wayOn.includes("/moved/");
+  way.href = document.body.dataset.wayOn + (moves ? `#waiting=${encodeURIComponent(JSON.stringify(entries))}` : "");
   way.textContent = "Go on at the second desk";
   const words = document.createElement("p");
   words.append("If the arbiters have taken over with the second desk: ", way);
