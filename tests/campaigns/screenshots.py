@@ -26,6 +26,7 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.playoffs.commands import EnterPlayoffGame, StartPlayoff
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.server import RunningDesk
+from tests.campaigns.desk.events import build_teams
 from tests.desk.filled import ARBITER, fill_event, ordinary_names
 
 _MOST_PAGES = 400
@@ -76,7 +77,7 @@ def main() -> None:
 
 
 def _events(folder: Path) -> None:
-    """Events of every kind: on, over, not begun; with a play-off, a festival and a championship."""
+    """Events of every kind: on, over, not begun; with teams, a play-off, a festival, a championship."""
     folder.mkdir(parents=True)
     names = ordinary_names(41)
     fill_event(folder / "open.tabiya", names, rounds=4, open_boards=6)
@@ -86,6 +87,7 @@ def _events(folder: Path) -> None:
     fill_event(folder / "cup.tabiya", names[:20], rounds=5, system="knockout", open_boards=2)
     fill_event(folder / "double.tabiya", names[:15], rounds=4, system="double-swiss")
     fill_event(folder / "tied.tabiya", names[:8], rounds=5, every_game=GameResult.DRAW)
+    build_teams(folder / "league.tabiya", teams=9, round_in_play=3, rounds=7, line_ups=True)
     with EventStore.open(folder / "tied.tabiya") as store:
         store.do(StartPlayoff(tuple(range(1, 9)), "2019", 7), ARBITER)
         for _ in range(3):
