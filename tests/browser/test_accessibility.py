@@ -38,6 +38,7 @@ PAGES = (
     "/at-the-board/games",
     "/at-the-board/words",
     "/prizes",
+    "/norms?event=World+U16",
     "/print",
     "/exports",
     "/ratings",

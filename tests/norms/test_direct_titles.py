@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tabiya.model.player import Title
-from tabiya.norms.direct_titles import LEAST_RATING, direct_awards
+from tabiya.norms.direct_titles import (
+    LEAST_RATING,
+    DirectResult,
+    Finisher,
+    championships,
+    direct_awards,
+    direct_results,
+)
 
 WOMEN_OF = {"GM": "WGM", "IM": "WIM", "FM": "WFM", "CM": "WCM"}
 
@@ -89,3 +96,56 @@ def test_every_title_has_its_least_rating() -> None:
     assert set(LEAST_RATING) == set(Title)
     for title, women in WOMEN_OF.items():
         assert LEAST_RATING[Title(title)] - LEAST_RATING[Title(women)] == 200
+
+
+def finisher(rank: int, **about: object) -> Finisher:
+    """Somebody of 2150 without a title, 5 points of 9."""
+    known: dict[str, object] = {
+        "number": rank,
+        "name": f"Player {rank}",
+        "title": None,
+        "rating": 2150,
+        "rank": rank,
+        "shares_first": rank == 1,
+        "halves": 10,
+        "games": 9,
+    }
+    return Finisher(**(known | about))  # type: ignore[arg-type]  # facts of many types
+
+
+def gained(results: tuple[DirectResult, ...]) -> list[tuple[int, str, bool]]:
+    """Who gets what, and whether it is a norm."""
+    return [(each.finisher.rank, each.award.title.value, each.award.norm) for each in results]
+
+
+def test_places_of_a_championship_are_judged_by_the_table() -> None:
+    """World U16: gold is IM, first equal an IM norm, silver and bronze FM (table 1.24)."""
+    field = [finisher(1), finisher(2, shares_first=True), finisher(3), finisher(4)]
+    assert gained(direct_results("World U16", field)) == [
+        (1, "IM", False),
+        (2, "FM", False),
+        (2, "IM", True),
+        (3, "FM", False),
+    ]
+
+
+def test_percentages_need_their_number_of_games() -> None:
+    """Olympiad: 65 % in nine games is FM, 50 % in seven CM."""
+    field = [
+        finisher(1, halves=12),
+        finisher(2, halves=11),
+        finisher(3, halves=7, games=7),
+        finisher(4, halves=12, games=6),
+    ]
+    found = gained(direct_results("Olympiad", field))
+    assert found == [(1, "FM", False), (2, "CM", False), (3, "CM", False)]
+
+
+def test_a_title_is_held_back_for_the_rating_and_not_given_below_the_one_held() -> None:
+    """0.62: IM asks for 2200 once."""
+    (low,) = direct_results("World U16", [finisher(1)])
+    assert low.held_back == 2200
+    (high,) = direct_results("World U16", [finisher(1, rating=2200)])
+    assert high.held_back is None
+    assert direct_results("World U16", [finisher(1, title=Title.GM)]) == ()
+    assert "Olympiad" in championships()

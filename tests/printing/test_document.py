@@ -41,6 +41,6 @@ def test_a_refusal_says_why_and_what_to_do(
 def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document: Document) -> None:
     """Teams, tables, the bracket, prizes, Chess960, the book and the last round it may lack."""
     others = {Need.TEAMS, Need.SQUARE, Need.PLAN, Need.FUND, Need.KNOCKOUT, Need.START_POSITION}
-    others |= {Need.DESK, Need.LAST_ROUND, Need.LETTER, Need.ARBITER}
+    others |= {Need.DESK, Need.LAST_ROUND, Need.LETTER, Need.ARBITER, Need.RATING_REACHED}
     lacking = others & set(document.needs)
     assert (refusal_of(document, job(swiss())) is None) == (not lacking)

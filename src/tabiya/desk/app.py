@@ -31,6 +31,7 @@ from tabiya.desk.imports import pages as imports
 from tabiya.desk.knockout import pages as knockout
 from tabiya.desk.log import pages as log
 from tabiya.desk.manual.pages import manual as manual_page
+from tabiya.desk.norms import pages as norms
 from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.prizes import pages as prizes
@@ -271,6 +272,7 @@ EVENT_ROUTES = [
     _post("/book/committee", book.announce, Permission.KEEP_BOOK),
     _post("/book/appeals", book.lodge, Permission.KEEP_BOOK),
     _post("/book/appeals/{appeal:int}/decide", book.decide, Permission.KEEP_BOOK),
+    _get("/norms", norms.norms, Permission.SEE_UNPUBLISHED),
     _get("/prizes", prizes.prizes, Permission.VIEW),
     _post("/prizes", prizes.announce, Permission.ADMINISTER),
     _post("/prizes/preview", prizes.preview, Permission.ADMINISTER),

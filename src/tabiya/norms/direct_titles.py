@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tabiya.model.player import Title
@@ -144,3 +144,77 @@ def _all_awards(*, women: bool) -> Iterator[DirectAward]:
         for title, level in zip(titles, levels, strict=True):
             for achievement, norm in level:
                 yield DirectAward(event, title, achievement, norm)
+
+
+@dataclass(frozen=True, slots=True)
+class Finisher:
+    """A player at the end of a championship."""
+
+    number: int
+    name: str
+    title: Title | None
+    rating: int | None
+    rank: int
+    """After tie-break."""
+    shares_first: bool
+    """Whether nobody has more points."""
+    halves: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class DirectResult:
+    """A title or a norm that a place or a percentage gave."""
+
+    finisher: Finisher
+    award: DirectAward
+    held_back: int | None
+    """The rating that is still to be reached, if the present one is too low or not known."""
+
+
+def championships() -> tuple[str, ...]:
+    """Return the events that award titles, in the order of the tables."""
+    return tuple(dict.fromkeys(each.event for each in (*_OWN_ROWS, *_all_awards(women=False))))
+
+
+def direct_results(
+    event: str, finishers: Sequence[Finisher], *, women: bool = False
+) -> tuple[DirectResult, ...]:
+    """Return what the places and percentages of a championship are worth, the best title of each.
+
+    What the tables award for a stage of a knock-out is not judged: no standings tell it.
+    """
+    awards = [each for each in _all_awards(women=women) if each.event == event]
+    found = []
+    for finisher in finishers:
+        won = [each for each in awards if _achieved(each.achievement, finisher)]
+        for norm in (False, True):
+            best = next((each for each in won if each.norm is norm), None)
+            if best is None or not _worth_having(finisher.title, best.title):
+                continue
+            if norm and any(not each.norm and each.title is best.title for each in won):
+                continue
+            least = LEAST_RATING[best.title]
+            enough = norm or (finisher.rating or 0) >= least
+            found.append(DirectResult(finisher, best, None if enough else least))
+    return tuple(found)
+
+
+def _achieved(achievement: str, finisher: Finisher) -> bool:
+    percent, games = _PERCENTAGES.get(achievement, (0, 0))
+    if games:
+        return finisher.games >= games and 100 * finisher.halves >= percent * 2 * finisher.games
+    return {
+        _GOLD: finisher.rank == 1,
+        _FIRST_EQUAL: finisher.shares_first and finisher.rank <= 3,
+        _OTHERS: finisher.rank in (2, 3),
+        _MEDALS: finisher.rank <= 3,
+    }.get(achievement, False)
+
+
+_PERCENTAGES = {_65_OF_9: (65, 9), _65_OF_7: (65, 7), _50_OF_9: (50, 9), _50_OF_7: (50, 7)}
+
+
+def _worth_having(held: Title | None, won: Title) -> bool:
+    """Return whether the title is above the one held, by the rating that each asks for."""
+    return held is None or (held is not won and LEAST_RATING[won] > LEAST_RATING[held])

@@ -42,6 +42,7 @@ class Need(Enum):
     LAST_ROUND = "last round"
     DESK = "desk"
     ARBITER = "arbiter"
+    RATING_REACHED = "rating reached"
     OPEN_GAME = "open game"
     PLAN = "plan"
 
@@ -149,6 +150,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: 0 < job.tournament.total_rounds == job.round,
         "it is made after the last round",
         "Wait for the last round, or correct the number of rounds.",
+    ),
+    Need.RATING_REACHED: (
+        lambda job: bool(job.ratings_reached),
+        "nobody has reached the rating of a title in the event",
+        "Look at: tabiya rate FILE",
     ),
     Need.ARBITER: (
         lambda job: any(

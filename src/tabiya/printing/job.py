@@ -12,6 +12,7 @@ from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
+from tabiya.norms.by_rating import RatingReached, ratings_reached
 from tabiya.norms.facts import NormForm
 from tabiya.norms.report import NormReport
 from tabiya.norms.title_norms import title_norms
@@ -20,6 +21,9 @@ from tabiya.pairing.resolve import is_knockout, system_of
 from tabiya.pairing.system import Family
 from tabiya.printing.translation import Translation, translation_for
 from tabiya.prizes.award import PrizeFund
+from tabiya.ratings.facts import RatingForm
+from tabiya.ratings.rate import rate
+from tabiya.ratings.report import RatingReport
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import Standings, standings, without_open_points
@@ -124,6 +128,17 @@ class PrintJob:
         system = self.system or system_of(facts)
         form = NormForm.of(system, players=len(facts.players), rounds=facts.total_rounds)
         return title_norms(facts, form=form)
+
+    @cached_property
+    def rated(self) -> RatingReport:
+        """Everybody's rating changes after the round."""
+        form = RatingForm.of(self.system or system_of(self.tournament))
+        return rate(self.after_round, form=form)
+
+    @cached_property
+    def ratings_reached(self) -> tuple[RatingReached, ...]:
+        """Who has reached the rating of a title in the event."""
+        return ratings_reached(self.after_round, self.rated)
 
     @cached_property
     def standings(self) -> Standings:

@@ -1,0 +1,1 @@
+"""Norms and titles of the whole event."""
