@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 
 from tabiya.desk.desk import DeskOptions
+from tabiya.desk.forecast.queue import ForecastQueue
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
+
+
+@pytest.fixture(autouse=True)
+def no_forecasts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages are looked at without a process that plays futures; its own tests start one."""
+    monkeypatch.setattr(ForecastQueue, "_submit", lambda *_: Future())
 
 
 @pytest.fixture

@@ -27,6 +27,7 @@ from tabiya.desk.exports import pages as exports
 from tabiya.desk.festival import pages as festival
 from tabiya.desk.festival import people
 from tabiya.desk.festival.festival import FESTIVALS
+from tabiya.desk.forecast import pages as forecast
 from tabiya.desk.imports import pages as imports
 from tabiya.desk.knockout import pages as knockout
 from tabiya.desk.log import pages as log
@@ -248,6 +249,7 @@ EVENT_ROUTES = [
     _get("/crosstable", standings.crosstable, Permission.VIEW),
     _get("/screen", screen.screen, Permission.VIEW),
     _get("/pictures", pictures.pictures, Permission.VIEW),
+    _get("/forecast", forecast.forecast, Permission.VIEW),
     _get("/at-the-board", at_the_board.position, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/picture", at_the_board.picture, Permission.SEE_UNPUBLISHED),
     _get("/at-the-board/game", at_the_board.game, Permission.SEE_UNPUBLISHED),

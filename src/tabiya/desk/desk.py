@@ -24,6 +24,7 @@ from tabiya.desk.access.sessions import Connections
 from tabiya.desk.access.throttle import Throttle
 from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
 from tabiya.desk.festival.festival import Festival
+from tabiya.desk.forecast.queue import ForecastQueue
 from tabiya.desk.printing.queue import PrintQueue
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
@@ -224,6 +225,7 @@ class Desk:
         self.print_queue = PrintQueue()
         self.rating_list = LocalRatingList(options.folder / "ratings.list", options.rating_source)
         self.why_queue = WhyQueue()
+        self.forecasts = ForecastQueue()
         self.viewers = ViewerLane()
         self.most_followers = MOST_FOLLOWERS
         self.role_addresses: dict[str, None] = {}
@@ -522,6 +524,7 @@ class Desk:
         """Let go of all files at the end."""
         self.print_queue.close()
         self.why_queue.close()
+        self.forecasts.close()
         for event in self.open_events:
             event.store.close()
 

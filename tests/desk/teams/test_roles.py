@@ -18,7 +18,7 @@ EVERYBODY_SEES = {
     *("/players/{entrant:int}/norms", "/rounds", "/rounds/{round:int}"),
     *("/rounds/{round:int}/groups", "/rounds/{round:int}/changed", "/rounds/{round:int}/why"),
     *("/rounds/{round:int}/why/{entrant:int}", "/standings", "/standings/{entrant:int}"),
-    *("/crosstable", "/pictures", "/screen", "/exports", "/login", "/live", "/manual"),
+    *("/crosstable", "/pictures", "/forecast", "/screen", "/exports", "/login", "/live", "/manual"),
     *("/teams", "/teams/{team:int}", "/board-prizes", "/rounds/{round:int}/line-ups"),
     "/rounds/{round:int}/matches/{team:int}",
 }

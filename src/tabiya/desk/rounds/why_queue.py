@@ -81,7 +81,9 @@ class WhyQueue:
         for _try in range(2):
             if self._pool is None:
                 spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=_begin)
+                self._pool = ProcessPoolExecutor(
+                    1, mp_context=spawn, initializer=begin_behind_the_desk
+                )
             try:
                 return self._pool.submit(_reasons, str(path), question)
             except BrokenProcessPool:
@@ -90,10 +92,10 @@ class WhyQueue:
         raise BrokenProcessPool("the process that answers why cannot be started")
 
 
-def _begin() -> None:
+def begin_behind_the_desk(by: int = 5) -> None:
     """Begin the process: behind everybody else, and never longer than the desk."""
     with suppress(AttributeError, OSError):
-        os.nice(5)
+        os.nice(by)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_desk, daemon=True).start()
 

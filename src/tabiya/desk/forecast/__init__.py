@@ -1,0 +1,1 @@
+"""Chances: the rest of the event played many times, in the background."""

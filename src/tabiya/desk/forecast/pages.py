@@ -1,0 +1,92 @@
+"""Everybody's chances, as far as they are known; those of the newest results follow by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.standings.standings import facts_of
+from tabiya.desk.web.context import desk_of, event_of, state_of
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import in_sentences
+from tabiya.errors import TabiyaError
+from tabiya.generator.forecast import Futures, refuse_what_has_no_future
+from tabiya.generator.intervals import chance
+from tabiya.model.points import show_points
+from tabiya.model.tournament import Tournament
+from tabiya.store.decision import Refused
+
+_SECONDS_TO_LOOK_AGAIN = 3
+PLACES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceRow:
+    """One player, or team: the chance of winning with its interval, of a place, and what is expected."""
+
+    name: str
+    wins: str
+    low: str
+    high: str
+    places: str
+    rank: str
+    points: str
+    bar: tuple[float, float, float]
+    """The chance and both ends of its interval, out of a hundred."""
+
+
+def forecast(request: Request) -> Response:
+    """Show the chances that are known; if newer ones are on their way, the page loads itself again."""
+    event, state, desk = event_of(request), state_of(request), desk_of(request)
+    facts = facts_of(event.cache, state)
+    try:
+        if len(facts.players) < 2:
+            raise Refused(_("nobody has entered yet"))
+        refuse_what_has_no_future(facts)
+    except TabiyaError as refusal:
+        return render(request, "forecast/forecast.html", {"trouble": in_sentences(refusal)})
+    shown = desk.forecasts.ask(event.store.path, state.seq, facts, state.paired_by.name)
+    context = {
+        "trouble": "",
+        "rows": _rows(facts, shown.found) if shown.found is not None else (),
+        "runs": shown.found.runs if shown.found is not None else 0,
+        "waiting": shown.waiting,
+        "places": PLACES,
+        "teams": bool(facts.teams),
+    }
+    answer = render(request, "forecast/forecast.html", context)
+    if shown.waiting:
+        answer.headers["Refresh"] = str(_SECONDS_TO_LOOK_AGAIN)
+    return answer
+
+
+def _rows(facts: Tournament, found: Futures) -> tuple[ChanceRow, ...]:
+    names = {each.number: each.name for each in facts.teams or facts.players}
+    order = sorted(
+        (number for number in found.players if number in names),
+        key=lambda number: (-found.players[number].first, found.players[number].ranks, number),
+    )
+    rows = []
+    for number in order:
+        future = found.players[number]
+        wins = chance(future.first, found.runs)
+        rows.append(
+            ChanceRow(
+                names[number],
+                _percent(wins.share),
+                _percent(wins.low),
+                _percent(wins.high),
+                _percent(future.placed / found.runs),
+                f"{future.ranks / found.runs:.1f}",
+                show_points(round(future.points / found.runs)),
+                (round(100 * wins.share, 1), round(100 * wins.low, 1), round(100 * wins.high, 1)),
+            )
+        )
+    return tuple(rows)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"

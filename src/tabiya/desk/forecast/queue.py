@@ -1,0 +1,136 @@
+"""Forecasts of the events of a desk: one process behind everybody else, and a bound on everything.
+
+A forecast pairs hundreds of rounds. In the process of the desk that would hold up results, so it is made
+in another one, one event after the other, and never for longer than some seconds.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import threading
+from collections import OrderedDict
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing.synchronize import Event
+from pathlib import Path
+from time import process_time
+
+from tabiya.desk.rounds.why_queue import begin_behind_the_desk
+from tabiya.generator.forecast import ForecastSettings, Futures, futures
+from tabiya.model.tournament import Tournament
+
+_LOG = logging.getLogger("tabiya.desk")
+_MOST_RUNS = 1000
+_SECONDS = 8.0
+"""So long a forecast may take, of CPU: the number of runs is what fits in."""
+_MOST_WAITING = 8
+_KEPT = 50
+
+
+@dataclass(slots=True)
+class _Forecast:
+    seq: int
+    """The line of the log that the one under way is made from."""
+    under_way: Future[Futures] | None = None
+    found: Futures | None = None
+    found_at: int = 0
+    after: int = 0
+    """The round after which the futures of `found` begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastShown:
+    """What is known now: the futures, if any, and whether newer ones are being played."""
+
+    found: Futures | None
+    after: int
+    waiting: bool
+
+
+class ForecastQueue:
+    """The last forecast of each event, and the one that is being made."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+        self._closing: Event | None = None
+        self._known: OrderedDict[Path, _Forecast] = OrderedDict()
+
+    def ask(self, path: Path, seq: int, tournament: Tournament, system: str) -> ForecastShown:
+        """Return what is known of an event at once; what is too old is made anew in the background."""
+        with self._lock:
+            known = self._known.setdefault(path, _Forecast(seq))
+            self._known.move_to_end(path)
+            self._take(known)
+            fresh = known.found is not None and known.found_at == seq
+            if not fresh and known.under_way is None and self._waiting < _MOST_WAITING:
+                known.seq = seq
+                known.after = tournament.rounds_played if known.found is None else known.after
+                known.under_way = self._submit(ForecastSettings(tournament, system=system))
+            while len(self._known) > _KEPT:
+                self._known.popitem(last=False)
+            return ForecastShown(known.found, known.after, not fresh)
+
+    @property
+    def _waiting(self) -> int:
+        return sum(each.under_way is not None for each in self._known.values())
+
+    def _take(self, known: _Forecast) -> None:
+        """Take over what has been made meanwhile."""
+        if known.under_way is None or not known.under_way.done():
+            return
+        done, known.under_way = known.under_way, None
+        if done.cancelled() or done.exception() is not None:
+            _LOG.warning("a forecast was not made: %s", done.cancelled() or done.exception())
+            self._pool = None if isinstance(done.exception(), BrokenProcessPool) else self._pool
+            return
+        known.found, known.found_at = done.result(), known.seq
+
+    def close(self) -> None:
+        """Make no more."""
+        with self._lock:
+            if self._closing is not None:
+                self._closing.set()
+            if self._pool is not None:
+                self._pool.shutdown(wait=False, cancel_futures=True)
+                self._pool = None
+
+    def _submit(self, said: ForecastSettings) -> Future[Futures]:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._closing = spawn.Event()
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=spawn, initializer=_begin, initargs=(self._closing,)
+            )
+        return self._pool.submit(bounded_futures, said)
+
+
+def bounded_futures(said: ForecastSettings) -> Futures:
+    """Play futures until there are enough, or the time is over; this runs in the other process."""
+    begun = process_time()
+    found = Futures()
+    while found.runs < _MOST_RUNS:
+        found.add(futures(said, (found.runs,)))
+        if process_time() - begun > _SECONDS or _closing.is_set():
+            break
+    return found
+
+
+_closing: Event | _NeverSet
+"""In that process: whether the desk is closing, so that nobody waits for the last forecast."""
+
+
+class _NeverSet:
+    def is_set(self) -> bool:
+        return False
+
+
+_closing = _NeverSet()
+
+
+def _begin(closing: Event) -> None:
+    global _closing  # noqa: PLW0603 - a process is begun once, and this is how it is told
+    _closing = closing
+    begin_behind_the_desk(15)

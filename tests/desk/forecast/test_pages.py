@@ -1,0 +1,53 @@
+"""The page of chances: at once, for viewers too, with the interval and the number of runs."""
+
+from concurrent.futures import Future
+
+import pytest
+
+from tabiya.desk.forecast import queue as queue_module
+from tabiya.desk.forecast.queue import ForecastQueue, bounded_futures
+from tabiya.desk.start.pages import begin_demo
+from tabiya.generator.forecast import ForecastSettings, Futures
+from tabiya.store.log.entry import Actor
+from tests.desk.visiting import SingleDesk, Visitor
+
+
+class AtOnce(ForecastQueue):
+    """A queue that plays few futures, when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: list[tuple[Future[Futures], ForecastSettings]] = []
+
+    def _submit(self, said: ForecastSettings) -> Future[Futures]:
+        self.waiting.append((Future(), said))
+        return self.waiting[-1][0]
+
+
+def test_the_page_comes_at_once_and_again_with_the_chances(
+    demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """First that they are worked out, then everybody with an interval; the shares make a hundred."""
+    monkeypatch.setattr(queue_module, "_MOST_RUNS", 20)
+    demo.forecasts = queue = AtOnce()
+    viewer = Visitor(demo, address=("192.168.1.77", 50_000))
+    page = viewer.get("/forecast")
+    assert page.headers["refresh"] == "3"
+    assert "are being worked out" in page.text
+    ((future, said),) = queue.waiting
+    future.set_result(bounded_futures(said))
+    # What viewers see is drawn once a second for all of them: whoever runs the event sees it at once.
+    page = Visitor(demo).get("/forecast")
+    assert "refresh" not in page.headers
+    assert "was played 20 times" in page.text
+    assert page.text.count('<th scope="row">') == len(said.tournament.players)
+    assert " %–" in page.text
+
+
+def test_an_event_without_players_has_no_chances(desk: SingleDesk) -> None:
+    """It says why, and nothing is begun."""
+    desk.begin("demo", begin_demo(), Actor("Demo"), [])
+    desk.forecasts = queue = AtOnce()
+    page = Visitor(desk).get("/forecast")
+    assert "obody has entered yet" in page.text
+    assert not queue.waiting
