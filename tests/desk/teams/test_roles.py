@@ -20,6 +20,7 @@ EVERYBODY_SEES = {
     *("/rounds/{round:int}/why/{entrant:int}", "/standings", "/standings/{entrant:int}"),
     *("/crosstable", "/pictures", "/forecast", "/screen", "/exports", "/login", "/live", "/manual"),
     *("/teams", "/teams/{team:int}", "/board-prizes", "/rounds/{round:int}/line-ups"),
+    *("/regulations", "/regulations.pdf", "/invitation", "/invitation.pdf", "/prizes"),
     "/rounds/{round:int}/matches/{team:int}",
 }
 OF_THE_TEAM = {
