@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import contextlib
 from collections import deque
+from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _PER_THREAD = 3
 _SECONDS_TO_CONNECT = 10
 _SECONDS_FOR_A_WORKER = 60
+_SECONDS_BETWEEN_COUNTS = 2.0
 
 
 class ClusterUnreachable(TabiyaError):
@@ -41,6 +43,7 @@ class Cluster:
         self._address = address
         self._client: Client | None = None
         self._under_way: dict[Future, Batch] = {}
+        self._threads, self._counted_at = 0, -_SECONDS_BETWEEN_COUNTS
         self._suspected: deque[Batch] = deque()
         """Batches whose workers died: of them, or of a neighbour."""
 
@@ -100,11 +103,15 @@ class Cluster:
         """Enough for every thread of every worker that is there now; none while a batch is suspected."""
         if self._suspected:
             return 0
-        try:
-            threads: int = sum(self._connected.nthreads().values())
-        except OSError as lost:
-            raise self._gone() from lost
-        return _PER_THREAD * max(1, threads)
+        now = monotonic()
+        if now - self._counted_at > _SECONDS_BETWEEN_COUNTS:
+            # To ask the scheduler before every batch would cost more than many a batch.
+            try:
+                self._threads = sum(self._connected.nthreads().values())
+            except OSError as lost:
+                raise self._gone() from lost
+            self._counted_at = now
+        return _PER_THREAD * max(1, self._threads)
 
     @property
     def _connected(self) -> Client:
