@@ -118,6 +118,16 @@ FUND = b"places = [100, 50]\n"
 FUND_TABLE = b"category;amount\n;100,50\n;50\n"
 FACTS = b"number;k\n1;10\n"
 STUDY = b'title = "Q"\nruns = 1\n[field]\nplayers = 4\n[vary]\nrounds = [2]\n'
+CHAMPIONSHIP = b"""title = "Two groups"
+[[stages]]
+name = "Group"
+system = "round-robin"
+group_size = 4
+advance = 1
+[[stages]]
+name = "Final"
+system = "knockout"
+"""
 DASHES = {
     "pair": (["pair", "-"], None),
     "check": (["check", "-"], None),
@@ -132,6 +142,12 @@ DASHES = {
     "explain": (["explain", "-"], None),
     "forecast": (["forecast", "-", "--runs", "2", "--workers", "1"], None),
     "study": (["study", "-", "--workers", "1"], STUDY),
+    "championship": (["championship", "-", "--players", "8", "--workers", "1"], CHAMPIONSHIP),
+    "championship --players-from": (
+        ["championship", "promotion", "--players-from", "-", "--workers", "1"],
+        None,
+    ),
+    "arbiters": (["arbiters", "-"], Path("docs/examples/arbiters.toml").read_bytes()),
     "convert": (["convert", "-", "-"], None),
     "generate": (
         ["generate", "--seed", "1", "--rounds", "2", "-o-", "--ratings-from", "-"],
@@ -185,8 +201,8 @@ def test_a_dash_is_the_standard_input_and_output(
 
 def test_every_command_that_takes_a_file_takes_a_dash() -> None:
     """A new command that reads or writes needs a line above, or a reason here."""
-    on_disk_only = {"desk", "recover", "conformance", "verify"}
-    """They need what lies beside the file, or a folder; verify is tried below."""
+    on_disk_only = {"desk", "recover", "conformance", "verify", "rate-period"}
+    """They need what lies beside the file, a folder or two looks at it; verify is tried below."""
     from tabiya.cli.main import COMMANDS as NAMES
     from tabiya.cli.main import load
 

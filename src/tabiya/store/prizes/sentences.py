@@ -13,6 +13,8 @@ def prizes_announced(event: PrizesAnnounced, _names: Names) -> str:
     if fund is None:
         return "The prizes were taken back."
     whole = sum(fund.places) + sum(sum(each.amounts) for each in fund.categories)
-    categories = f", {len(fund.categories)} categories" if fund.categories else ""
+    places = f"{len(fund.places)} {'place' if len(fund.places) == 1 else 'places'}"
+    several = "category" if len(fund.categories) == 1 else "categories"
+    categories = f", {len(fund.categories)} {several}" if fund.categories else ""
     amount = f"{format_money(whole)} {fund.currency}".strip()
-    return f"Prizes announced: {len(fund.places)} places{categories}, together {amount}; {fund.sharing.value}."
+    return f"Prizes announced: {places}{categories}, together {amount}; {fund.sharing.value}."
