@@ -45,6 +45,7 @@ from tabiya.printing.documents import (
     standings,
     table_numbers,
     team_pairings,
+    title_applications,
     title_certificates,
     tournament_report,
 )
@@ -87,6 +88,7 @@ DOCUMENTS: tuple[Document, ...] = (
     diplomas.DOCUMENT,
     participation.DOCUMENT,
     title_certificates.DOCUMENT,
+    title_applications.DOCUMENT,
     rating_certificates.DOCUMENT,
     tournament_report.DOCUMENT,
     arbiter_reports.DOCUMENT,
