@@ -22,6 +22,8 @@ ATTEMPTS = 3
 """So often a task is tried before it counts as failed."""
 _BATCH_SECONDS = 0.5
 """How long a batch should take: long against the cost of sending it, short against the whole."""
+_SECONDS_FOR_EACH_UNDER_WAY = 0.005
+"""Of many workers each gets longer batches, or whoever gives them out would have no time left."""
 _LARGEST_BATCH = 500
 
 
@@ -204,7 +206,8 @@ class _Course(Generic[Argument, Result]):
         if not self._done:
             return 1
         mean = max(self._seconds / self._done, 1e-6)
-        return max(1, min(_LARGEST_BATCH, int(_BATCH_SECONDS / mean)))
+        wanted = max(_BATCH_SECONDS, _SECONDS_FOR_EACH_UNDER_WAY * self._engine.capacity)
+        return max(1, min(_LARGEST_BATCH, int(wanted / mean)))
 
     def _known(self, place: int, task: Task[Argument]) -> bool:
         if self._journal is None or task.key not in self._journal:
