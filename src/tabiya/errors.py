@@ -126,7 +126,7 @@ class NoLegalPairing(TabiyaError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing found wrong in a file, with its place and the way to mend it.
+    """One thing found wrong in a file, with its place and the way to correct it.
 
     >>> import tabiya
     >>> try:

@@ -80,7 +80,7 @@ def test_what_was_mended_is_explained(tmp_path: Path, capsys: pytest.CaptureFixt
     assert code == 0
     said = capsys.readouterr()
     assert said.err == ""
-    assert said.out.splitlines()[0] == "Mended:"
+    assert said.out.splitlines()[0] == "Corrected:"
     assert "row 1, column 1: this line is no record; it was read as a remark" in said.out
     assert "passed over; the same in 1 more place" in said.out
 
@@ -88,7 +88,7 @@ def test_what_was_mended_is_explained(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_sound_file_needs_no_mending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """And the explanation says so."""
     convert(tmp_path, SOUND, "--explain")
-    assert capsys.readouterr().out == "Nothing had to be mended.\n"
+    assert capsys.readouterr().out == "Nothing had to be corrected.\n"
 
 
 def test_the_encoding_can_be_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,7 +102,7 @@ def test_a_round_robin_has_no_score_groups(desk: SingleDesk) -> None:
     _play(browser, 1)
     answer = browser.get("/rounds/1/groups")
     assert answer.status_code == 404
-    assert "no score groups" in answer.text
+    assert "no scoregroups" in answer.text
 
 
 def test_dubov_waits_for_the_ratings_and_says_whose(desk: SingleDesk) -> None:

@@ -246,5 +246,5 @@ def test_numbers_drawn_before_round_1_stay_when_players_come_and_go(
     kept = {who.entrant: who.number for who in desk.store.state.entrants.values()}
     assert all(kept[each] == drawn[each] for each in drawn if each != leaving)
     asked = browser.post("/players", name="Ivy, I", rating="1700")
-    assert "draw the numbers anew" in asked.text
+    assert "draw the numbers again" in asked.text
     assert len(desk.store.state.entrants) == 6

@@ -9,7 +9,8 @@ ENTRY = re.compile(r"\*\*(?P<term>[^*]+)\*\*: (?P<sentence>[A-Z].*\.)")
 
 def entries() -> list[tuple[str, str]]:
     """Every term with its sentence; a line that is neither entry nor introduction is refused."""
-    _, *paragraphs = PAGE.read_text(encoding="utf-8").strip().split("\n\n")[1:]
+    page, _, _ = PAGE.read_text(encoding="utf-8").partition("\n\n## ")
+    _, *paragraphs = page.strip().split("\n\n")[1:]
     found = [ENTRY.fullmatch(paragraph) for paragraph in paragraphs]
     assert None not in found, paragraphs[found.index(None)]
     return [(match["term"], match["sentence"]) for match in found if match]

@@ -185,14 +185,14 @@ IMPORTED = TournamentImported(
             IMPORTED,
             (
                 "The file (unnamed) was imported: 2 players, 1 rounds, 3 differences, "
-                "3 mended or left out."
+                "3 corrected or left out."
             ),
         ),
         (
             replace(IMPORTED, source="a.trf", findings=(), differing=()),
             (
                 "The file a.trf was imported: 2 players, 1 rounds, 1 differences, "
-                "2 mended or left out."
+                "2 corrected or left out."
             ),
         ),
         (TieBreaksChanged(("BH", "SB"), ()), "The tie-breaks were changed from none to BH, SB."),

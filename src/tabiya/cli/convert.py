@@ -51,9 +51,9 @@ def _tell_what_was_mended(document: TrfDocument, *, beside: bool) -> None:
     """Print it, on the error output if the report itself goes to the standard output."""
     stream = sys.stderr if beside else sys.stdout
     if not document.mended:
-        print("Nothing had to be mended.", file=stream)
+        print("Nothing had to be corrected.", file=stream)
         return
-    print("Mended:", file=stream)
+    print("Corrected:", file=stream)
     for problem in document.mended:
         print(f"  {problem}", file=stream)
 
@@ -92,7 +92,7 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya convert odd.trf clean.trf --encoding cp1250 --explain",
-            does="reads a file of another program, writes it anew and tells what was mended",
+            does="reads a file of another program, writes it again and tells what was corrected",
         ),
         Example(
             line="tabiya convert open.trf old.trf --to trf16",

@@ -131,7 +131,7 @@ COMMAND = CliCommand(
             "The language, and how it writes days: en, de, es or fr, also as en_US.",
             default="en",
         ),
-        flag("--group-pages", "Begin a page with every score group (pairings, standings)."),
+        flag("--group-pages", "Begin a page with every scoregroup (pairings, standings)."),
         option(
             "--players",
             "NUMBERS",

@@ -25,11 +25,11 @@ def recover(*, file: str, out: str | None) -> ExitCode:
     if found.from_backups:
         print(f"From backups: {_lines(found.from_backups)}.")
     if found.without_passwords:
-        print("No passwords and phones were found; set them anew.")
+        print("No passwords and phones were found; set them again.")
     for line in found.apart:
         print(
             f"Not joined: line {line.seq} ({line.kind}, {line.at}, {line.who}) is sound, but a"
-            " line before it is missing. Enter it anew."
+            " line before it is missing. Enter it again."
         )
     if found.missing:
         print(f"Missing: {_lines(found.missing)}.")

@@ -77,7 +77,7 @@ def _next_opponents(boards: Iterable[Step]) -> dict[int, tuple[int, str]]:
 def _no_checklist(pairing: RoundPairing) -> NotApplicable:
     if pairing.account.first("second_games") is not None:
         return NotApplicable(
-            f"round {pairing.round} has the second games of its matches, which are not paired anew",
+            f"round {pairing.round} has the second games of its matches, which are not paired again",
             hint=f"Ask about round {pairing.round - 1}, in which the matches were paired.",
         )
     return NotApplicable(

@@ -151,7 +151,7 @@ def wrong_start_stands(rate: Rate, moves_made: int, *, supervised: bool) -> bool
 
 @clause(
     Kind.PROCESS,
-    "a game with colours reversed is played anew if less than 10 moves have been made by both players",
+    "a game with colours reversed is replaced by a new one if less than 10 moves have been made by both players",
     cited_in_both("7.3"),
 )
 def reversed_colours_cancel(moves_made_by_black: int) -> bool:

@@ -493,7 +493,7 @@ class EventStore:
             if isinstance(entry.event, StepRedone):
                 raise Refused(
                     f"step {step} does not fit any more: {depends.what}",
-                    hint="Do it anew instead of redoing it.",
+                    hint="Enter it by hand; it cannot be redone.",
                 ) from depends
             told = sentence(depends.entry.event, self._state.names)
             raise Refused(

@@ -108,7 +108,7 @@ RULES_2006 = TieBreakRules(
     tie_breaks=_listed(
         _own("PTS", own.points),
         _own("PS", own.progressive_scores, "CR"),
-        _wider(_scores("KS", scores.koya_by_score_groups, "LR", ROUND_ROBIN)),
+        _wider(_scores("KS", scores.koya_by_scoregroups, "LR", ROUND_ROBIN)),
         _among_tied("DE", encounter.complete_direct_encounter),
         _own("WON", own.games_won),
         _own("BPG", own.games_with_black),
@@ -140,7 +140,7 @@ RULES_2019 = TieBreakRules(
         _rated("ARO", ratings.average_rating_of_faithful_players, "CR"),
         _scores("BH", scores.buchholz, "CMR"),
         _among_tied("DE", encounter.complete_direct_encounter),
-        _wider(_scores("KS", scores.koya_by_score_groups, "LR", ROUND_ROBIN)),
+        _wider(_scores("KS", scores.koya_by_scoregroups, "LR", ROUND_ROBIN)),
         _own("BWG", own.games_won_with_black),
         _own("BPG", own.games_with_black),
         _scores("SB", scores.sonneborn_berger, "CR", ALL_KINDS),

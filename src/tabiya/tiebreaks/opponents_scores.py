@@ -230,10 +230,10 @@ def koya_by_half_points(context: TieBreakContext, code: TieBreakCode) -> TieBrea
 
 @clause(
     Kind.VALUE,
-    "the points made against those who scored 50 % or more; the limit moves by score groups",
+    "the points made against those who scored 50 % or more; the limit moves by scoregroups",
     cited(in_2006="2.a.2", in_2019="13.6"),
 )
-def koya_by_score_groups(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
+def koya_by_scoregroups(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
     """Return Koya's points; /L-1 takes in the next score group, /L+1 leaves out the lowest one."""
     table = context.plain_table(code.score)
     half = doubled_half_score(table)

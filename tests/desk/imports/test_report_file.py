@@ -119,7 +119,7 @@ def test_a_clean_file_is_imported_at_once_and_the_check_of_every_round_is_shown(
     report = arbiter.get("/exports/trf26").content
     page = visit(elsewhere).upload("/import", "demo.trf", report)
     assert path_within(page) == "/imported"
-    assert "Nothing was mended and nothing was left out." in page.text
+    assert "Nothing was corrected and nothing was left out." in page.text
     assert "All 2 rounds were checked and agree with the rules" in page.text
     assert page.text.count("✓ agrees") == 2
 

@@ -1,4 +1,4 @@
-"""Score groups as the engine sees them, and as the checklist of a system lists them."""
+"""Scoregroups as the engine sees them, and as the checklist of a system lists them."""
 
 from dataclasses import replace
 

@@ -91,7 +91,7 @@ COMMAND = CliCommand(
         option(
             "--players",
             "N",
-            "The number of players, for round-robin and knockout; of the tied, for playoff.",
+            "The number of players, for `round-robin` and `knockout`; of the tied, for `playoff`.",
             read=whole_number(at_least=2, at_most=MOST),
         ),
         option(

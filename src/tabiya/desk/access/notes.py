@@ -93,6 +93,6 @@ class DeskNotes:
             raise FileIsDamaged(
                 "the notes of the desk, with its passwords, cannot be read",
                 where=str(self.path),
-                hint="Remove the file; the passwords of the desk are then set anew.",
+                hint="Remove the file; the passwords of the desk are then set again.",
             )
         return told

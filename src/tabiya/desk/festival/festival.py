@@ -54,5 +54,5 @@ class Festival:
             raise FileIsDamaged(
                 "the file of the festival cannot be read",
                 where=str(self.path),
-                hint="Remove it and make the festival anew; its events are files of their own.",
+                hint="Remove it and make the festival again; its events are files of their own.",
             ) from cause

@@ -226,9 +226,9 @@ def groups(request: Request) -> Response:
     rules = rules_of_round(state, round_.number)
     by = system_named(rules[0])
     if by.by_table:
-        raise HTTPException(404, _("A round robin has no score groups: its table pairs."))
+        raise HTTPException(404, _("A round robin has no scoregroups: its table pairs."))
     if not by.paired_from_scores(round_.number):
-        raise HTTPException(404, _("This round goes on with matches and has no score groups."))
+        raise HTTPException(404, _("This round goes on with matches and has no scoregroups."))
     then, facts = event.explanations.when_paired(state, round_.number)
     found = event.cache.get(
         state.seq, ("groups", round_.number), lambda: score_groups(then, facts, *rules)

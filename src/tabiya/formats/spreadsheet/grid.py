@@ -115,7 +115,7 @@ def _from_workbook(data: bytes) -> Grid:
         # to the reader.
         raise refusal(
             "the workbook is damaged, protected or not a workbook",
-            "Open it in a spreadsheet and save it anew, or as CSV.",
+            "Open it in a spreadsheet and save it again, or as CSV.",
         ) from cause
 
 
@@ -130,7 +130,7 @@ def _check_archive(data: bytes) -> None:
         if len(members) > MOST_MEMBERS or unpacked > LARGEST_UNPACKED:
             raise refusal("the workbook unpacks to too much", "Save only the list of players.")
         if unpacked > HIGHEST_RATIO * len(data):
-            raise refusal("the workbook unpacks to far more than it holds", "Save it anew as CSV.")
+            raise refusal("the workbook unpacks to far more than it holds", "Save it again as CSV.")
         for member in members:
             with archive.open(member) as part:
                 # No more than the part declares is unpacked; if it lies, its checksum is wrong.
@@ -139,7 +139,7 @@ def _check_archive(data: bytes) -> None:
                 b"<!DOCTYPE" in content or b"<!ENTITY" in content
             ):
                 raise refusal(
-                    "the workbook declares entities, which no spreadsheet needs", "Save it anew."
+                    "the workbook declares entities, which no spreadsheet needs", "Save it again."
                 )
 
 

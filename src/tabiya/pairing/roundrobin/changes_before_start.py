@@ -56,7 +56,7 @@ def late_entry(numbers: Numbers, coming: str) -> Numbers:
     raise ScheduleRefused(
         f"{coming} cannot be added: all {len(numbers)} numbers are taken and there is no bye",
         rule=str(late_entry.article(EDITION_2019)),
-        hint="One player more would change every pairing; draw the lots anew before round 1.",
+        hint="One player more would change every pairing; draw the lots again before round 1.",
     )
 
 

@@ -40,7 +40,7 @@ def tournament_imported(event: TournamentImported, _names: Names) -> str:
     return (
         f"The file {event.source or '(unnamed)'} was imported: {len(facts.players)} players, "
         f"{len(facts.rounds)} rounds, {len(differences_in_words(event))} differences, "
-        f"{len(findings_in_words(event))} mended or left out."
+        f"{len(findings_in_words(event))} corrected or left out."
     )
 
 

@@ -137,7 +137,7 @@ def _one_too_many(state: EventState) -> Caution:
         "more-than-the-table",
         Level.CONFIRM,
         "The numbers have been drawn, and the table has no empty one.",
-        ("One player more changes every pairing: draw the numbers anew before round 1.",),
+        ("One player more changes every pairing: draw the numbers again before round 1.",),
         state.laws.cite(late_entry),
     )
 
@@ -260,7 +260,7 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
                 "rating-after-start",
                 Level.CONFIRM,
                 f"The rating of {new.name} is corrected after the start.",
-                ("Starting numbers stay until they are given anew.",),
+                ("Starting numbers stay until they are given again.",),
                 state.laws.cite(may_renumber),
             ),
         )
@@ -312,7 +312,7 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
     left = number_given_back(_table_numbers(state), str(who.entrant))
     if len(left) % 2 and left[-1] is None:
         level = Level.CONFIRM
-        told = "Without it the table is a smaller one: draw the numbers anew before round 1."
+        told = "Without it the table is a smaller one: draw the numbers again before round 1."
     else:
         level = Level.ACKNOWLEDGE
         told = f"All pairings stay: the {len(left) - left.count(None)} others are free once."
@@ -473,7 +473,7 @@ def refresh_players(state: EventState, command: RefreshPlayers) -> Decision:
         "ratings-refreshed",
         Level.CONFIRM,
         f"The ratings of {len(told)} players are corrected after the start.",
-        (*told, "Starting numbers stay until they are given anew.", "It is noted in the report."),
+        (*told, "Starting numbers stay until they are given again.", "It is noted in the report."),
         state.laws.cite(may_renumber),
     )
     return Decision(tuple(facts), (warning,))

@@ -137,7 +137,7 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
             "table-incomplete",
             Level.CONFIRM,
             "With this round not everybody will meet everybody as often as announced.",
-            (*told[:_PAIRS_NAMED], *more, "Seat the rounds to come by hand to mend it."),
+            (*told[:_PAIRS_NAMED], *more, "Seat the rounds to come by hand to correct it."),
             str(MANUAL_PAIRING),
         ),
     )

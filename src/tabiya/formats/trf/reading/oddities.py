@@ -100,7 +100,7 @@ class Oddity(Enum):
     POINTS_OF_NOBODY = "an adjustment of points names a number that nobody has", ""
     PAIR_OF_NOBODY = "a prohibited pair names a number that nobody has", ""
     OTHER_MATCHES = "this summary of a team differs from what the results say; they count", ""
-    NOT_LISTED = "{} more problems of other kinds are not listed", "Mend the others first."
+    NOT_LISTED = "{} more problems of other kinds are not listed", "Correct the others first."
 
 
 def odd_line(

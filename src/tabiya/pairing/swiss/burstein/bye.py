@@ -26,7 +26,7 @@ def bye_order(player: Entrant, ranking: Ranking) -> tuple[int, ...]:
 
 @clause(
     Kind.PROCESS,
-    "the bye goes to the lowest ranked player of the lowest score group, of those who may have it and "
+    "the bye goes to the lowest ranked player of the lowest scoregroup, of those who may have it and "
     "let all others be paired",
     cite("", "", path_2017="4.2 and 4.3"),
 )

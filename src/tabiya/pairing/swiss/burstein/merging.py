@@ -23,8 +23,8 @@ from tabiya.rulebook.clause import Kind, clause
 
 @clause(
     Kind.COMPLETION,
-    "the next score group must be completely paired with the floater; if no floater allows it, the "
-    "two score groups are considered as one",
+    "the next scoregroup must be completely paired with the floater; if no floater allows it, the "
+    "two scoregroups are considered as one",
     cite("", "", path_2017="6.6"),
 )
 def fits_next_group(completion: Completion, bracket: Bracket, floaters: Sequence[Entrant]) -> bool:

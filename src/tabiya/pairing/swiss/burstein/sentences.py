@@ -128,7 +128,7 @@ SENTENCES: dict[str, Sentence] = {
     "opposition": _opposition,
     "composition": _composition,
     "ranking": _ranking,
-    "put_together": phrases.ruling("Score groups were put together: {rule}."),
+    "put_together": phrases.ruling("Scoregroups were put together: {rule}."),
     "sequence": _sequence,
     "floaters": Uncited(_floaters),
     "floated": _floated,

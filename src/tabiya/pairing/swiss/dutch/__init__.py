@@ -55,7 +55,7 @@ SYSTEM = System(
     name="dutch",
     title=translatable("Swiss, FIDE (Dutch) system"),
     sentence=translatable(
-        "The usual one: in every score group the upper half meets the lower half, and "
+        "The usual one: in every scoregroup the upper half meets the lower half, and "
         "colours and floats are balanced."
     ),
     chapter="C.04.3",

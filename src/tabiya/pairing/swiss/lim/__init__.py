@@ -45,7 +45,7 @@ SYSTEM = System(
     name="lim",
     title=translatable("Swiss, Lim system"),
     sentence=translatable(
-        "Score groups are paired from the top and from the bottom towards the middle, and "
+        "Scoregroups are paired from the top and from the bottom towards the middle, and "
         "players are exchanged for the sake of colours."
     ),
     chapter=CODE,

@@ -83,7 +83,7 @@ def test_only_two_whites_who_meet_are_said_to_be_of_one_column() -> None:
 def test_who_does_not_meet_hears_in_which_group_the_first_is_paired_and_why(
     one: int, other: int, group: int, rule: AnyClause
 ) -> None:
-    """4 came to the first score group to make it even; 5 and 6 are paired in the second."""
+    """4 came to the first scoregroup to make it even; 5 and 6 are paired in the second."""
     before = six_after_one_round()
     pairing = pair_event(before, "1997")
     answer = pairing.reasoning.if_they_met(before, pairing, one, other)

@@ -318,7 +318,7 @@ def _transfers(transfers: Step, names: Names) -> str:
     del names
     last = ", the latest in the previous round" if transfers.flag("last_round") else ""
     return (
-        f"Transferred to a higher score group: {transfers.number('transfers')} of at most "
+        f"Transferred to a higher scoregroup: {transfers.number('transfers')} of at most "
         f"{transfers.number('most')} times{last}."
     )
 
@@ -366,7 +366,7 @@ def _improved(improved: Step, names: Names) -> str:
 def _member(member: Step, names: Names) -> str:
     end = "leaves it" if member.flag("leaves") else "paired there"
     return (
-        f"In score group {member.number('bracket')}, with "
+        f"In scoregroup {member.number('bracket')}, with "
         f"{phrases.numbers(member.numbers('players'), names)}; {end}."
     )
 
@@ -379,7 +379,7 @@ def _elsewhere(pair: Step, names: Names) -> str:
 def _not_followed(pair: Step, names: Names) -> str:
     del names
     return (
-        f"score group {pair.number('bracket')}: {phrases.pairs([pair.numbers('pair')])} is due, for "
+        f"scoregroup {pair.number('bracket')}: {phrases.pairs([pair.numbers('pair')])} is due, for "
         f"{phrases.quoted(pair)}"
     )
 
@@ -398,7 +398,7 @@ SENTENCES: dict[str, Sentence] = {
     "improved": _improved,
     "member": _member,
     "of_one_colour": phrases.ruling("Both stood in one column: {rule}."),
-    "floats": phrases.of_players("Not paired here, and moved to the next score group: {players}."),
+    "floats": phrases.of_players("Not paired here, and moved to the next scoregroup: {players}."),
     "elsewhere": _elsewhere,
     "not_followed": _not_followed,
 }
@@ -419,7 +419,7 @@ COLUMNS = (
     ),
     ChecklistColumn(
         "Up",
-        "how often transferred to a higher score group",
+        "how often transferred to a higher scoregroup",
         lambda player: str(player.number("transfers")),
     ),
     ChecklistColumn(

@@ -107,7 +107,7 @@ def newcomers_due_white() -> Colour:
 
 @clause(
     Kind.DEFINITION,
-    "apart from the last round nobody is transferred to a higher score group twice running, nor more "
+    "apart from the last round nobody is transferred to a higher scoregroup twice running, nor more "
     "than three times, or four in a tournament of more than nine rounds",
     cite_1997("2.1"),
 )
@@ -121,7 +121,7 @@ def transfer_is_barred(transfers: int, most: int, *, in_previous_round: bool) ->
 
 @clause(
     Kind.DEFINITION,
-    "a round without a game is no transfer to another score group",
+    "a round without a game is no transfer to another scoregroup",
     cite_1997("2.1"),
 )
 def unplayed_rounds_are_no_floats(cell: Cell, loss: Points) -> bool:

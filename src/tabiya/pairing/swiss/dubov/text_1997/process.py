@@ -52,7 +52,7 @@ class Readings:
 
 @clause(
     Kind.ORDER,
-    "the bye goes to the lowest score group, there to the lowest R, then to one due the dominating "
+    "the bye goes to the lowest scoregroup, there to the lowest R, then to one due the dominating "
     "colour, then to the highest ARO",
     cite_1997("4"),
 )

@@ -53,7 +53,7 @@ def opponent_of_floater(floater: OldDubovEntrant, other: OldDubovEntrant) -> Pla
 
 @clause(
     Kind.PROCESS,
-    "a player who has no possible opponent in the score group is paired with one transferred from the "
+    "a player who has no possible opponent in the scoregroup is paired with one transferred from the "
     "next possible lower group",
     cite_1997("7.1"),
 )
@@ -86,7 +86,7 @@ def makes_even(dominating: Colour, other: OldDubovEntrant) -> Place:
 
 @clause(
     Kind.PROCESS,
-    "the next possible score group is the nearest in which somebody can be had; there the limit of "
+    "the next possible scoregroup is the nearest in which somebody can be had; there the limit of "
     "transfers gives way if it must",
     cite_1997("2.1, 7.1 and 7.2"),
 )
@@ -101,7 +101,7 @@ def nearest_group_first(distance: int, barred: int) -> tuple[int, int]:
 
 @clause(
     Kind.PROCESS,
-    "the next possible score group is the nearest in which somebody may be transferred; the limit of "
+    "the next possible scoregroup is the nearest in which somebody may be transferred; the limit of "
     "transfers gives way only if nobody at all may be",
     cite_1997("2.1, 7.1 and 7.2"),
 )
