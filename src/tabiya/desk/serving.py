@@ -110,11 +110,10 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def _watch(desk: Desk) -> None:
+def _watch(desk: Desk, ending: threading.Event) -> None:
     """Every second: who was let in or locked out by another desk, the second copy; later damage."""
     looked = time.monotonic()
-    while True:
-        time.sleep(1.0)
+    while not ending.wait(1.0):
         desk.read_access_again()
         for event in desk.open_events:
             event.follow_with_copy()
@@ -160,7 +159,7 @@ def serve(
     threading.Thread(target=desk.prefetch, daemon=True).start()
     closing = threading.Event()
     threading.Thread(target=desk.rating_list.keep_current, args=(closing,), daemon=True).start()
-    threading.Thread(target=_watch, args=(desk,), daemon=True).start()
+    threading.Thread(target=_watch, args=(desk, closing), daemon=True).start()
     threading.Thread(target=Following(desk).run, args=(closing,), daemon=True).start()
     try:
         server = _Server(config)

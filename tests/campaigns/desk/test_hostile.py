@@ -37,6 +37,8 @@ VIEWERS_SEE = {
     "/login",
     "/live",
     "/manual",
+    *("/regulations", "/regulations.pdf", "/invitation", "/invitation.pdf", "/prizes"),
+    "/forecast",
 }
 CLERKS_SEE = VIEWERS_SEE | {"/rounds/{round:int}/boards/{board:int}"}
 OF_STAGES = {"/stages", "/stages/{championship}"}
