@@ -144,7 +144,7 @@ def the_screen_counts_down(screen: Page, address: str) -> None:
     The page's own clock is driven, and the seconds of the desk are set: nothing waits for time.
     """
     screen.clock.install()
-    screen.goto(f"{address}/screen?start=23:59")
+    screen.goto(f"{address}/screen?start=23:59&hold=1")
     screen.evaluate(
         """() => {
             if (!document.querySelector('[data-start-in]'))

@@ -148,6 +148,21 @@ def test_the_preview_of_a_pasted_list_says_who_was_found(
     assert "2840" in page
 
 
+def test_fide_numbers_alone_are_found_on_the_list_and_unknown_ones_told(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """With a heading or without; a list of which nobody is known is refused with what to do."""
+    import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-11")
+    (carlsen,) = demo.rating_list.search("carlsen")
+    page = arbiter.post("/players/upload", text=f"FIDE ID\n{carlsen.fide_id}\n99999999\n").text
+    assert "Carlsen, Magnus" in page
+    assert "2840" in page
+    assert "nobody on the rating list held here has this FIDE number" in page
+    refused = arbiter.post("/players/upload", text="99999999\n")
+    assert refused.status_code == 422
+    assert "take in the newest list" in refused.text
+
+
 def test_ratings_are_held_against_the_list_and_taken_over_by_choice(
     arbiter: Visitor, demo: SingleDesk
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,14 +13,14 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.rating_list.currency import matched, order_of
+from tabiya.desk.rating_list.currency import Matched, entered_from, matched, order_of
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.web.context import desk_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
-from tabiya.errors import ReadingRefused
+from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
 from tabiya.formats.trf import read_trf
 from tabiya.model.player import Player
@@ -86,6 +87,8 @@ def _understood(
         document = read_trf(data)
         players = document.tournament.players
         return {"entries": players, "problems": document.warnings, "clean": as_sent(players)}
+    if numbers := fide_numbers(data):
+        return _by_numbers(numbers, listing, order)
     found: PlayersPreview = read_players(data, rating_source=source)
     known = matched(found.players, listing, order)
     players = tuple(each.player for each in known)
@@ -94,6 +97,50 @@ def _understood(
         "matched": known,
         "problems": found.problems,
         "columns": found.columns,
+        "clean": as_sent(players),
+    }
+
+
+def fide_numbers(data: bytes | str) -> tuple[tuple[int, int], ...]:
+    """Return rows and FIDE numbers of a list that has nothing else, a heading allowed; else nothing."""
+    text = data if isinstance(data, str) else data[: 1 << 20].decode("utf-8", "replace")
+    lines = [(row, line.strip()) for row, line in enumerate(text.splitlines(), start=1)]
+    lines = [(row, line) for row, line in lines if line]
+    if lines and re.fullmatch(r"(?i)fide.?(id|no|number)?\.?|id.?(number|no)?\.?", lines[0][1]):
+        lines = lines[1:]
+    if not all(re.fullmatch("[0-9]{5,10}", line) for _row, line in lines):
+        return ()
+    return tuple((row, int(line)) for row, line in lines)
+
+
+def _by_numbers(
+    numbers: Sequence[tuple[int, int]], listing: LocalRatingList, order: Sequence[RatingList]
+) -> dict[str, Any]:
+    """Return the players of the rating list who have these FIDE numbers, and who is not on it."""
+    known = listing.by_ids(number for _row, number in numbers)
+    found = [
+        Matched(entered_from(known[number], order), from_list=True)
+        for number in dict.fromkeys(number for _row, number in numbers)
+        if number in known
+    ]
+    problems = tuple(
+        Problem(
+            row,
+            1,
+            str(number),
+            _("nobody on the rating list held here has this FIDE number"),
+            _("Write the name beside it, or take in the newest list."),
+        )
+        for row, number in numbers
+        if number not in known
+    )
+    players = tuple(each.player for each in found)
+    if not players:
+        raise ReadingRefused(_("none of these FIDE numbers is on the rating list"), problems)
+    return {
+        "entries": players,
+        "matched": found,
+        "problems": problems,
         "clean": as_sent(players),
     }
 
