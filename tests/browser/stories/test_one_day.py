@@ -199,6 +199,10 @@ def every_document_is_printed(page: Page, address: str) -> None:
     assert len(links) > 25
     for link in dict.fromkeys(links):
         answer = page.request.get(link, timeout=120_000)
+        if answer.status == 422:
+            # Offered for every event; where nobody made a norm it says so.
+            assert link.endswith("/title-certificates"), link
+            continue
         assert answer.ok, link
         pages = PdfReader(BytesIO(answer.body())).pages
         assert all(each.extract_text().strip() for each in pages), link
