@@ -16,7 +16,7 @@ from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.printing.document import Document, Need, Sheet, refusal_of
-from tabiya.printing.job import Paper
+from tabiya.printing.job import Letter, Paper
 from tabiya.printing.pdf import (
     BREAK,
     beyond_our_fonts,
@@ -44,7 +44,11 @@ from tests.printing.events import (
 )
 from tests.printing.reading import collisions, fonts_of, opened, outside, pages, text
 
-GIVEN: dict[str, Any] = {"fund": PrizeFund(places=(100_000, 50_000)), "start_position": 518}
+GIVEN: dict[str, Any] = {
+    "fund": PrizeFund(places=(100_000, 50_000)),
+    "start_position": 518,
+    "letter": Letter("Regulations", (("Draws", ("From move 30 on.",)),)),
+}
 """What some documents need besides the event."""
 SLIPS_AND_TENTS = {
     "result-slips",
@@ -56,7 +60,7 @@ SLIPS_AND_TENTS = {
 }
 LISTS_NOBODY = {
     *("table-numbers", "round-checklist", "clock-sheet", "team-pairings", "chess960"),
-    *("match-protocols", "line-up-slips"),
+    *("match-protocols", "line-up-slips", "letter"),
 }
 LISTS_SOME = {"not-playing", "prizes", "prize-receipts", "diplomas"}
 
