@@ -116,3 +116,15 @@ def test_no_team_in_an_address_breaks_the_desk(
     league.get("/")
     sent = league.post(path, **fields) if "POST" in (route.methods or ()) else league.get(path)
     assert sent.status_code < 500
+
+
+def test_a_line_up_is_no_pairing_by_hand(desk: SingleDesk) -> None:
+    """A reserve plays; teams that change places by hand are told, whoever sits at the boards."""
+    browser = begin_teams(desk, 4, 5, 4)
+    page = pair_and_publish(browser, 1)
+    for number, team in state_of(desk).roster.teams.items():
+        line_up(browser, 1, number, list(team.members[1:]))
+    assert all(each.opened for each in state_of(desk).roster.line_ups)
+    assert "altered by hand" not in browser.get("/rounds/1/why").text
+    enter_results(browser, browser.get("/rounds/1"), 1, "d")
+    del page

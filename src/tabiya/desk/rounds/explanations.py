@@ -294,13 +294,20 @@ def _known_otherwise(state: EventState, number: int) -> Iterator[Remark]:
 def _by_hand(
     state: EventState, number: int, then: EventState, pairing: RoundPairing
 ) -> tuple[Remark, ...]:
-    """Return a warning when the round on the page is not the one the engine gives."""
-    numbers = {who.entrant: who.number for who in then.entrants.values()}
-    boards = {
-        (numbers.get(board.white), numbers.get(board.black))
-        for board in state.rounds[number - 1].boards
-    }
-    if boards == set(pairing.pairs):
+    """Return a warning when the round on the page is not the one the engine gives.
+
+    Of teams the matches are compared: who sits at which board is for the captains to say.
+    """
+    round_ = state.rounds[number - 1]
+    if pairing.matches:
+        teams = {each.team: each.number for each in then.roster.teams.values()}
+        found = {(teams.get(each.white), teams.get(each.black)) for each in round_.matches}
+        given = set(pairing.matches)
+    else:
+        numbers = {who.entrant: who.number for who in then.entrants.values()}
+        found = {(numbers.get(board.white), numbers.get(board.black)) for board in round_.boards}
+        given = set(pairing.pairs)
+    if found == given:
         return ()
     return (
         Remark(
