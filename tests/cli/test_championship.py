@@ -34,8 +34,8 @@ def test_many_runs_give_odds(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     words = ["championship", "qualification-and-final", "--players", "16", "--runs", "6"]
     assert run([*words, "--json", "--summary", str(tmp_path / "odds.csv"), "--workers", "1"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert sum(each["wins"]["share"] for each in found["players"]) == pytest.approx(1, abs=0.001)
-    assert all(each["wins"]["low"] <= each["wins"]["share"] for each in found["players"])
+    assert sum(each["wins"]["chance"] for each in found["players"]) == pytest.approx(1, abs=0.001)
+    assert all(each["wins"]["low"] <= each["wins"]["chance"] for each in found["players"])
     rows = list(csv.DictReader((tmp_path / "odds.csv").read_text("utf-8").splitlines()))
     assert sorted(row["run"] for row in rows if row["stage"] == "3") == list("123456")
 

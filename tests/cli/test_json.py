@@ -38,6 +38,8 @@ LINES = [
     ["study", "dutch-editions", "--runs", "1", "--workers", "1"],
     ["forecast", EVENT, "--runs", "3"],
     ["forecast", EVENT, "--runs", "3", "--fund", "docs/examples/prizes.toml", "--norms"],
+    ["championship", "promotion", "--players", "12", "--workers", "1"],
+    ["championship", "promotion", "--players", "12", "--workers", "1", "--runs", "2"],
     ["pair", EVENT],
     ["board", "repetition", "--moves", "Nf3 Nf6 Ng1 Ng8"],
     ["board", "flag", FEN, "--side", "white"],

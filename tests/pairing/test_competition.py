@@ -9,7 +9,7 @@ import tabiya.pairing.knockout
 import tabiya.pairing.match
 import tabiya.pairing.roundrobin
 import tabiya.pairing.team
-from tabiya.pairing import appeals, deadlines, playoff, requested_byes
+from tabiya.pairing import appeals, deadlines, organising, playoff, requested_byes
 from tabiya.pairing.competition import CHAPTER, CLAUSES
 from tabiya.rulebook.chapter import faults
 from tabiya.rulebook.clause import Clause
@@ -35,7 +35,7 @@ def test_no_clause_is_missing_from_the_table_of_contents() -> None:
         tabiya.pairing.knockout,
         tabiya.pairing.team,
     )
-    modules = [appeals, deadlines, playoff, requested_byes] + [
+    modules = [appeals, deadlines, organising, playoff, requested_byes] + [
         importlib.import_module(f"{package.__name__}.{found.name}")
         for package in packages
         for found in pkgutil.iter_modules(package.__path__)

@@ -306,9 +306,9 @@ def _tell_odds(
                     {
                         "player": player,
                         "name": said.players[player - 1].name,
-                        "wins": chance(winners[player], runs)._asdict(),
+                        "wins": chance(winners[player], runs).as_data(),
                         "reaches": [
-                            chance(stage[player], runs)._asdict() for stage in counts[2:-1]
+                            chance(stage[player], runs).as_data() for stage in counts[2:-1]
                         ],
                     }
                     for player in order

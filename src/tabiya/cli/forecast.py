@@ -20,7 +20,7 @@ from tabiya.generator.forecast import (
     futures,
     refuse_what_has_no_future,
 )
-from tabiya.generator.intervals import Chance, chance
+from tabiya.generator.intervals import chance
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.money import format_money
@@ -164,24 +164,20 @@ def as_data(
             {
                 "number": number,
                 "name": names[number],
-                "first": _interval(chance(future.first, found.runs)),
-                "placed": _interval(chance(future.placed, found.runs)),
+                "first": chance(future.first, found.runs).as_data(),
+                "placed": chance(future.placed, found.runs).as_data(),
                 "rank": round(future.ranks / found.runs, 2),
                 "points": _mean_points(future, found.runs),
                 "prize": None
                 if said.fund is None
-                else _interval(chance(future.in_the_money, found.runs)),
+                else chance(future.in_the_money, found.runs).as_data(),
                 "amount": None if said.fund is None else _mean_money(future, found.runs),
-                "norm": _interval(chance(future.norms, found.runs)) if said.norms else None,
+                "norm": chance(future.norms, found.runs).as_data() if said.norms else None,
             }
             for number in order
             for future in (found.players[number],)
         ],
     }
-
-
-def _interval(found: Chance) -> dict[str, float]:
-    return {"chance": found.share, "low": found.low, "high": found.high}
 
 
 def picture_of(tournament: Tournament, found: Futures, order: Sequence[int]) -> str:

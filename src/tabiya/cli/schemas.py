@@ -391,6 +391,28 @@ SCHEMAS: dict[str, Schema] = {
             )
         ),
     ),
+    "championship": _one_of(
+        _object(
+            name=TEXT,
+            seed=NUMBER,
+            players=NUMBER,
+            stages=_list(
+                _object(
+                    name=TEXT,
+                    system=TEXT,
+                    groups=_list(
+                        _list(_object(player=NUMBER, name=TEXT, rank=NUMBER, points=DECIMAL))
+                    ),
+                )
+            ),
+        ),
+        _object(
+            name=TEXT,
+            seed=NUMBER,
+            runs=NUMBER,
+            players=_list(_object(player=NUMBER, name=TEXT, wins=_CHANCE, reaches=_list(_CHANCE))),
+        ),
+    ),
 }
 """By the name of the command; `pair --json` prints a document of the type `pairing`."""
 

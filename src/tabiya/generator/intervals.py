@@ -16,6 +16,10 @@ class Chance(NamedTuple):
     low: float
     high: float
 
+    def as_data(self) -> dict[str, float]:
+        """Return what is printed as JSON."""
+        return {"chance": self.share, "low": self.low, "high": self.high}
+
 
 def chance(count: int, runs: int) -> Chance:
     """The share and its interval by Wilson's formula, which never leaves 0 and 1.
