@@ -7,6 +7,7 @@ import os
 import re
 import signal
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -85,4 +86,9 @@ def _desk(words: tuple[str, ...], home: Path, output: Connection) -> None:
     """What the forked process does: the command, with its output in the pipe."""
     os.environ["HOME"] = str(home)
     with os.fdopen(os.dup(output.fileno()), "w", buffering=1, encoding="utf-8") as sys.stdout:
-        sys.exit(run(list(words)))
+        code = run(list(words))
+        # Python ends threads before processes, multiprocessing the other way round: then a pool waits for ever.
+        for thread in threading.enumerate():
+            if thread is not threading.current_thread() and not thread.daemon:
+                thread.join()
+        sys.exit(code)
