@@ -9,8 +9,8 @@ from tabiya.errors import NotApplicable
 from tabiya.model.player import Player, alphabetical
 from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.norms.arbiters.of_event import arbiters_of
-from tabiya.pairing.organising import ArbiterRole, Official
+from tabiya.norms.arbiters.of_event import officials_of
+from tabiya.pairing.organising import Official
 from tabiya.printing.job import PrintJob
 from tabiya.printing.translation import marked
 
@@ -115,15 +115,7 @@ def arbiters_at(job: PrintJob) -> tuple[Official, ...]:
     """The arbiters of the event: as the regulations name them, else those of the settings."""
     if job.state is not None and job.state.regulations.officials:
         return job.state.regulations.officials
-    return tuple(
-        Official(
-            each.name,
-            ArbiterRole.CHIEF if each.chief else ArbiterRole.DEPUTY,
-            each.title.value if each.title else "",
-            each.fide_id,
-        )
-        for each in arbiters_of(job.tournament)
-    )
+    return officials_of(job.tournament)
 
 
 def chosen_players(job: PrintJob) -> tuple[Player, ...]:

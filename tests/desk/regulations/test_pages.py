@@ -23,6 +23,13 @@ def test_the_form_says_what_must_should_and_may_be_said(desk: SingleDesk) -> Non
     assert "Still to be said: Default time." in browser.get("/regulations").text
 
 
+def test_a_chief_arbiter_of_the_settings_is_no_missing_one(desk: SingleDesk) -> None:
+    """Who was named when the event was made need not be named again."""
+    page = begin(desk, 6, chief_arbiter="IA Peeters, Anna").get("/regulations/edit").text
+    assert "no chief arbiter is named" not in page.lower()
+    assert "nothing is known of a licence of peeters, anna" in page.lower()
+
+
 def test_viewers_read_regulations_and_invitation_and_do_not_write_them(desk: SingleDesk) -> None:
     """The PDF says what the page says; licences stay behind the desk."""
     browser = begin(desk, 6, city="Gent")

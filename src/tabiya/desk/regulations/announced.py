@@ -13,6 +13,7 @@ from tabiya.laws.default_time import lost_from
 from tabiya.laws.editions import Rate
 from tabiya.laws.irregularities import quickplay_finish_applies
 from tabiya.model.points import format_points
+from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.pairing.organising import (
     INVITATION,
     ArbiterRole,
@@ -270,7 +271,8 @@ def _rounds_advised(state: EventState) -> Iterator[Advice]:
 def _about_officials(state: EventState) -> Iterator[Advice]:
     players = [Entered(w.player.name, w.player.fide_id) for w in state.entrants.values()]
     said = state.regulations
-    for each in faults_of_officials(said.officials, players, level=said.level, school=said.school):
+    officials = said.officials or officials_of(state.tournament())
+    for each in faults_of_officials(officials, players, level=said.level, school=said.school):
         yield Advice(_sentence(each.words), str(each.article))
 
 

@@ -9,6 +9,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle, EventFormat
 from tabiya.norms.context import context_of
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, Occasion
+from tabiya.pairing.organising import ArbiterRole, Official
 from tabiya.pairing.resolve import system_of
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import list_chosen
@@ -35,6 +36,19 @@ def arbiters_of(tournament: Tournament) -> tuple[NamedArbiter, ...]:
     settings = tournament.settings
     named = [(settings.chief_arbiter, True), *((each, False) for each in settings.deputy_arbiters)]
     return tuple(_named(words, chief=chief) for words, chief in named if words.strip())
+
+
+def officials_of(tournament: Tournament) -> tuple[Official, ...]:
+    """Return them as the organiser's rules know arbiters."""
+    return tuple(
+        Official(
+            each.name,
+            ArbiterRole.CHIEF if each.chief else ArbiterRole.DEPUTY,
+            each.title.value if each.title else "",
+            each.fide_id,
+        )
+        for each in arbiters_of(tournament)
+    )
 
 
 def _named(words: str, *, chief: bool) -> NamedArbiter:
