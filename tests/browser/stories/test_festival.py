@@ -133,7 +133,9 @@ def _three_groups_are_shown(screen: Page) -> None:
             return
         before = screen.locator("#sheet").get_attribute("data-here")
         screen.keyboard.press("ArrowRight")
-        expect(screen.locator("#sheet")).not_to_have_attribute("data-here", before or "")
+        expect(screen.locator("#sheet")).not_to_have_attribute(
+            "data-here", before or "", timeout=30_000
+        )
     raise AssertionError(seen)
 
 
