@@ -159,7 +159,7 @@ class Cluster:
                 with contextlib.suppress(TimeoutError), client.as_current():
                     found = wait(list(self._under_way), timeout=2, return_when="FIRST_COMPLETED")
                     done = found.done
-            except CancelledError as lost:
+            except (CancelledError, OSError) as lost:
                 raise self._gone() from lost
         return next(iter(done))
 
@@ -170,8 +170,8 @@ class Cluster:
             answer: BatchAnswer = future.result()
         except KilledWorker as killed:
             return killed
-        except CancelledError as lost:
-            # So a future ends whose scheduler has gone: nobody else cancels here.
+        except (CancelledError, OSError) as lost:
+            # So a future ends whose scheduler has gone: nobody else cancels here, and no task raises.
             raise self._gone() from lost
         return answer
 
