@@ -40,7 +40,7 @@ def arbiters(
     file: str | None,
     encoding: str | None,
     shifted: bool,
-    level: str,
+    level: str | None,
     day: date | None,
     appointments: bool,
     json: bool,
@@ -54,7 +54,7 @@ def arbiters(
     data = read_bytes(file)
     if is_event_file(data) or not _is_list(data, file):
         found = read_document(file, content=data, encoding=encoding, shifted=shifted)
-        return _judge_event(found.tournament, ArbitedLevel(level), json=json)
+        return _judge_event(found.tournament, ArbitedLevel(level) if level else None, json=json)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -178,7 +178,7 @@ def _requirement(each: Requirement) -> dict[str, object]:
     }
 
 
-def _judge_event(tournament: Tournament, level: ArbitedLevel, *, json: bool) -> ExitCode:
+def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bool) -> ExitCode:
     """Say for which titles the event gives norms, and to whom it names."""
     event = event_of(tournament, level)
     judged = {each: event_requirements(event, each) for each in _SOUGHT}
@@ -190,7 +190,7 @@ def _judge_event(tournament: Tournament, level: ArbitedLevel, *, json: bool) -> 
             {
                 "edition": str(RULES_2019.edition),
                 "event": event.name,
-                "level": level.value,
+                "level": event.level.value,
                 "certificates": certificates,
                 "titles": [
                     {
@@ -284,9 +284,9 @@ COMMAND = CliCommand(
         option(
             "--level",
             "KIND",
-            "Whose event a report file is, which it does not say.",
+            "Whose event a report file is, which it does not say; else international with players of"
+            " two federations, and rated with fewer.",
             choices=tuple(each.value for each in ArbitedLevel),
-            default=ArbitedLevel.INTERNATIONAL.value,
         ),
         option(
             "--day",
@@ -302,7 +302,7 @@ COMMAND = CliCommand(
         "A list has a table [[arbiter]] for each: name, federation, born, title (NA, FA or IA),"
         " title_since, seeks (FA or IA), languages, applies (a day), licence_fee_received, punished."
         " Under it [[arbiter.norm]]: event, start, end, level (world, continental, international,"
-        " national-championship, national-team-championship, rated), format (swiss, round robin,"
+        " national-championship, national-team-championship, rated, not-rated), format (swiss, round robin,"
         " double round robin, other), rapid_or_blitz, players, rated, federations, rounds, teams,"
         " boards, title_norms, all_licensed, rounds_worked, signed_by, signer_title; source (event,"
         " seminar with passed in per cent, olympiad, title-of-the-disabled). And"

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from tabiya.norms.arbiters.facts import ArbiterTitle, EventFormat
-from tabiya.norms.arbiters.of_event import arbiters_of, event_of
+from dataclasses import replace
+
+from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle, EventFormat
+from tabiya.norms.arbiters.judge import event_requirements
+from tabiya.norms.arbiters.of_event import arbiters_of, event_of, level_of
+from tabiya.pairing.organising import EventLevel
 from tests.printing.events import round_robin, swiss, teams
 
 
@@ -27,3 +31,25 @@ def test_nine_rounds_give_title_norms_and_tables_and_teams_are_known() -> None:
     assert event_of(swiss(rounds=9)).title_norms
     assert event_of(round_robin()).format is EventFormat.ROUND_ROBIN
     assert (event_of(teams()).teams, event_of(teams()).boards) == (3, 2)
+
+
+def test_whose_event_it_is_follows_from_announcement_and_players() -> None:
+    """Two federations make it international, one rated; L1 is official, and FIDE may not rate it."""
+    event = swiss()
+    at_home = replace(
+        event, players=tuple(replace(each, federation="BEL") for each in event.players)
+    )
+    assert level_of(event) is ArbitedLevel.INTERNATIONAL
+    assert level_of(event, EventLevel.TITLES) is ArbitedLevel.INTERNATIONAL
+    assert level_of(at_home, EventLevel.RATED) is ArbitedLevel.RATED
+    assert event_of(at_home).level is ArbitedLevel.RATED
+    assert level_of(at_home, EventLevel.OFFICIAL) is ArbitedLevel.WORLD
+    assert level_of(event, EventLevel.OTHER) is ArbitedLevel.UNRATED
+
+
+def test_an_event_that_fide_does_not_rate_gives_no_norm() -> None:
+    """However large it is."""
+    event = ArbitedEvent(level=ArbitedLevel.UNRATED, players=200, rated_players=200, rounds=9)
+    for sought in (ArbiterTitle.FIDE, ArbiterTitle.INTERNATIONAL):
+        found = event_requirements(event, sought)
+        assert [each.met for each in found if each.name == "rated by FIDE"] == [False]

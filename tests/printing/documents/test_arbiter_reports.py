@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.printing.document import refusal_of
 from tabiya.printing.documents.arbiter_reports import DOCUMENT, compose
 from tabiya.printing.form import Forms
@@ -30,6 +32,16 @@ def test_whoever_can_gain_a_title_has_a_form_with_the_judged_event() -> None:
     assert "players 7, at least 20: not met [B.06.1 3.5]" in said
     assert first.parts[-1].signatures[0] == "Chief Arbiter IA Gruber, Anna"
     assert len(pages(printed(DOCUMENT, event).pdf)) == 2
+
+
+def test_an_event_of_one_federation_is_not_called_international() -> None:
+    """It can give a norm for FA, and none for IA."""
+    event = swiss(deputy_arbiters=("FA Huber, Jan",))
+    at_home = tuple(replace(each, federation="BEL") for each in event.players)
+    body = compose(job(replace(event, players=at_home))).body
+    assert isinstance(body, Forms)
+    said = " ".join(body.forms[0].parts[2].words)
+    assert "As a rated event of one federation it does not count" in said
 
 
 def test_it_is_not_offered_where_nobody_needs_a_norm() -> None:

@@ -27,6 +27,8 @@ class ArbitedLevel(Enum):
     """The highest division."""
     RATED = "rated"
     """Any other event that FIDE rates."""
+    UNRATED = "not-rated"
+    """One that FIDE does not rate."""
 
 
 class EventFormat(Enum):

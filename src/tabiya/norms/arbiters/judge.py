@@ -59,6 +59,7 @@ RULES_2019 = ArbiterRules(
     certificates=titles.certificates_of,
     usable=titles.norms_in_one_application,
     event=(
+        titles.rated_by_fide,
         titles.national_team_championship,
         titles.enough_federations,
         titles.enough_players,

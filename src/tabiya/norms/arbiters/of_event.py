@@ -9,7 +9,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle, EventFormat
 from tabiya.norms.context import context_of
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, Occasion
-from tabiya.pairing.organising import ArbiterRole, Official
+from tabiya.pairing.organising import ArbiterRole, EventLevel, Official
 from tabiya.pairing.resolve import system_of
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import list_chosen
@@ -59,12 +59,31 @@ def _named(words: str, *, chief: bool) -> NamedArbiter:
     return NamedArbiter(found[2], title, int(found[3]) if found[3] else None, chief)
 
 
+_MORE_THAN_ONE = 2
+
+
+def level_of(tournament: Tournament, announced: EventLevel | None = None) -> ArbitedLevel:
+    """Return whose event it is, as far as its announcement and its players say it.
+
+    Players of two federations make it international. That it is a championship of a nation, or of a
+    continent and not of the world, is said by nobody: no rule parts the two official ones.
+    """
+    if announced is EventLevel.OFFICIAL:
+        return ArbitedLevel.WORLD
+    if announced is EventLevel.OTHER:
+        return ArbitedLevel.UNRATED
+    many = _federations(tournament) >= _MORE_THAN_ONE
+    return ArbitedLevel.INTERNATIONAL if many else ArbitedLevel.RATED
+
+
+def _federations(tournament: Tournament) -> int:
+    return len({each.federation for each in tournament.players} - {*NEUTRAL, NO_FEDERATION})
+
+
 def event_of(
-    tournament: Tournament,
-    level: ArbitedLevel = ArbitedLevel.INTERNATIONAL,
-    system: str | None = None,
+    tournament: Tournament, level: ArbitedLevel | None = None, system: str | None = None
 ) -> ArbitedEvent:
-    """Return the figures of an event; whose event it is stands in no report file."""
+    """Return the figures of an event, as one of the level named, else of what its players make it."""
     settings, players = tournament.settings, tournament.players
     form = NormForm.of(
         system or system_of(tournament), players=len(players), rounds=tournament.total_rounds
@@ -74,12 +93,12 @@ def event_of(
         name=settings.name,
         start=settings.start,
         end=settings.end,
-        level=level,
+        level=level or level_of(tournament),
         format=_FORMATS.get(form, EventFormat.OTHER),
         rapid_or_blitz=list_chosen(settings).rating_list is not RatingList.STANDARD,
         players=len(players),
         rated_players=sum(bool(each.rating) for each in players),
-        federations=len({each.federation for each in players} - {*NEUTRAL, NO_FEDERATION}),
+        federations=_federations(tournament),
         rounds=tournament.total_rounds,
         teams=len(tournament.teams),
         boards=len(settings.board_colours)

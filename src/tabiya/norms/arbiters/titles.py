@@ -93,6 +93,14 @@ def national_team_championship(event: ArbitedEvent, _sought: ArbiterTitle) -> Fi
     )
 
 
+@clause(Kind.DEFINITION, "norms come from events that FIDE rates", cited("3.5, 4.6"))
+def rated_by_fide(event: ArbitedEvent, _sought: ArbiterTitle) -> Finding | None:
+    """Return that an event is not rated; nothing where it is."""
+    if event.level is not ArbitedLevel.UNRATED:
+        return None
+    return Finding("rated by FIDE", "no", "yes", met=False)
+
+
 @clause(
     Kind.DEFINITION,
     "an international event needs players of two federations for an FA norm, of three for an IA norm",

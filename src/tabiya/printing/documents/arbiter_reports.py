@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.norms.arbiters.facts import ArbitedEvent, ArbiterTitle
+from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle
 from tabiya.norms.arbiters.judge import RULES_2019, event_requirements
-from tabiya.norms.arbiters.of_event import event_of
+from tabiya.norms.arbiters.of_event import event_of, level_of
 from tabiya.pairing.organising import ArbiterRole, Official
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
@@ -14,17 +14,29 @@ from tabiya.printing.translation import marked
 
 _NAMES = {ArbiterTitle.FIDE: "FIDE Arbiter", ArbiterTitle.INTERNATIONAL: "International Arbiter"}
 _CODES = {ArbiterTitle.FIDE: "FA1", ArbiterTitle.INTERNATIONAL: "IA1"}
+_LEVELS = {
+    ArbitedLevel.WORLD: "an official event of FIDE",
+    ArbitedLevel.INTERNATIONAL: "an international event",
+    ArbitedLevel.RATED: "a rated event of one federation",
+    ArbitedLevel.UNRATED: "an event that FIDE does not rate",
+}
 
 
 def compose(job: PrintJob) -> Sheet:
     """IA1 for whoever is FA, FA1 for everybody below; an International Arbiter needs none."""
-    event = event_of(job.tournament, system=job.system)
+    event = arbited_event(job)
     forms = tuple(
         _form(job, event, each)
         for each in arbiters_at(job)
         if each.title != ArbiterTitle.INTERNATIONAL.value
     )
     return Sheet("Reports on arbiters", Forms(forms))
+
+
+def arbited_event(job: PrintJob) -> ArbitedEvent:
+    """The event as the rules of arbiters see it; its level is the one that was announced."""
+    announced = job.state.regulations.level if job.state is not None else None
+    return event_of(job.tournament, level_of(job.tournament, announced), job.system)
 
 
 def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
@@ -37,7 +49,7 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
     limit = RULES_2019.certificates(event)
     many = "any number of certificates" if limit is None else f"certificates: {limit}"
     said = (
-        f"As an international event it {'counts' if counts else 'does not count'} as a norm for"
+        f"As {_LEVELS[event.level]} it {'counts' if counts else 'does not count'} as a norm for"
         f" {_NAMES[sought]}, by {RULES_2019.edition}. It may issue {many}."
     )
     return OneForm(

@@ -1,14 +1,18 @@
-"""Player cards: what happened round by round, and the rounds still to come as empty lines."""
+"""Player cards: what happened round by round, floats included, and empty lines for rounds to come."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
-from tabiya.model.record import Cell, records
+from tabiya.model.record import Cell, Record, records
 from tabiya.model.result import Outcome
+from tabiya.pairing.registry import is_held, system_named
+from tabiya.pairing.resolve import system_of
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, rating_of, title_of
@@ -31,6 +35,7 @@ _WITHOUT_OPPONENT = {
     Outcome.HALF_POINT_BYE: marked("half-point bye"),
     Outcome.ZERO_POINT_BYE: marked("absent"),
 }
+_FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,7 @@ class PlayerCard:
     about: str
     standing: str
     lines: tuple[tuple[str, ...], ...]
-    """Round, board, colour, number, opponent, rating, result, total."""
+    """Round, board, colour, number, opponent, rating, result, total; then the float, if any float."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +64,7 @@ def compose(job: PrintJob) -> Sheet:
     _ = job.translation.gettext
     boards = _boards(job)
     found = records(job.after_round)
+    floated = _floats(job, found)
     cards = tuple(
         PlayerCard(
             number=str(player.number),
@@ -66,17 +72,32 @@ def compose(job: PrintJob) -> Sheet:
             name=player.name,
             about=_about(job, player),
             standing=_standing(job, player),
-            lines=_lines(job, player, found[player.number].cells, boards),
+            lines=_lines(job, player, found[player.number].cells, boards, floated),
         )
         for player in chosen_players(job)
     )
-    columns = (
+    columns: tuple[str, ...] = (
         _("Rd."), _("Bo."), _("Colour"), _("No."), _("Opponent"), _("Rtg"), _("Result"), _("Total"),
     )  # fmt: skip
+    note = ""
+    if floated is not None:
+        columns = (*columns, _("Float"))
+        note = _("Floats by the rules of the event: ↓ down, ↑ up.")
     return Sheet(
         _("Player cards after round {round}").format(round=job.round),
         PlayerCards(columns, cards),
+        note=note,
     )
+
+
+def _floats(job: PrintJob, found: Mapping[int, Record]) -> Callable[[int, int], str] | None:
+    """What tells the float of a player in a round by the rules of the event; None if none floats."""
+    name = job.system or system_of(job.tournament)
+    left = system_named(name).float_in if is_held(name) else None
+    if left is None or job.kind.teams:
+        return None
+    event = job.after_round
+    return lambda player, round_: _FLOATS[left(event, found, player, round_, job.pairing_edition)]
 
 
 def _about(job: PrintJob, player: Player) -> str:
@@ -114,7 +135,11 @@ def _boards(job: PrintJob) -> list[dict[int, str]]:
 
 
 def _lines(
-    job: PrintJob, player: Player, cells: tuple[Cell, ...], boards: list[dict[int, str]]
+    job: PrintJob,
+    player: Player,
+    cells: tuple[Cell, ...],
+    boards: list[dict[int, str]],
+    floated: Callable[[int, int], str] | None,
 ) -> tuple[tuple[str, ...], ...]:
     _ = job.translation.gettext
     total = 0
@@ -133,15 +158,19 @@ def _lines(
                 rating_of(other),
                 _SIGNS[cell.outcome],
             )
-        lines.append((str(number), *who, show_points(total)))
+        marks = () if floated is None else (floated(player.number, number),)
+        lines.append((str(number), *who, show_points(total), *marks))
     to_come = range(len(cells) + 1, job.tournament.total_rounds + 1)
-    return (*lines, *((str(number), *[""] * 7) for number in to_come))
+    others = 7 if floated is None else 8
+    return (*lines, *((str(number), *[""] * others) for number in to_come))
 
 
 DOCUMENT = Document(
     name="player-cards",
     title=marked("Player cards"),
-    sentence=marked("Each player's rounds one by one, with empty lines for those to come."),
+    sentence=marked(
+        "Each player's rounds one by one, with floats, and empty lines for those to come."
+    ),
     compose=compose,
     needs=(Need.PLAYERS,),
     public=False,
