@@ -9,7 +9,8 @@ instead; some have backups. Then:
   the damaged bytes and joins the chain, and with what the backups have; the damaged file is not touched;
 - no line of either differs from the line that was stored.
 
-Run `python -m tests.campaigns.damaged_files [--count 1000] [--seed 1]`.
+Run `python -m tests.campaigns.damaged_files [--count 1000] [--seed 1]`. It goes in portions, each with a
+seed of its own; one that was stopped goes on with the next (tests/campaigns/tally.py).
 """
 
 from __future__ import annotations
@@ -29,8 +30,11 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.log.chain import Line, stored_lines
 from tabiya.store.log.recovery import recover
 from tests.campaigns.desk.events import build, pair_and_publish, play
+from tests.campaigns.tally import FOLDER, in_words, keep, reached
 
 SECTOR = 512
+PORTION = 50
+"""So many files are damaged before what was reached is written down."""
 
 
 def originals(folder: Path) -> list[Path]:
@@ -207,17 +211,24 @@ def campaign(count: int, seed: int) -> tuple[Counter[str], list[str]]:
 
 
 def main(arguments: list[str]) -> int:
-    """The whole campaign; the exit code says whether it was faultless."""
+    """Portion after portion; the exit code says whether all were faultless."""
     reader = argparse.ArgumentParser()
     reader.add_argument("--count", type=int, default=1000)
     reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--progress", type=Path, default=FOLDER)
     asked = reader.parse_args(arguments)
-    told, faults = campaign(asked.count, asked.seed)
-    print(", ".join(f"{count} {what}" for what, count in sorted(told.items())))
-    print(f"{asked.count} files, {len(faults)} faults")
-    for fault in faults[:30]:
-        print(" ", fault)
-    return 1 if faults else 0
+    name = f"damaged-files-{asked.seed}"
+    done = reached(name, asked.progress)
+    while done["files"] < asked.count and not done["faults"]:
+        count = min(PORTION, asked.count - done["files"])
+        told, faults = campaign(count, asked.seed * 1_000_000 + done["files"])
+        done += told + Counter(files=count, faults=len(faults))
+        keep(name, done, asked.progress)
+        for fault in faults[:30]:
+            print(" ", fault)
+    print(in_words(done))
+    print(f"{done['files']} files, {done['faults']} faults")
+    return 1 if done["faults"] else 0
 
 
 if __name__ == "__main__":

@@ -5,22 +5,30 @@ of players and teams, prize lists, games, positions, lines of the log, forks of 
 refuse with one of our own errors, and nothing else. `routes` asks a real desk, over the list of its own
 routes, in every role; no answer may be a 500, show a trace, or change what the role may not.
 
-Run `python -m tests.campaigns.fuzz readers|routes [--minutes 30] [--seed 1]`, or `make fuzz`.
+Run `python -m tests.campaigns.fuzz readers|routes [--minutes 30] [--seed 1]`, or `make fuzz`. Both go in
+portions, each with a seed of its own; what was reached, and the inputs that reached new lines, are kept in
+`build/campaigns` (tests/campaigns/tally.py), so that a run that was stopped goes on there.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
+import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tests.campaigns.tally import FOLDER, in_words, keep, reached
+
 ROOT = Path(__file__).parents[2]
+PORTION_SECONDS = 120
 
 
 def readers() -> dict[str, Callable[[bytes], object]]:
@@ -98,28 +106,42 @@ def read_one(data: bytes) -> None:
         return
 
 
-def fuzz_readers(minutes: float, seed: int) -> None:
+def read_portion(corpus: Path, seconds: int, seed: int) -> None:
     """Until the time is over or something else than a refusal comes out; atheris ends the program."""
     # Installed by `make fuzz` alone, and without types.
     atheris: Any = import_module("atheris")
     with atheris.instrument_imports(include=["tabiya"]):
         readers()
-    with tempfile.TemporaryDirectory() as corpus:
-        for number, example in enumerate(examples()):
-            (Path(corpus) / str(number)).write_bytes(example)
-        settings = [
-            *("fuzz", corpus, f"-max_total_time={int(60 * minutes)}", f"-seed={seed}"),
-            *("-max_len=20000", "-timeout=60", "-rss_limit_mb=2048", "-print_final_stats=1"),
-        ]
-        atheris.Setup(settings, read_one)
-        atheris.Fuzz()
+    settings = [
+        *("fuzz", str(corpus), f"-max_total_time={seconds}", f"-seed={seed}"),
+        *("-max_len=20000", "-timeout=60", "-rss_limit_mb=2048", "-print_final_stats=1"),
+        f"-artifact_prefix={corpus.parent}/",
+    ]
+    atheris.Setup(settings, read_one)
+    atheris.Fuzz()
 
 
-def fuzz_routes(minutes: float, seed: int) -> int:
-    """Until the time is over; the exit code says whether everything held."""
+def fuzz_readers(seconds: int, seed: int, folder: Path) -> Counter[str]:
+    """One portion in a process of its own, with the inputs of those before; what came out."""
+    corpus = folder / "fuzz-corpus"
+    corpus.mkdir(parents=True, exist_ok=True)
+    for number, example in enumerate(examples()):
+        (corpus / str(number)).write_bytes(example)
+    order = [sys.executable, "-m", "tests.campaigns.fuzz", "portion", "--progress", str(folder)]
+    order += ["--minutes", str(seconds / 60), "--seed", str(seed)]
+    ended = subprocess.run(order, cwd=ROOT, check=False, capture_output=True, text=True)
+    units = re.findall(r"stat::number_of_executed_units:\s*(\d+)", ended.stderr)
+    if ended.returncode or not units:
+        print(ended.stderr[-5000:])
+        return Counter(faults=1)
+    return Counter(inputs=int(units[-1]))
+
+
+def fuzz_routes(seconds: int, seed: int, _folder: Path) -> Counter[str]:
+    """One portion with a desk of its own; what came out."""
     from tests.campaigns.desk.hostile import Fuzzer, open_hall
 
-    until = time.monotonic() + 60 * minutes
+    until = time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as folder:
         hall = open_hall(Path(folder) / "event.tabiya")
         try:
@@ -129,23 +151,38 @@ def fuzz_routes(minutes: float, seed: int) -> int:
             failed = hall.desk.said().count("a page failed, reference")
         finally:
             hall.desk.kill()
-    print(f"{fuzzer.asked} requests, {len(fuzzer.faults) + failed} faults")
     for fault in fuzzer.faults[:20]:
         print(" ", fault)
-    return 1 if fuzzer.faults or failed else 0
+    return Counter(requests=fuzzer.asked, faults=len(fuzzer.faults) + failed)
+
+
+PORTIONS: dict[str, Callable[[int, int, Path], Counter[str]]] = {
+    "readers": fuzz_readers,
+    "routes": fuzz_routes,
+}
 
 
 def main(arguments: list[str]) -> int:
-    """One of the two."""
+    """Portion after portion until the minutes are full; the exit code says whether everything held."""
     reader = argparse.ArgumentParser()
-    reader.add_argument("what", choices=("readers", "routes"))
+    reader.add_argument("what", choices=(*PORTIONS, "portion"))
     reader.add_argument("--minutes", type=float, default=30)
     reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--progress", type=Path, default=FOLDER)
     asked = reader.parse_args(arguments)
-    if asked.what == "readers":
-        fuzz_readers(asked.minutes, asked.seed)
+    if asked.what == "portion":
+        read_portion(asked.progress / "fuzz-corpus", int(60 * asked.minutes), asked.seed)
         return 0
-    return fuzz_routes(asked.minutes, asked.seed)
+    name = f"fuzz-{asked.what}-{asked.seed}"
+    done = reached(name, asked.progress)
+    while done["seconds"] < 60 * asked.minutes and not done["faults"]:
+        seconds = min(PORTION_SECONDS, int(60 * asked.minutes) - done["seconds"])
+        seed = asked.seed * 1_000_000 + done["portions"]
+        found = PORTIONS[asked.what](seconds, seed, asked.progress)
+        done += found + Counter(portions=1, seconds=seconds)
+        keep(name, done, asked.progress)
+        print(in_words(done), flush=True)
+    return 1 if done["faults"] else 0
 
 
 if __name__ == "__main__":

@@ -13,7 +13,8 @@ jumps, an arbiter writes and takes back, viewers look at pages. After each of th
 - one desk leads, the other refuses; no page failed, and no bug was written to a terminal.
 
 Run `python -m tests.campaigns.desk.soak [--minutes 60] [--steps N] [--seed 1] [--acts kill,...] [--name soak]`.
-It goes in batches with events of their own; what was reached stands in `tests/campaigns/progress`.
+It goes in batches with events of their own. What was reached is written after each step into
+`build/campaigns` (tests/campaigns/tally.py): a campaign that was stopped goes on there.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ from tests.campaigns.desk.browser import Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.kill_server import _ROW, Phone
 from tests.campaigns.desk.server import DeskProcess
-from tests.campaigns.progress import FOLDER
+from tests.campaigns.tally import FOLDER, in_words, keep, reached
 
 EVENTS, PHONES, PLAYERS = 3, 10, 60
 STEPS_OF_A_BATCH = 20
@@ -400,6 +401,15 @@ class Hall:
             if states[0] != states[1]:
                 self.faults.append(f"{name} is not the same at both desks")
 
+    def counts(self) -> Counter[str]:
+        """What has come out of this hall so far."""
+        told = Counter(self.told)
+        told["acknowledged, kept in a fork"] = len(self.in_forks)
+        told["acknowledged"] = sum(len(phone.said) for phone in self.everybody())
+        told["sent again and found stored"] = sum(phone.repeated for phone in self.everybody())
+        told["faults"] = len(self.faults)
+        return told
+
     def close(self) -> None:
         """End both desks."""
         for desk in (self.leader, self.follower):
@@ -444,8 +454,15 @@ ACTS: dict[str, Callable[[Hall], None]] = {
 }
 
 
-def batch(folder: Path, seed: int, acts: list[str], steps: int, until: float) -> Counter[str]:
-    """Some steps with events of their own; what happened, and each fault by its words."""
+def batch(
+    folder: Path,
+    seed: int,
+    acts: list[str],
+    steps: int,
+    until: float,
+    note: Callable[[Counter[str]], None],
+) -> Counter[str]:
+    """Some steps with events of their own; what happened is noted after each, and faults are printed."""
     told: Counter[str] = Counter()
     hall = Hall(folder, seed)
     try:
@@ -455,6 +472,7 @@ def batch(folder: Path, seed: int, acts: list[str], steps: int, until: float) ->
             hall.check()
             told[act] += 1
             told["steps"] += 1
+            note(told + hall.counts())
             if hall.faults or time.monotonic() > until:
                 break
         for phone in hall.everybody():
@@ -467,16 +485,11 @@ def batch(folder: Path, seed: int, acts: list[str], steps: int, until: float) ->
         hall.verify()
     finally:
         hall.close()
-    told.update(hall.told)
-    told["acknowledged, kept in a fork"] = len(hall.in_forks)
-    told["acknowledged"] = sum(len(phone.said) for phone in hall.everybody())
-    told["sent again and found stored"] = sum(phone.repeated for phone in hall.everybody())
-    told["faults"] = len(hall.faults)
     if hall.faults:
         print("ports", hall.leader.path, hall.leader.port, hall.follower.path, hall.follower.port)
     for fault in hall.faults[:20]:
         print("FAULT", fault, file=sys.stderr)
-    return told
+    return told + hall.counts()
 
 
 def main(arguments: list[str]) -> int:
@@ -488,22 +501,29 @@ def main(arguments: list[str]) -> int:
     reader.add_argument("--acts", default=",".join(ACTS))
     reader.add_argument("--name", default="soak")
     reader.add_argument("--folder", help="where events are kept meanwhile; after a fault they stay")
+    reader.add_argument("--progress", type=Path, default=FOLDER)
     asked = reader.parse_args(arguments)
-    file = FOLDER / f"desk-{asked.name}.json"
-    done: Counter[str] = Counter(json.loads(file.read_text("utf-8")) if file.exists() else {})
+    name = f"desk-{asked.name}"
+    done = reached(name, asked.progress)
     until = time.monotonic() + 60 * asked.minutes
     while time.monotonic() < until and done["steps"] < asked.steps and not done["faults"]:
         steps = min(STEPS_OF_A_BATCH, asked.steps - done["steps"])
+        # Batches are counted on in the file, so a campaign that was stopped goes on with new seeds.
+        before = done + Counter(batches=1)
+        began = time.monotonic()
+
+        def note(told: Counter[str], before: Counter[str] = before, began: float = began) -> None:
+            seconds = Counter(seconds=int(time.monotonic() - began))
+            keep(name, before + told + seconds, asked.progress)
+
         with tempfile.TemporaryDirectory(dir=asked.folder) as folder:
-            # Batches are counted on in the file, so a campaign that was stopped goes on with new seeds.
             seed = asked.seed * 1_000_000 + done["batches"]
-            found = batch(Path(folder), seed, asked.acts.split(","), steps, until)
+            found = batch(Path(folder), seed, asked.acts.split(","), steps, until, note)
             if found["faults"] and asked.folder:
                 shutil.copytree(folder, Path(asked.folder) / "faulty", dirs_exist_ok=True)
-        done.update(found)
-        done["batches"] += 1
-        file.write_text(json.dumps(done, indent=1, sort_keys=True) + "\n", encoding="utf-8")
-        print(", ".join(f"{count} {what}" for what, count in sorted(done.items())), flush=True)
+        note(found)
+        done = reached(name, asked.progress)
+        print(in_words(done), flush=True)
     return 1 if done["faults"] else 0
 
 

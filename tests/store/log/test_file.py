@@ -1,6 +1,7 @@
 """Opening a file: checked first, brought up to date with a copy kept, refused in words."""
 
 import os
+import random
 import shutil
 import sqlite3
 from pathlib import Path
@@ -219,6 +220,28 @@ def test_a_write_ahead_log_damaged_in_the_middle_is_no_torn_step(tmp_path: Path)
         saved = recover(path, tmp_path / f"saved-{place}.tabiya", "2026-11-17T12:00:00+00:00")
         assert len(saved.lines) + len(saved.missing) + len(saved.apart) == lines
         assert len(saved.missing) <= 1
+
+
+def test_a_write_ahead_log_whose_beginning_is_zeroes_is_damaged(tmp_path: Path) -> None:
+    """Zeroes fit their own checksum; neither they nor frames whose head is lost say which log counts."""
+    path, lines = _as_after_a_power_cut(tmp_path)
+    journal = path.with_name("event.tabiya-wal")
+    raw = journal.read_bytes()
+    third = 32 + 2 * (4096 + 24)
+    for lost in ((0, 512), (0, 32), (0, 56, third, third + 24)):
+        damaged = bytearray(raw)
+        for begin, end in zip(lost[::2], lost[1::2], strict=True):
+            damaged[begin:end] = bytes(end - begin)
+        journal.write_bytes(damaged)
+        with pytest.raises(FileIsDamaged, match="write-ahead log"):
+            EventStore.open(path)
+        saved = recover(path, tmp_path / f"saved-{lost}.tabiya", "2026-11-17T12:00:00+00:00")
+        assert len(saved.lines) == lines
+        # Noise in their place instead: a mark that stands nowhere else is not that of the log.
+        damaged[:56] = random.Random(3).randbytes(56)  # noqa: S311 - bytes, no secrets
+        journal.write_bytes(damaged)
+        with pytest.raises(FileIsDamaged, match="write-ahead log"):
+            EventStore.open(path, read_only=True)
 
 
 def test_a_step_that_a_power_cut_tore_is_left_out_and_the_file_opens(tmp_path: Path) -> None:

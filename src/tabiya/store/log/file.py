@@ -6,6 +6,7 @@ import io
 import os
 import sqlite3
 import struct
+from collections import Counter
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -99,11 +100,15 @@ def _check_journal(path: Path) -> None:
 
 
 def journal_salt(journal: bytes, size: int) -> bytes:
-    """The mark of the frames that count; from the first of them, if the head of the log is damaged."""
-    if _summed(journal[:24], _ORDER.get(journal[:4], ">")) == journal[24:32]:
+    """The mark of the frames that count; if the head of the log is damaged, the first that stands twice.
+
+    A frame whose head is damaged has a mark that no other has, or none; frames of an older log come last.
+    """
+    if _head_is_sound(journal):
         return journal[16:24]
-    marks = [journal[place + 8 : place + 16] for place in range(32, len(journal), size + 24)[:3]]
-    return max(marks, key=marks.count, default=b"")
+    marks = [journal[place + 8 : place + 16] for place in range(32, len(journal), size + 24)]
+    count = Counter(mark for mark in marks if mark != bytes(8))
+    return next((mark for mark in count if count[mark] > 1), next(iter(count), b""))
 
 
 def commits_after_damage(journal: bytes) -> int:
@@ -115,8 +120,8 @@ def commits_after_damage(journal: bytes) -> int:
     if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768):
         size = _USUAL_PAGE
     order = _ORDER.get(journal[:4], ">")
-    salt, total = journal_salt(journal, size), _summed(journal[:24], order)
-    good, commits = total == journal[24:32], 0
+    salt, total = journal_salt(journal, size), journal[24:32]
+    good, commits = _head_is_sound(journal), 0
     for place in range(32, len(journal) - size - 23, size + 24):
         frame = journal[place : place + 24 + size]
         if good:
@@ -126,6 +131,12 @@ def commits_after_damage(journal: bytes) -> int:
         if not good and frame[8:16] == salt and frame[4:8] != bytes(4):
             commits += 1
     return commits
+
+
+def _head_is_sound(journal: bytes) -> bool:
+    """Whether the head of a write-ahead log fits its checksum; a sector of zeroes would, but is none."""
+    order = _ORDER.get(journal[:4])
+    return order is not None and _summed(journal[:24], order) == journal[24:32]
 
 
 _USUAL_PAGE = 4096
