@@ -72,3 +72,31 @@ def test_no_word_is_left_unexplained(edition: str, seed: int) -> None:
     text = re.sub(r"\[.*\]|Colours so far: [WB]+", "", explanations(edition, seed))
     used = {word.casefold() for word in re.findall(r"[A-Za-z][A-Za-z0-9]*", text)}
     assert used - EVERYDAY - words_of_glossary() == set()
+
+
+@pytest.mark.parametrize("system", ["dutch", "dubov", "burstein", "lim"])
+def test_nobody_is_told_by_a_bare_number(system: str) -> None:
+    """Who has a name is told by number and name, in every sentence of every system."""
+    told: list[str] = []
+
+    def pair(tournament: Tournament) -> RoundPairing:
+        pairing = pair_next_round(tournament, system=system)
+        named = {each.number: f"Name{each.number}" for each in tournament.players}
+        told.extend(as_lines(explain_round(pairing, named)))
+        for number in named:
+            told.extend(as_lines(explain_player(tournament, pairing, number, named)))
+        return pairing
+
+    for _ in states(Config(players=9, rounds=5, seed=3, system=system), pair):
+        pass
+    assert "9 Name9" in "\n".join(told)
+    numbered = re.compile(
+        r"(?<![\w½])\d+ (?:has |with \d|is due|must |receives|\(\d)|\b\d+-\d+\b|\d\. \d+ \(|to \d+ (?:with|instead)"
+    )
+    bare = [
+        line
+        for line in told
+        if not line.lstrip().startswith("By sequence-numbers")
+        and numbered.search(re.sub(r"\[.*?\]|\d+ Name\d+", "", line))
+    ]
+    assert bare == []

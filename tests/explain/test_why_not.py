@@ -43,7 +43,7 @@ def test_a_worse_criterion_is_named_with_both_values(edition: str, article: str)
     text = answer(six_after_one_round(), edition, 1, 3)
     assert "Players who do not get their colour preference: 1 instead of 0." in text
     assert f"[C.04.3 {article}]" in text
-    assert "The best such pairing of the bracket: 1-3; downfloaters 2 Ben." in text
+    assert "The best such pairing of the bracket: 1 Ann - 3 Cleo; downfloaters 2 Ben." in text
 
 
 @pytest.mark.parametrize(("edition", "article"), [("2017", "D.2"), ("2026", "4.3.2")])

@@ -85,7 +85,7 @@ def test_sentences_take_the_facts_the_rule_and_the_names() -> None:
     assert phrases.ruling("Train {train}: {rule}.")(late, NAMES) == (
         "Train 7: the earlier train comes first."
     )
-    assert phrases.of_pair("{pair} miss {train}.")(late, NAMES) == "1 Ann and 2 Ben miss 7."
+    assert phrases.of_people("{pair} miss {train}.")(late, NAMES) == "1 Ann and 2 Ben miss 7."
     assert phrases.of_players("{players} wait.")(late, NAMES) == "3 Cleo, 4 Dan wait."
     assert phrases.quoting("train {train}")(late, NAMES) == (
         "train 7: the earlier train comes first [C.99 4.2]"

@@ -148,9 +148,8 @@ def _colours_so_far(colours: Step, names: Names) -> str:
 
 
 def _colours(colours: Step, names: Names) -> str:
-    del names
     claims = ", ".join(
-        f"{who} has {phrases.preference(colour, strength)}"
+        f"{phrases.named(who, names)} has {phrases.preference(colour, strength)}"
         for who, (colour, strength) in zip(
             (colours.number("white"), colours.number("black")),
             colours.rows("preferences"),
@@ -204,7 +203,7 @@ def _bye(bye: Step, names: Names) -> str:
 
 def _passed_over(earlier: Step, names: Names) -> str:
     return (
-        f"Before {earlier.number('player')} in order, but then not all others could be paired: "
+        f"Before {phrases.named(earlier.number('player'), names)} in order, but then not all others could be paired: "
         f"{phrases.numbers(earlier.numbers('players'), names)}."
     )
 
@@ -239,7 +238,7 @@ def _bracket_worse(bracket: Step, names: Names) -> str:
 def _best_such_pairing(best: Step, names: Names) -> str:
     floaters = best.numbers("floaters")
     over = f"; {best.text('floating')} {phrases.numbers(floaters, names)}" if floaters else ""
-    pairs = phrases.pairs(best.pairs("pairs")) or "none"
+    pairs = phrases.pairs(best.pairs("pairs"), names) or "none"
     return f"The best such pairing of the {best.text('of')}: {pairs}{over}."
 
 
@@ -289,20 +288,20 @@ SENTENCES: dict[str, Sentence] = {
     "needed": phrases.of_players("Without {players} the others could not all be paired."),
     "may_not_receive": phrases.of_players("May not receive it: {players}."),
     # Why not that opponent?
-    "they_meet": phrases.of_pair("{pair} do meet in this round."),
+    "they_meet": phrases.of_people("{pair} do meet in this round."),
     "schedule_of_meeting": _schedule_of_meeting,
-    "already_met": phrases.of_pair("{pair} already met in round {round}."),
-    "prohibited": phrases.of_pair("The tournament prohibits {pair} from meeting in this round."),
+    "already_met": phrases.of_people("{pair} already met in round {round}."),
+    "prohibited": phrases.of_people("The tournament prohibits {pair} from meeting in this round."),
     "same_colour_due": _same_colour_due,
-    "others_unpaired": phrases.of_pair(
+    "others_unpaired": phrases.of_people(
         "If {pair} met, the {others} could not all be paired legally."
     ),
-    "bye_moves": phrases.of_pair(
+    "bye_moves": phrases.of_people(
         "If {pair} met, the bye would have to go to {to} instead of {instead_of}, who comes first: "
         "{rule}."
     ),
     "bracket_worse": _bracket_worse,
-    "bracket_later": phrases.of_pair(
+    "bracket_later": phrases.of_people(
         "If {pair} met, bracket {bracket} would be as good, but that pairing comes later in the "
         "order: {rule}."
     ),

@@ -25,9 +25,19 @@ def numbers(players: Iterable[int], names: Names) -> str:
     return bounded(named(number, names) for number in players) or "nobody"
 
 
-def pairs(of: Iterable[Sequence[int]]) -> str:
-    """Some pairs by their numbers, such as `1-4, 2-5`."""
-    return bounded(f"{one}-{other}" for one, other in of)
+def pairs(of: Iterable[Sequence[int]], names: Names | None = None) -> str:
+    """Some pairs by their numbers, with the names that are known.
+
+    >>> pairs([(1, 4)]), pairs([(1, 4)], {1: "Ann", 4: "Dan"})
+    ('1-4', '1 Ann - 4 Dan')
+    """
+    known = names or {}
+    return bounded(
+        (" - " if known.get(one) or known.get(other) else "-").join(
+            (named(one, known), named(other, known))
+        )
+        for one, other in of
+    )
 
 
 def bounded(names: Iterable[str]) -> str:
@@ -131,21 +141,21 @@ def ruling(text: str) -> Callable[[Step, Names], str]:
     return sentence
 
 
-def of_pair(text: str) -> Callable[[Step, Names], str]:
-    """The same, where {pair} is both by number and name."""
+_WHO = frozenset({"player", "to", "instead_of", "down", "up"})
+"""Facts that are the number of a player."""
+
+
+def of_people(text: str) -> Callable[[Step, Names], str]:
+    """The same, where everybody is told by number and name; {pair} is both of a pair."""
 
     def sentence(step: Step, names: Names) -> str:
-        pair = both_named(step.numbers("pair"), names)
-        return text.format_map({**step.facts, "pair": pair, "rule": step.rule})
-
-    return sentence
-
-
-def of_player(text: str) -> Callable[[Step, Names], str]:
-    """A sentence on one {player}, by number and name."""
-
-    def sentence(step: Step, names: Names) -> str:
-        return text.format_map({**step.facts, "player": named(step.number("player"), names)})
+        facts = {
+            fact: named(value, names) if fact in _WHO and isinstance(value, int) else value
+            for fact, value in step.facts.items()
+        }
+        if "pair" in facts:
+            facts["pair"] = both_named(step.numbers("pair"), names)
+        return text.format_map({**facts, "rule": step.rule})
 
     return sentence
 

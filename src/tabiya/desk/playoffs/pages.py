@@ -138,9 +138,11 @@ def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
 def _stage_in_words(stage: Stage, names: Mapping[str, str]) -> tuple[str, str]:
     """Return who plays a stage and how, and whom the tie-breaks have put out before it."""
     sections = [", ".join(names[each] for each in group.players) for group in stage.groups]
-    told = f"{stage.form.value[:1].upper()}{stage.form.value[1:]}: {'; '.join(sections)}."
+    # A name may end with the point of an initial.
+    listed = "; ".join(sections).removesuffix(".")
+    told = f"{stage.form.value[:1].upper()}{stage.form.value[1:]}: {listed}."
     if stage.eliminated:
-        out = ", ".join(names[each] for each in stage.eliminated)
+        out = ", ".join(names[each] for each in stage.eliminated).removesuffix(".")
         told = f"{told} {_('Out by the tie-breaks: %(names)s.') % {'names': out}}"
     return told, str(stage.article)
 

@@ -330,7 +330,7 @@ def _game_in_words(game: Step, names: Names) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     "stage": "{stage}: {open_matches} matches are open.",
-    "free": phrases.of_player("{player} has a bye in the first round."),
+    "free": phrases.of_people("{player} has a bye in the first round."),
     "game_of_match": _game_in_words,
 }
 

@@ -154,7 +154,7 @@ SENTENCES: dict[str, Sentence] = {
         "The last two rounds of this cycle change places, so that nobody has one colour "
         "three times running."
     ),
-    "forfeit": phrases.of_player(
+    "forfeit": phrases.of_people(
         "{player} is not there: the game stays in the table as a forfeit."
     ),
     "free": _free,

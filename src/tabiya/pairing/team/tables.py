@@ -137,5 +137,5 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
 
 SENTENCES: dict[str, Sentence] = {
     "table": "Round {line} of the {table} table.",
-    "forfeit": phrases.of_player("{player} is not there: the game is lost by forfeit."),
+    "forfeit": phrases.of_people("{player} is not there: the game is lost by forfeit."),
 }

@@ -36,9 +36,9 @@ def test_a_round_is_told_bracket_by_bracket(
     told = "\n".join(lines)
     assert "Incoming floaters: 3 Cleo. Residents: 4 Dan, 5 Eve, 6 Finn." in told
     assert (
-        "In ranking order: 1. 4 (Buchholz 1, Sonneborn-Berger 0); "
-        "2. 5 (Buchholz 1, Sonneborn-Berger 0); 3. 6 (Buchholz 1, Sonneborn-Berger 0); "
-        f"4. 3 (Buchholz 0, Sonneborn-Berger 0).  [C.04.4.2 {ranking}]"
+        "In ranking order: 1. 4 Dan (Buchholz 1, Sonneborn-Berger 0); "
+        "2. 5 Eve (Buchholz 1, Sonneborn-Berger 0); 3. 6 Finn (Buchholz 1, Sonneborn-Berger 0); "
+        f"4. 3 Cleo (Buchholz 0, Sonneborn-Berger 0).  [C.04.4.2 {ranking}]"
     ) in told
     assert (
         f"By sequence-numbers: 1-4, 2-3, the first in order of the best pairings.  [C.04.4.2 {order}]"
@@ -55,7 +55,7 @@ def test_the_bye_is_told_first(edition: str, article: str) -> None:
     assert said[1].text.startswith("4 Dan receives the bye before anybody is paired")
     assert said[1].article == f"C.04.4.2 {article}"
     assert said[1].children[0].text == (
-        "4 has 0 points, played 1 games, Buchholz 1, Sonneborn-Berger 0."
+        "4 Dan has 0 points, played 1 games, Buchholz 1, Sonneborn-Berger 0."
     )
 
 
@@ -93,5 +93,5 @@ def test_score_groups_put_together_are_told() -> None:
     told = "\n".join(as_lines([bracket]))
     assert "Scoregroups were put together" in told
     assert "[C.04.4.2 6.6]" in told
-    assert "1. 1 (Sonneborn-Berger 0.25, Buchholz ½, Median 0, rating 0)" in told
+    assert "1. 1 (Sonneborn-Berger ¼, Buchholz ½, Median 0, rating 0)" in told
     assert "floated" not in told

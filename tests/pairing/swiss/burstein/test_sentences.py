@@ -8,12 +8,12 @@ from tabiya.pairing.swiss.burstein.sentences import COLUMNS, SENTENCES, index, p
 
 NAMES = {1: "Ann", 4: "Dan"}
 STRENGTH = (("buchholz", 125), ("sonneborn_berger", 875))
-IN_WORDS = "Buchholz 12½, Sonneborn-Berger 8.75"
+IN_WORDS = "Buchholz 12½, Sonneborn-Berger 8¾"
 
 
 @pytest.mark.parametrize(
     ("hundredths", "told"),
-    [(875, "8.75"), (850, "8.5"), (800, "8"), (0, "0"), (5, "0.05"), (-250, "-2.5")],
+    [(875, "8¾"), (850, "8½"), (800, "8"), (0, "0"), (5, "0.05"), (-250, "-2½"), (25, "¼")],
 )
 def test_points_times_points_have_no_needless_decimals(hundredths: int, told: str) -> None:
     """Penalties can make them negative."""
@@ -37,7 +37,7 @@ def test_the_strength_of_the_opposition_is_told_in_the_order_of_the_edition() ->
         (
             "claim_to_bye",
             {"player": 4, "score": 5, "games": 2, "index": STRENGTH},
-            f"4 has ½ point, played 2 games, {IN_WORDS}.",
+            f"4 Dan has ½ point, played 2 games, {IN_WORDS}.",
         ),
         ("opposition", {"index": STRENGTH}, f"Opposition: {IN_WORDS}."),
         ("composition", {"residents": (1, 2), "moved_down": ()}, "Residents: 1 Ann, 2."),
@@ -46,7 +46,7 @@ def test_the_strength_of_the_opposition_is_told_in_the_order_of_the_edition() ->
             {"residents": (2,), "moved_down": (1,)},
             "Incoming floaters: 1 Ann. Residents: 2.",
         ),
-        ("ranking", {"players": ((4, STRENGTH),)}, f"In ranking order: 1. 4 ({IN_WORDS})."),
+        ("ranking", {"players": ((4, STRENGTH),)}, f"In ranking order: 1. 4 Dan ({IN_WORDS})."),
         (
             "sequence",
             {"sequence_numbers": ((1, 4), (2, 3))},
@@ -61,7 +61,7 @@ def test_the_strength_of_the_opposition_is_told_in_the_order_of_the_edition() ->
         (
             "floated",
             {"scores": ((1, 15), (4, 5))},
-            "1 with 1½ points floated down to 4 with ½ point.",
+            "1 Ann with 1½ points floated down to 4 Dan with ½ point.",
         ),
         (
             "member",
@@ -92,6 +92,6 @@ def test_the_columns_of_the_opposition_are_left_out_in_seeding_rounds() -> None:
     """There players are ranked by score and number."""
     cells = {each.title: each.cell for each in COLUMNS}
     known = step("player", None, None, {"buchholz": 125, "sonneborn_berger": 875})
-    assert (cells["BH"](known), cells["SB"](known)) == ("12½", "8.75")
+    assert (cells["BH"](known), cells["SB"](known)) == ("12½", "8¾")
     seeding = step("player")
     assert (cells["BH"](seeding), cells["SB"](seeding)) == ("", "")

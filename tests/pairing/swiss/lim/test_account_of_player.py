@@ -57,7 +57,7 @@ def test_a_pairing_undone_for_the_median_is_told() -> None:
     assert undone.startswith("At home in the scoregroup of 2 points, paired downward, with 2 Ben;")
     assert undone.endswith("[C.04.4.3 2.6.1 and 2.6.2]")
     assert any(line.startswith("Moved to the median of 1 point") for line in lines)
-    assert any("1 with 2 points was moved here" in line for line in lines)
+    assert any("1 Ann with 2 points was moved here" in line for line in lines)
 
 
 def test_the_bye_and_an_absence_are_told() -> None:

@@ -10,16 +10,20 @@ from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step, Uncit
 from tabiya.pairing.swiss.kit import columns
 from tabiya.pairing.swiss.kit.columns import meaning
 
+_QUARTERS = {25: "¼", 50: "½", 75: "¾"}
+
 
 def product(hundredths: int) -> str:
-    """Points times points, without needless decimals: `8.75`, `8.5`, `8`."""
+    """Points times points, in the style of points: `8¾`, `8½`, `8`."""
     sign = "-" if hundredths < 0 else ""
     whole, rest = divmod(abs(hundredths), 100)
+    if rest in _QUARTERS:
+        return f"{sign}{whole or ''}{_QUARTERS[rest]}"
     return f"{sign}{whole}.{rest:02d}".rstrip("0").rstrip(".")
 
 
 def index(of: Mapping[str, int]) -> str:
-    """The strength of the opposition, such as `Buchholz 12½, Sonneborn-Berger 8.75`."""
+    """The strength of the opposition, such as `Buchholz 12½, Sonneborn-Berger 8¾`."""
     told: dict[str, Callable[[int], str]] = {
         "buchholz": lambda points: f"Buchholz {show_points(points)}",
         "sonneborn_berger": lambda points: f"Sonneborn-Berger {product(points)}",
@@ -47,9 +51,9 @@ def _bye(bye: Step, names: Names) -> str:
 
 
 def _claim(claim: Step, names: Names) -> str:
-    del names
+    who = phrases.named(claim.number("player"), names)
     return (
-        f"{claim.number('player')} has {phrases.points(claim.number('score'))}, played "
+        f"{who} has {phrases.points(claim.number('score'))}, played "
         f"{claim.number('games')} games, {_index(claim)}."
     )
 
@@ -67,9 +71,8 @@ def _composition(bracket: Step, names: Names) -> str:
 
 
 def _ranking(ranking: Step, names: Names) -> str:
-    del names
     ranked = "; ".join(
-        f"{place}. {player} ({index(dict(indices))})"
+        f"{place}. {phrases.named(player, names)} ({index(dict(indices))})"
         for place, (player, indices) in enumerate(ranking.rows("players"), start=1)
     )
     return f"In ranking order: {ranked}."
@@ -87,10 +90,10 @@ def _floaters(floaters: Step, names: Names) -> str:
 
 
 def _floated(floated: Step, names: Names) -> str:
-    del names
     (one, mine), (other, yours) = floated.pairs("scores")
     return (
-        f"{one} with {phrases.points(mine)} floated down to {other} with {phrases.points(yours)}."
+        f"{phrases.named(one, names)} with {phrases.points(mine)} floated down to "
+        f"{phrases.named(other, names)} with {phrases.points(yours)}."
     )
 
 
@@ -133,12 +136,12 @@ SENTENCES: dict[str, Sentence] = {
     "floaters": Uncited(_floaters),
     "floated": _floated,
     "member": _member,
-    "has_the_bye": phrases.of_pair("{player} has the bye, so {pair} cannot meet: {rule}."),
+    "has_the_bye": phrases.of_people("{player} has the bye, so {pair} cannot meet: {rule}."),
     "far_apart": _far_apart,
-    "bye_moves": phrases.of_pair(
+    "bye_moves": phrases.of_people(
         "If {pair} met, the bye would go to {to} instead of {instead_of}: {rule}."
     ),
-    "other_players": phrases.of_pair(
+    "other_players": phrases.of_people(
         "If {pair} met, the players of bracket {bracket} would be others: {rule}."
     ),
     "bye_due": phrases.quoting("the bye is for {player}"),

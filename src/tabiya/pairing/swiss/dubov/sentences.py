@@ -36,8 +36,9 @@ def _shift(shift: Step, names: Names) -> str:
 
 
 def _first_subgroup(order: Step, names: Names) -> str:
-    del names
-    listed = ", ".join(f"{player} ({aro})" for player, aro in order.pairs("players"))
+    listed = ", ".join(
+        f"{phrases.named(player, names)} ({aro})" for player, aro in order.pairs("players")
+    )
     return f"S1 by ARO: {listed}."
 
 
@@ -69,7 +70,7 @@ SENTENCES: dict[str, Sentence] = {
     "first_subgroup": _first_subgroup,
     "second_subgroup": _second_subgroup,
     "member": _member,
-    "upfloated": "{player} receives an upfloat.",
+    "upfloated": phrases.of_people("{player} receives an upfloat."),
 }
 
 

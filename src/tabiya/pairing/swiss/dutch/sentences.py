@@ -106,7 +106,7 @@ SENTENCES: dict[str, Sentence] = {
     "transposition": _transposition,
     "exchange": _exchange,
     "downfloaters": Uncited(_downfloaters),
-    "floated": "{down} receives a downfloat and {up} an upfloat.",
+    "floated": phrases.of_people("{down} receives a downfloat and {up} an upfloat."),
     "bye": _bye,
     "lower_barred": Uncited(
         "Everybody with fewer points has had the bye or points without playing already."
@@ -115,11 +115,11 @@ SENTENCES: dict[str, Sentence] = {
     "member": _member,
     "would_float": _would_float,
     "bye_higher": _bye_higher,
-    "stuck_below": phrases.of_pair(
+    "stuck_below": phrases.of_people(
         "If {pair} met, the players below bracket {bracket} could not be paired in their own "
         "brackets."
     ),
-    "bracket_later": phrases.of_pair(
+    "bracket_later": phrases.of_people(
         "If {pair} met, bracket {bracket} would be as good, but that pairing comes later in the "
         "order in which candidates are tried: {rule}."
     ),

@@ -98,14 +98,13 @@ def _group(group: Step, names: Names) -> str:
 
 
 def _cracked(cracked: Step, names: Names) -> str:
-    del names
     side = cracked.text("side")
     above = cracked.number("from_above")
     nothing = f" and there was no pairing {_SIDES[_other(side)]} to undo,"
     return (
         f"The median could not be paired with {phrases.plural(above, 'floater')} from above and "
         f"{cracked.number('from_below')} from below,{'' if cracked.flag('in_turn') else nothing} "
-        f"so the pairing {phrases.pairs([cracked.numbers('pair')])} of the {side} scoregroup was "
+        f"so the pairing {phrases.pairs([cracked.numbers('pair')], names)} of the {side} scoregroup was "
         "undone."
     )
 
@@ -136,42 +135,39 @@ def _rather_than(rivals: Step, names: Names) -> str:
 
 
 def _proposal(proposal: Step, names: Names) -> str:
-    del names
     made, proposed = proposal.pairs("made"), proposal.pairs("proposed")
     if made != proposed:
-        end = f"after exchanges: {phrases.pairs(made)}"
+        end = f"after exchanges: {phrases.pairs(made, names)}"
     elif proposal.flag("all_have_colour_due"):
         end = "no exchange is needed"
     elif proposal.flag("maxi"):
         end = f"no exchange within {WIDEST_DIFFERENCE} rating points helps"
     else:
         end = "no exchange helps"
-    return f"Proposed: {phrases.pairs(proposed)}; {end}."
+    return f"Proposed: {phrases.pairs(proposed, names)}; {end}."
 
 
 def _floated_here(floater: Step, names: Names) -> str:
-    del names
     came = "was moved here" if floater.flag("undone") else "floated here"
     (one, mine), (other, yours) = floater.pairs("scores")
     return (
-        f"{one} with {phrases.points(mine)} {came} and is paired before the others; {other} has "
-        f"{phrases.points(yours)}."
+        f"{phrases.named(one, names)} with {phrases.points(mine)} {came} and is paired before the "
+        f"others; {phrases.named(other, names)} has {phrases.points(yours)}."
     )
 
 
 def _not_met(rule: Step, names: Names) -> str:
     name = "" if rule.clause is None else rule.clause.name
     slighted = rule.number_or_none("slighted")
-    why = _WHY_NOT[name].format("" if slighted is None else slighted)
+    why = _WHY_NOT[name].format("" if slighted is None else phrases.named(slighted, names))
     who, met = (phrases.named(rule.number(each), names) for each in ("player", "opponent"))
     others = phrases.numbers(rule.numbers("players"), names)
     return f"{who} does not meet {others}, who would come before {met}: {why}."
 
 
 def _colours(colours: Step, names: Names) -> str:
-    del names
     claims = ", ".join(
-        f"{who} {colour_due(colour, strength)}"
+        f"{phrases.named(who, names)} {colour_due(colour, strength)}"
         for who, (colour, strength) in zip(
             (colours.number("white"), colours.number("black")),
             colours.rows("preferences"),
@@ -192,8 +188,8 @@ def _member(member: Step, names: Names) -> str:
 
 
 def _undone_later(undone: Step, names: Names) -> str:
-    del names
-    return f"Undone later for the sake of the median: {phrases.pairs(undone.pairs('pairs'))}."
+    undone_pairs = phrases.pairs(undone.pairs("pairs"), names)
+    return f"Undone later for the sake of the median: {undone_pairs}."
 
 
 def _group_differs(group: Step, names: Names) -> str:
@@ -204,10 +200,8 @@ def _group_differs(group: Step, names: Names) -> str:
 
 
 def _kept_pair(pair: Step, names: Names) -> str:
-    del names
-    return (
-        f"the pairing of {phrases.pairs([pair.numbers('pair')])} is undone: {phrases.quoted(pair)}"
-    )
+    both = phrases.pairs([pair.numbers("pair")], names)
+    return f"the pairing of {both} is undone: {phrases.quoted(pair)}"
 
 
 def _in_group(group: Step, names: Names) -> str:
@@ -238,11 +232,11 @@ SENTENCES: dict[str, Sentence] = {
     "excused": phrases.ruling("Both must have the same colour: {rule}."),
     "undone_later": _undone_later,
     "member": _member,
-    "bye_moves": phrases.of_pair(
+    "bye_moves": phrases.of_people(
         "If {pair} met, the bye would have to go to {to} instead of {instead_of}: {rule}."
     ),
     "group_differs": _group_differs,
-    "others_undone": phrases.of_pair(
+    "others_undone": phrases.of_people(
         "If {pair} met, other pairings would have to be undone for the sake of the median: {rule}."
     ),
     "kept_pair": _kept_pair,

@@ -119,7 +119,7 @@ SENTENCES: dict[str, Sentence] = {
     "first_of_pair": _first_of_pair,
     "floaters": _floaters,
     "member": _member,
-    "upfloaters_later": phrases.of_pair(
+    "upfloaters_later": phrases.of_people(
         "If {pair} met, the upfloaters of bracket {bracket} would do as well, but that set comes "
         "later in the order: {rule}."
     ),

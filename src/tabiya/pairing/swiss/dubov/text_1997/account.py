@@ -324,19 +324,17 @@ def _transfers(transfers: Step, names: Names) -> str:
 
 
 def _paired_before(pair: Step, names: Names) -> str:
-    del names
+    one, other = (phrases.named(pair.number(which), names) for which in ("player", "opponent"))
     return (
-        f"{pair.number('player')} is paired first, with {pair.number('opponent')}, who has "
+        f"{one} is paired first, with {other}, who has "
         f"{phrases.points(pair.number('score'))}: {pair.rule}."
     )
 
 
 def _transferred(transfer: Step, names: Names) -> str:
-    del names
-    return (
-        f"{transfer.number('opponent')} with {phrases.points(transfer.number('score'))} is "
-        f"transferred here: {transfer.rule}."
-    )
+    who = phrases.named(transfer.number("opponent"), names)
+    score = phrases.points(transfer.number("score"))
+    return f"{who} with {score} is transferred here: {transfer.rule}."
 
 
 def _turned_sentence(turned: Step, names: Names) -> str:
@@ -345,9 +343,9 @@ def _turned_sentence(turned: Step, names: Names) -> str:
 
 
 def _columns_sentence(both: Step, names: Names) -> str:
-    del names
     whites, blacks = (
-        ", ".join(f"{number} ({value})" for number, value in both.rows(which)) or "nobody"
+        ", ".join(f"{phrases.named(number, names)} ({value})" for number, value in both.rows(which))
+        or "nobody"
         for which in ("whites", "blacks")
     )
     return f"White by ARO: {whites}. Black by R: {blacks}."
@@ -359,8 +357,8 @@ def _halves(both: Step, names: Names) -> str:
 
 
 def _improved(improved: Step, names: Names) -> str:
-    del names
-    return f"After improvements: {phrases.pairs(improved.pairs('pairs')) or 'nobody'}."
+    pairs = phrases.pairs(improved.pairs("pairs"), names)
+    return f"After improvements: {pairs or 'nobody'}."
 
 
 def _member(member: Step, names: Names) -> str:
