@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tabiya.formats.crosstable import Crosstable, crosstable
     from tabiya.formats.json_form import from_json, json_schema, to_json
     from tabiya.formats.prize_list import read_prize_list
-    from tabiya.formats.spreadsheet.reading import read_players
+    from tabiya.formats.spreadsheet import read_players
     from tabiya.formats.trf import (
         Declared,
         DeclaredTeam,
@@ -209,7 +209,7 @@ _HOMES = {
     "tabiya.formats.crosstable": ("Crosstable", "crosstable"),
     "tabiya.formats.json_form": ("from_json", "json_schema", "to_json"),
     "tabiya.formats.prize_list": ("read_prize_list",),
-    "tabiya.formats.spreadsheet.reading": ("read_players",),
+    "tabiya.formats.spreadsheet": ("read_players",),
     "tabiya.formats.trf": (
         "Declared",
         "DeclaredTeam",

@@ -34,7 +34,7 @@ PORTION_SECONDS = 120
 def readers() -> dict[str, Callable[[bytes], object]]:
     """Everything that reads what came from elsewhere, by name."""
     from tabiya.formats.prize_list import read_prize_list
-    from tabiya.formats.spreadsheet.reading import read_players
+    from tabiya.formats.spreadsheet import read_players
     from tabiya.formats.spreadsheet.teams import read_teams
     from tabiya.formats.trf.reading.read import read_trf
     from tabiya.laws.fen import read_fen

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from tabiya.checker.points import TeamTotals
 from tabiya.checker.report import Difference, FileReport, RoundReport
 from tabiya.formats.trf.document import TrfDocument
 from tabiya.model.arguments import expect, expect_number
@@ -19,6 +18,7 @@ from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import Pairer, RoundPairing
 
 if TYPE_CHECKING:
+    from tabiya.checker.points import TeamTotals
     from tabiya.checker.replay import ReplayedRound
 
 

@@ -22,7 +22,7 @@ from tabiya.cli.framework.progress import (
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.generate.arguments import percentage
-from tabiya.formats.spreadsheet.reading import read_players
+from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.summary import Column, SummaryFile
 from tabiya.formats.trf.writing.write import ranked, write_trf
 from tabiya.generator.championship import (

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import Explainer, explainer_of, names_in, with_facts_of
 from tabiya.model.arguments import expect, expect_number
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Step, step
 from tabiya.pairing.round_pairing import RoundPairing
+
+if TYPE_CHECKING:
+    from tabiya.explain.words import Explainer
 
 MOST_RIVALS = 6
 """How many earlier opponents are gone through one by one."""
@@ -35,23 +38,29 @@ def explain_player(
     expect(before, Tournament, "before", "a Tournament")
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
     expect_number(number, "number")
+    from tabiya.explain.words import explainer_of, names_in
+
     names = names_in(before) if names is None else names
     return list(
         _PlayerAsked(before, pairing, number, explainer_of(pairing, names)).about(pairing.account)
     )
 
 
-@dataclass(frozen=True, slots=True)
 class _PlayerAsked:
     """A question about one player of a round."""
 
-    before: Tournament
-    pairing: RoundPairing
-    number: int
-    words: Explainer
+    def __init__(
+        self, before: Tournament, pairing: RoundPairing, number: int, words: Explainer
+    ) -> None:
+        self.before = before
+        self.pairing = pairing
+        self.number = number
+        self.words = words
 
     def about(self, round_: Step) -> Iterator[Remark]:
         """The part of an account that is about the player."""
+        from tabiya.explain.words import with_facts_of
+
         if round_.kind == "scheduled_round":
             yield from self._scheduled(round_)
             return

@@ -8,7 +8,6 @@ from itertools import combinations
 
 from tabiya.errors import TabiyaError
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import explainer_of
 from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
@@ -28,6 +27,8 @@ def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
     """
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
     expect(names, Mapping, "names", "names by number")
+    from tabiya.explain.words import explainer_of
+
     return list(explainer_of(pairing, names).remarks([pairing.account]))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabiya.explain.remark import Remark
-from tabiya.explain.words import explainer_of, names_in
 from tabiya.model.arguments import expect, expect_number
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names
@@ -30,6 +29,8 @@ def why_not(
     expect(pairing, RoundPairing, "pairing", "a RoundPairing")
     expect_number(one, "one")
     expect_number(other, "other")
+    from tabiya.explain.words import explainer_of, names_in
+
     names = names_in(before) if names is None else names
     answer = pairing.reasoning.if_they_met(before, pairing, one, other)
     return list(explainer_of(pairing, names).remarks([answer]))

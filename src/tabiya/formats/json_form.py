@@ -7,7 +7,6 @@ by their values, points as decimal strings (`"4.5"`), fractions as text (`"3/2"`
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from datetime import date
@@ -86,8 +85,10 @@ def from_json(document: Mapping[str, Any] | str | bytes, kind: type | None = Non
     True
     """
     if isinstance(document, str | bytes):
+        from json import loads
+
         try:
-            document = json.loads(document)
+            document = loads(document)
         except ValueError as cause:
             raise UnreadableJson(f"document: this is no JSON: {cause}") from cause
     if not isinstance(document, Mapping) or document.get("type") not in TYPES:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import NoReturn, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.formats.comma_separated import table_reader
 from tabiya.model.arguments import expect
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
@@ -27,7 +24,6 @@ _YEARS_AND_RATINGS = ("born_from", "born_until", "rating_from", "rating_until")
 _YES_OR_NO = ("women", "unrated", "by_expectation")
 _CONDITIONS = (*_YEARS_AND_RATINGS, *_YES_OR_NO, "federation")
 _TABLE_COLUMNS = ("category", "amount", *_CONDITIONS)
-_TABLE_OF_TOML = re.compile(r"\s*\[")
 _TRUE_WORDS = ("yes", "true", "1", "x")
 _FALSE_WORDS = ("", "no", "false", "0")
 
@@ -48,11 +44,13 @@ def read_prize_list(text: str, *, name: str) -> PrizeFund:
     """
     expect(text, str, "text", "the text of a prize list")
     expect(name, str, "name", "the name of the list")
+    from csv import Error
+
     try:
         if name.casefold().endswith(".csv") or not _looks_like_toml(text):
             return _from_table(text, name)
         return _from_toml(text, name)
-    except (ValueError, RecursionError, csv.Error) as wrong:
+    except (ValueError, RecursionError, Error) as wrong:
         # Numbers of thousands of digits, lists in lists without end, cells without end.
         raise PrizeListRefused(
             "the prize list cannot be read",
@@ -101,7 +99,7 @@ class _Entries:
         self.lines: dict[str, int] = {}
         found = 0
         for number, line in enumerate(text.splitlines(), start=1):
-            if _TABLE_OF_TOML.match(line):
+            if line.lstrip().startswith("["):
                 found += 1
             if found == table:
                 self.lines.setdefault(line.partition("=")[0].strip(), number)
@@ -198,6 +196,8 @@ def _looks_like_toml(text: str) -> bool:
 
 def _from_table(text: str, name: str) -> PrizeFund:
     """A table with one line for each prize; those without a category are the places, in order."""
+    from tabiya.formats.comma_separated import table_reader
+
     reader = table_reader(text)
     columns = [column.strip() for column in reader.fieldnames or ()]
     strange = [column for column in columns if column not in _TABLE_COLUMNS]

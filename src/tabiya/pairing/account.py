@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 from tabiya.errors import InvalidFact
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
-from tabiya.rulebook.clause import AnyClause
 from tabiya.rulebook.edition import Edition
 
 if TYPE_CHECKING:
     from tabiya.pairing.round_pairing import RoundPairing
+    from tabiya.rulebook.clause import AnyClause
 
 Fact = bool | int | str | None | Sequence["Fact"]
 """A plain value, or some of them in a row. Points are in tenths, as everywhere."""

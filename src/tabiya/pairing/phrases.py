@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from tabiya.model.points import show_points
 from tabiya.pairing.account import Names, Step
-from tabiya.rulebook.clause import AnyClause
+
+if TYPE_CHECKING:
+    from tabiya.rulebook.clause import AnyClause
 
 COLOURS = {"w": "White", "b": "Black"}
 _ARTICLES = {"mild": "a", "strong": "a", "absolute": "an"}

@@ -14,7 +14,6 @@ from tabiya.model.tournament import Tournament
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import shared_equally
 from tabiya.prizes.places import Limit, Sharing, place_prizes
-from tabiya.ratings.tables import expected_hundredths
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 
@@ -217,6 +216,8 @@ def scores_above_expectation(tournament: Tournament) -> dict[int, int]:
     W is the score of the games played over the board, We the expected score against the average of
     their opponents (Arbiters' Manual 2019, other tie-breaks).
     """
+    from tabiya.ratings.tables import expected_hundredths
+
     people = tournament.by_number
     found: dict[int, int] = {}
     for number, record in records(tournament).items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_WRITTEN = re.compile(r"(\d+)(?:[.,](\d{1,2}))?")
+_WRITTEN = r"(\d+)(?:[.,](\d{1,2}))?"
 
 
 def parse_money(text: str) -> int | None:
@@ -13,7 +13,7 @@ def parse_money(text: str) -> int | None:
     >>> parse_money("10000"), parse_money("12.5"), parse_money("0,05"), parse_money("ten")
     (1000000, 1250, 5, None)
     """
-    match = _WRITTEN.fullmatch(text.strip())
+    match = re.fullmatch(_WRITTEN, text.strip())
     if match is None:
         return None
     return int(match[1]) * 100 + int((match[2] or "").ljust(2, "0"))

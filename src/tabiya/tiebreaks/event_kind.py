@@ -65,7 +65,7 @@ SWISS = frozenset({EventKind.INDIVIDUAL_SWISS, EventKind.TEAM_SWISS})
 ROUND_ROBIN = frozenset({EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_ROBIN})
 ALL_KINDS = frozenset(EventKind)
 
-_ACCELERATED = re.compile(r"baku|accelerat", re.IGNORECASE)
+_ACCELERATED = r"(?i)baku|accelerat"
 """Words that name no system and yet tell the kind: only a Swiss is accelerated."""
 
 
@@ -95,7 +95,7 @@ def _is_round_robin(tournament: Tournament) -> bool:
     if family is not None and family.fixed_in_advance:
         return True
     settings = tournament.settings
-    if family is Family.SWISS or _ACCELERATED.search(f"{settings.kind_code} {settings.kind}"):
+    if family is Family.SWISS or re.search(_ACCELERATED, f"{settings.kind_code} {settings.kind}"):
         return False
     return _all_were_paired_with_all(tournament)
 

@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.errors import ReadingRefused
+from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.spreadsheet.columns import PlayerField
-from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
+from tabiya.formats.spreadsheet.reading import PlayersPreview
 from tabiya.formats.spreadsheet.writing import csv_bytes, xlsx_bytes
 from tabiya.model.player import NationalRating, Sex, Title
 

@@ -21,7 +21,8 @@ from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import Problem, ReadingRefused
-from tabiya.formats.spreadsheet.reading import PlayersPreview, read_players
+from tabiya.formats.spreadsheet import read_players
+from tabiya.formats.spreadsheet.reading import PlayersPreview
 from tabiya.formats.trf import read_trf
 from tabiya.model.player import Player
 from tabiya.ratings.facts import RatingList

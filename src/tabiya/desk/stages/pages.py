@@ -21,7 +21,7 @@ from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.formats.spreadsheet.reading import read_players
+from tabiya.formats.spreadsheet import read_players
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.registry import system_named

@@ -1,1 +1,25 @@
 """Lists of players out of spreadsheets, and tables into them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabiya.model.arguments import expect
+
+if TYPE_CHECKING:
+    from tabiya.formats.spreadsheet.reading import PlayersPreview
+
+
+def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPreview:
+    r"""Understand a pasted or uploaded list; raises ReadingRefused if it is no list at all.
+
+    >>> import tabiya
+    >>> tabiya.read_players("Name;Rating\nAnn;1700\nBob;1900").entrants[1].rating
+    1900
+    """
+    expect(data, (bytes, str), "data", "the bytes or the text of a list")
+    # Loaded here: whoever only names this function needs no reader of tables yet.
+    from tabiya.formats.spreadsheet.grid import grid_of
+    from tabiya.formats.spreadsheet.reading import players_in
+
+    return players_in(grid_of(data), rating_source=rating_source)

@@ -18,7 +18,6 @@ from tabiya.formats.spreadsheet.columns import (
     parted_line,
 )
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
-from tabiya.model.arguments import expect
 from tabiya.model.player import NationalRating, Player, Title
 
 T = TypeVar("T")
@@ -67,17 +66,6 @@ class PlayersPreview:
     def problems(self) -> tuple[Problem, ...]:
         """Everything that was not understood, in the order of the file."""
         return tuple(problem for row in self.rows for problem in row.problems)
-
-
-def read_players(data: bytes | str, *, rating_source: str = "") -> PlayersPreview:
-    r"""Understand a pasted or uploaded list; raises ReadingRefused if it is no list at all.
-
-    >>> import tabiya
-    >>> tabiya.read_players("Name;Rating\nAnn;1700\nBob;1900").entrants[1].rating
-    1900
-    """
-    expect(data, (bytes, str), "data", "the bytes or the text of a list")
-    return players_in(grid_of(data), rating_source=rating_source)
 
 
 def read_mapped_players(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument
 from tabiya.formats.trf.reading.read import read_trf, read_trf_file
-from tabiya.formats.trf.writing.losses import losses
-from tabiya.formats.trf.writing.write import write_trf
+from tabiya.formats.trf.writing.write import losses, write_trf
 
 __all__ = [
     "Declared",

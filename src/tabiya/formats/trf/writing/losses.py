@@ -8,7 +8,6 @@ from tabiya.formats.trf.layout.columns import LISTS, NATIONAL, OLD_TEAM, PLAYER,
 from tabiya.formats.trf.layout.dialects import TRF26, Dialect, dialect_named
 from tabiya.formats.trf.layout.values import fits_two_digits
 from tabiya.formats.trf.writing.record import one_line
-from tabiya.model.arguments import expect
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH
 from tabiya.model.tournament import Tournament
@@ -22,15 +21,8 @@ _WORDS = {
 }
 
 
-def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
-    """What would be lost by writing the tournament in this version, one phrase for each fact.
-
-    >>> import tabiya
-    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
-    >>> tabiya.losses(event, "trf06")
-    ('the number of rounds', 'the initial colour')
-    """
-    expect(tournament, Tournament, "tournament", "a Tournament")
+def facts_lost(tournament: Tournament, dialect: str) -> tuple[str, ...]:
+    """What a file of this version cannot say of the tournament, one phrase for each fact."""
     version = dialect_named(dialect)
     return (
         *_lost_settings(tournament, version),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf.document import Declared, DeclaredTeam, TrfDocument, is_about_the_tournament
-from tabiya.formats.trf.layout.columns import CODE
-from tabiya.formats.trf.layout.dialects import Dialect, dialect_named
-from tabiya.formats.trf.layout.lines import join_lines
 from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
+
+if TYPE_CHECKING:
+    from tabiya.formats.trf.layout.dialects import Dialect
 
 
 def write_trf(
@@ -33,10 +34,28 @@ def write_trf(
     '### seed 1'
     """
     expect(document, (TrfDocument, Tournament), "document", "a Tournament or a TrfDocument")
+    # Loaded here: whoever only names `write_trf` needs no layout and no writer of records yet.
+    from tabiya.formats.trf.layout.dialects import dialect_named
+    from tabiya.formats.trf.layout.lines import join_lines
+
     if isinstance(document, Tournament):
         document = _ranked_if_possible(document)
     said = {**document.declared, **(declared or {})}
     return join_lines(_lines(document, dialect_named(dialect), said))
+
+
+def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
+    """What would be lost by writing the tournament in this version, one phrase for each fact.
+
+    >>> import tabiya
+    >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
+    >>> tabiya.losses(event, "trf06")
+    ('the number of rounds', 'the initial colour')
+    """
+    expect(tournament, Tournament, "tournament", "a Tournament")
+    from tabiya.formats.trf.writing.losses import facts_lost
+
+    return facts_lost(tournament, dialect)
 
 
 def _ranked_if_possible(tournament: Tournament) -> TrfDocument:
@@ -70,7 +89,7 @@ def _lines(
     document: TrfDocument, dialect: Dialect, declared: Mapping[int, Declared]
 ) -> Iterator[str]:
     """All lines: remarks, the tournament, its players, what is arranged for them, the rest."""
-    # Loaded here: whoever only names `write_trf` needs no writer of records yet.
+    from tabiya.formats.trf.layout.columns import CODE
     from tabiya.formats.trf.remarks import remark_lines
     from tabiya.formats.trf.writing.arrangements import arrangement_lines
     from tabiya.formats.trf.writing.players import national_lines, player_lines
