@@ -307,6 +307,7 @@ IMPORTED = TournamentImported(
             ResultCorrected(1, 2, 1, 3, GameResult.DRAW, GameResult.UNKNOWN, rating_only=False),
             "Round 1, board 2, Ann - Cy: corrected to ½-½ from adjourned.",
         ),
+        (ResultsAdjourned(1, (2,)), "Round 1: the game at board 2 was adjourned."),
         (ResultsAdjourned(1, (2, 5)), "Round 1: the games at boards 2, 5 were adjourned."),
         (PointsAdjusted(1, Points(-5)), "Ann got -½ points."),
         (PointsAdjusted(1, Points(10)), "Ann got +1 points."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tabiya.pairing.competition_editions import EDITION_2019, general
+from tabiya.pairing.organising import EventLevel
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -34,6 +35,6 @@ def half_point_bye_in_the_last_round(round_number: int, rounds: int | None) -> b
     "the arbiter and both agree and they have not met",
     {EDITION_2019: general("6.7(3)")},
 )
-def may_be_paired_after_the_start(*, both_agree: bool, have_met: bool) -> bool:
+def may_be_paired_after_the_start(level: EventLevel, *, both_agree: bool, have_met: bool) -> bool:
     """Whether two players whose opponents did not come may play each other."""
-    return both_agree and not have_met
+    return level is not EventLevel.OFFICIAL and both_agree and not have_met

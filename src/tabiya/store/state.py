@@ -147,6 +147,8 @@ class PairedRound:
     """Where teams are paired: who meets whom, in the order of the boards."""
     team_byes: tuple[TeamByeGiven, ...] = ()
     """Teams that the pairing left without an opponent."""
+    stayed_away: tuple[int, ...] = ()
+    """Who did not come, and has no game any more since the opponent plays another one by agreement."""
 
     @property
     def pairs(self) -> tuple[Pair, ...]:

@@ -49,7 +49,29 @@ def test_a_published_pairing_is_taken_down_only_after_a_question(arbiter: Visito
     assert asked.status_code == 409
     assert "Players may have seen it" in asked.text
     assert "Prepared, not published" in arbiter.confirm(asked).text
-    assert path_within(arbiter.post("/rounds/3/discard")) == "/rounds/2"
+    discarded = arbiter.post("/rounds/3/discard")
+    assert path_within(discarded) == "/rounds/2"
+    assert "The pairing of round 3 was thrown away." in discarded.text
+
+
+def test_what_a_page_of_an_event_follows_is_in_the_same_event(arbiter: Visitor) -> None:
+    """Among several events an address without its name leads to the list of events."""
+    followed = re.findall(r'data-follow="(.*?)"', arbiter.get("/rounds/2").text)
+    assert followed == ["/e/demo/rounds/2?part=next"] * 2
+
+
+def test_a_game_is_adjourned_from_the_menu_of_its_row(desk: SingleDesk) -> None:
+    """A question tells that it counts as a draw; afterwards the next round can be paired."""
+    browser = begin(desk, 4, rounds="2")
+    pair_and_publish(browser, 1)
+    seats = state_of(desk).rounds[0].boards[0]
+    browser.post("/rounds/1/result", r=f"1.{seats.white}.{seats.black}.0.1-0")
+    assert "Adjourn this game" not in browser.get("/rounds/1/boards/1").text
+    assert "Adjourn this game" in browser.get("/rounds/1/boards/2").text
+    assert "Pair round 2" not in browser.get("/").text
+    browser.confirm(browser.post("/rounds/1/adjourn", board="2"))
+    assert "Adjourn this game" not in browser.get("/rounds/1/boards/2").text
+    assert "Pair round 2" in browser.get("/").text
 
 
 def test_leaving_fide_mode_is_confirmed_twice_and_cannot_be_undone(arbiter: Visitor) -> None:

@@ -9,12 +9,15 @@ import pytest
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
+from tabiya.pairing.organising import EventLevel
 from tabiya.store.arrangements.commands import ProhibitPair, RequestBye
 from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
 from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPlayer
 from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
+from tabiya.store.regulations.commands import WriteRegulations
+from tabiya.store.regulations.regulations import EventRegulations
 from tabiya.store.rounds.commands import (
     AgreeGame,
     AlterPairing,
@@ -24,6 +27,8 @@ from tabiya.store.rounds.commands import (
     RecordPairing,
 )
 from tabiya.store.rounds.events import ByeGiven, Pair
+from tabiya.store.schedule.absences import no_shows
+from tabiya.store.schedule.commands import ExplainAbsence
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -437,6 +442,21 @@ def test_two_players_left_without_a_game_meet_if_both_agree(tmp_path: Path) -> N
         )
         told = [line.text for line in audit_trail(store.entries())][-1]
         assert told.startswith("Round 1: Player G - Player A was paired, both had no game")
+        assert no_shows(store.state, 1) == (one.black, two.white)
+        store.do(ExplainAbsence(one.black, 1, "The train was late."), ANNA)
+        assert no_shows(store.state, 1) == (two.white,)
+
+
+def test_no_game_is_agreed_after_the_start_in_an_official_event_of_fide(tmp_path: Path) -> None:
+    """The General Regulations allow it in events of level 2 and 3."""
+    with new_event(tmp_path) as store:
+        confirm(store, WriteRegulations(EventRegulations(EventLevel.OFFICIAL)))
+        publish_round(store)
+        one, two = store.state.rounds[0].boards[:2]
+        store.do(result_for(store.state, 1, GameResult.WHITE_WINS_BY_FORFEIT), ANNA)
+        store.do(result_for(store.state, 2, GameResult.BLACK_WINS_BY_FORFEIT), ANNA)
+        with pytest.raises(Refused, match="official event of FIDE"):
+            store.do(AgreeGame(1, Pair(two.black, one.white), both_agree=True), ANNA)
 
 
 def test_players_who_have_met_are_not_paired_again_after_the_start(tmp_path: Path) -> None:

@@ -71,7 +71,9 @@ def rounds(request: Request) -> Response:
     """Go to the round in play, or show the page that pairs the first one."""
     last = last_seen_round(state_of(request), person_of(request))
     if last:
-        return redirect(request, f"/rounds/{last}")
+        # What was just done is told on the page that is shown.
+        query = f"?{request.url.query}" if request.url.query else ""
+        return redirect(request, f"/rounds/{last}{query}")
     return render(request, "rounds/no_round.html", _before_pairing(request))
 
 
@@ -214,8 +216,8 @@ def _by_name(
     """Return everybody by the alphabet, with board, colour and opponent, or why there is none."""
     found: list[tuple[SeatedPlayer, int | None, str, str]] = []
     for row in rows:
-        found.append((row.white, row.board, "White", row.black.name))
-        found.append((row.black, row.board, "Black", row.white.name))
+        found.append((row.white, row.board, _("White"), row.black.name))
+        found.append((row.black, row.board, _("Black"), row.white.name))
     found += [(row.seat, None, "", row.why) for row in byes]
     return sorted(found, key=lambda line: alphabetical(line[0].name))
 

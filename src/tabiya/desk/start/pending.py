@@ -180,7 +180,7 @@ def _norms(event: OpenEvent) -> Iterator[Pending]:
         words = _("Title norms made or within reach: %(names)s.") % {
             "names": _names(state, [who.entrant for who in found])
         }
-        yield Pending(words, _("Look at the norms"), f"/players/{found[0].entrant}/norms")
+        yield Pending(words, _("Look at the norms"), "/norms")
 
 
 def _files(state: EventState) -> Iterator[Pending]:

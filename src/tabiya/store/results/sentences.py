@@ -63,6 +63,8 @@ def game_played_ahead(event: GamePlayedAhead, names: Names) -> str:
 
 def results_adjourned(event: ResultsAdjourned, _names: Names) -> str:
     """The boards whose games go on later."""
+    if len(event.boards) == 1:
+        return f"Round {event.round}: the game at board {event.boards[0]} was adjourned."
     boards = ", ".join(str(board) for board in event.boards)
     return f"Round {event.round}: the games at boards {boards} were adjourned."
 

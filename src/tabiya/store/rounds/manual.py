@@ -184,8 +184,14 @@ def agree_game(state: EventState, command: AgreeGame) -> Decision:
         for board in earlier.boards
     )
     rule = state.laws.cite(may_be_paired_after_the_start, *PUBLISHED_CHANGES)
-    if not may_be_paired_after_the_start(both_agree=command.both_agree, have_met=met):
-        reason = "they have played each other" if met else "both players must agree"
+    level = state.regulations.level
+    if not may_be_paired_after_the_start(level, both_agree=command.both_agree, have_met=met):
+        if met:
+            reason = "they have played each other"
+        elif not command.both_agree:
+            reason = "both players must agree"
+        else:
+            reason = "no new games are made after the start of a round of an official event of FIDE"
         raise Refused(f"{' and '.join(name_of(state, e) for e in two)}: {reason}", rule=rule)
     absent = tuple(
         entrant

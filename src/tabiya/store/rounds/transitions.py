@@ -179,6 +179,7 @@ def game_agreed(state: EventState, event: GameAgreed, seq: int) -> EventState:
         byes=(*byes, *away),
         altered=True,
         revision=seq,
+        stayed_away=(*round_.stayed_away, *event.absent),
     )
     seat_each_once(state, changed.pairs, changed.byes)
     change = exchange_of(state, (changed.pairs, changed.byes), (round_.pairs, round_.byes))
