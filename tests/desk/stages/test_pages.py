@@ -2,7 +2,7 @@
 
 import re
 
-from tabiya.desk.desk import DeskOptions, OpenEvent
+from tabiya.desk.desk import DeskOptions, OpenEvent, Shelf
 from tests.desk.small_event import differences, enter_results, pair_and_publish, report
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -142,17 +142,47 @@ def test_the_first_page_has_one_card_for_a_championship_with_all_its_events(
 
 
 def test_players_who_join_later_are_written_down_once(desk: SingleDesk) -> None:
-    """Hundreds of groups need not all know of hundreds of players."""
+    """Hundreds of groups need not all know of hundreds of players; the page says who joins where."""
     plan = PLAN.replace('name = "Final"', 'name = "Final"\nseeds = 4')
     plan = plan.replace("groups = 4", "groups = 3").replace("total = 6\n", "")
     browser = Visitor(desk)
     browser.get("/stages")
-    browser.client.post(
-        "/stages", data={"csrf": browser.token, "name": "Cup", "plan": plan, "players": PLAYERS}
+    made = browser.client.post(
+        "/stages",
+        data={"csrf": browser.token, "name": "Cup 1/2 #50%?", "plan": plan, "players": PLAYERS},
     )
+    assert made.url.path == "/stages/Cup 1/2 #50%?"
+    assert "4 players join here" in made.text
+    assert "<bdi>Player04, P</bdi>" in made.text
     stages = [each.store.state.stage for each in desk.open_events]
     assert sorted(len(stage.waiting) for stage in stages if stage is not None) == [0, 0, 4]
     for event in [each for each in desk.open_events if each.begun]:
         _play(desk, event)
-    browser.client.post("/stages/Cup", data={"csrf": browser.token})
+    browser.client.post(made.url, data={"csrf": browser.token})
     assert len(desk.open_events[-1].store.state.entrants) == 3 + 4
+
+
+def test_no_stage_is_made_while_a_group_is_put_away(desk: SingleDesk) -> None:
+    """Its players would be left out, and nobody would notice."""
+    plan = PLAN.replace("groups = 4", "groups = 2").replace("total = 6\n", "")
+    browser = Visitor(desk)
+    browser.get("/stages")
+    data = {"csrf": browser.token, "name": "Cup", "plan": plan, "players": _first(4)}
+    browser.client.post("/stages", data=data)
+    first, second = sorted((each for each in desk.open_events if each.begun), key=lambda e: e.name)
+    for event in (first, second):
+        _play(desk, event)
+    assert "Make the next stage" in browser.client.get("/stages/Cup").text
+    for event, shelf in ((first, Shelf.BIN), (second, Shelf.ARCHIVE)):
+        desk.put_away(event.name, shelf)
+        page = browser.client.get("/stages/Cup").text
+        title = event.store.state.settings.name
+        assert f"{title} is in the archive or in the bin" in page
+        assert "Make the next stage" not in page
+        refused = browser.client.post("/stages/Cup", data={"csrf": browser.token})
+        assert refused.status_code == 422
+        desk.bring_back(event.name, shelf)
+    desk.put_away(first.name, Shelf.BIN)
+    next(iter(desk.event_files(Shelf.BIN))).unlink()
+    page = browser.client.get("/stages/Cup").text
+    assert "Group 1 of this stage cannot be found" in page

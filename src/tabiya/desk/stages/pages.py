@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.desk import Desk, OpenEvent
+from tabiya.desk.desk import Desk, OpenEvent, Shelf
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.context import desk_of, person_of, read_form
@@ -74,6 +75,8 @@ class StageShown:
     system: str
     words: str
     groups: tuple[GroupShown, ...]
+    joining: tuple[str, ...] = ()
+    """Who joins here, the strongest first, while the stage is still to come."""
 
 
 def form(request: Request) -> Response:
@@ -116,7 +119,7 @@ async def create(request: Request) -> Response:
         )
     except TabiyaError as refusal:
         return _form(request, fields, in_sentences(refusal))
-    return redirect_to(f"/stages/{name}")
+    return redirect_to(f"/stages/{quote(name)}")
 
 
 def begin_championship(
@@ -202,11 +205,19 @@ def championship(request: Request) -> Response:
     if not events:
         raise HTTPException(404, _("There is no such championship."))
     plan = _stage_of(events[0].store.state).plan
-    stages = [_shown(plan, number, events) for number in range(1, len(plan.stages) + 1)]
     last = max(_stage_of(event.store.state).stage for event in events)
-    ready = not any(group.missing or group.shared for group in stages[last - 1].groups)
+    joining = _joining(plan, last, _waiting(_groups(events, last)))
+    stages = [
+        replace(_shown(plan, number, events), joining=joining.get(number, ()))
+        for number in range(1, len(plan.stages) + 1)
+    ]
+    absent = _absent_groups(desk_of(request), name, last, _groups(events, last))
+    ready = not absent and not any(
+        group.missing or group.shared for group in stages[last - 1].groups
+    )
     context = {
         "name": name,
+        "absent": absent,
         "title": _(plan.title),
         "stages": stages,
         "following": plan.stages[last].name if last < len(plan.stages) else "",
@@ -225,6 +236,47 @@ def _stage_of(state: EventState) -> StageMade:
 def _groups(events: Sequence[OpenEvent], number: int) -> list[OpenEvent]:
     chosen = [each for each in events if _stage_of(each.store.state).stage == number]
     return sorted(chosen, key=lambda each: _stage_of(each.store.state).group)
+
+
+def _waiting(members: Sequence[OpenEvent]) -> tuple[Player, ...]:
+    """Return who joins in a later stage, the strongest first; one group of each stage knows."""
+    return max((_stage_of(each.store.state).waiting for each in members), key=len, default=())
+
+
+def _joining(plan: StagesPlan, last: int, waiting: Sequence[Player]) -> dict[int, tuple[str, ...]]:
+    """Return who joins in which stage after this one: the weakest first, as the stages are made."""
+    found = {}
+    left = len(waiting)
+    for number, stage in enumerate(plan.stages[last:], start=last + 1):
+        first = max(0, left - stage.seeds)
+        found[number] = tuple(player.name for player in waiting[first:left])
+        left = first
+    return found
+
+
+def _absent_groups(
+    desk: Desk, championship: str, stage: int, members: Sequence[OpenEvent]
+) -> tuple[str, ...]:
+    """Return why the groups of a stage are not complete: put away, lost, or there twice.
+
+    Nobody of a group that is not here would go on, and nothing else would tell it.
+    """
+    told = []
+    here = [_stage_of(each.store.state).group for each in members]
+    away = set()
+    for path in (path for shelf in Shelf for path in desk.event_files(shelf)):
+        found = summary_of(path)
+        if found is None or (found.championship, found.stage) != (championship, stage):
+            continue
+        if found.group not in here:
+            away.add(found.group)
+            told.append(_("%(event)s is in the archive or in the bin") % {"event": found.name})
+    for number in range(1, max((*here, *away), default=0) + 1):
+        if number not in here and number not in away:
+            told.append(_("group %(n)d of this stage cannot be found") % {"n": number})
+        elif here.count(number) > 1:
+            told.append(_("group %(n)d of this stage is there twice") % {"n": number})
+    return tuple(told)
 
 
 def _results(event: OpenEvent, key: int) -> list[tuple[StageResult, Player]]:
@@ -310,16 +362,18 @@ async def carry_on(request: Request) -> Response:
     if not events:
         raise HTTPException(404, _("There is no such championship."))
     await run_in_threadpool(_carry_on, desk, events, person_of(request).actor(), seed_in(fields))
-    return redirect_to(f"/stages/{name}")
+    return redirect_to(f"/stages/{quote(name)}")
 
 
 def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) -> None:
     last = max(_stage_of(event.store.state).stage for event in events)
     members = _groups(events, last)
-    every = [_stage_of(event.store.state) for event in members]
-    made = max(every, key=lambda each: len(each.waiting))
+    made = _stage_of(members[0].store.state)
+    later_players = _waiting(members)
     if last == len(made.plan.stages):
         raise Refused(_("this was the last stage"))
+    for words in _absent_groups(desk, made.championship, last, members):
+        raise Refused(words, hint=_("Look for it in the list of events."))
     for event in members:
         missing = obstacles_to_final_report(event.store.state)
         if missing:
@@ -328,9 +382,9 @@ def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) 
     for shared in undecided(made.plan.stages[last - 1], results):
         for words in _in_words(shared, players):
             raise Refused(words, hint=_("Let them play a play-off, or draw lots."))
-    later = [_entry(len(players) + n, one) for n, one in enumerate(made.waiting)]
+    later = [_entry(len(players) + n, one) for n, one in enumerate(later_players)]
     groups, waiting = next_groups(made.plan, last, results, later)
-    everybody = [*players, *made.waiting]
+    everybody = [*players, *later_players]
     following = StageMade(
         made.championship, made.plan, last + 1, 0, tuple(everybody[one.key] for one in waiting)
     )
