@@ -54,7 +54,7 @@ def test_a_formula_stays_a_name_in_a_spreadsheet(arbiter: Visitor) -> None:
 def _filled(path: str, number: str) -> str:
     for name in ("entrant", "round", "board", "team", "playoff", "entry", "appeal"):
         path = path.replace(f"{{{name}:int}}", number)
-    for name in ("{kind}", "{token}", "{name}", "{card}", "{championship}"):
+    for name in ("{kind}", "{token}", "{name}", "{card}", "{championship:path}"):
         path = path.replace(name, "x")
     assert "{" not in path
     return path
