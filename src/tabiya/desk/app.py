@@ -336,7 +336,8 @@ DESK_ROUTES = [
     _post("/standby/key", standby.make_key, Permission.ADMINISTER),
     _post("/standby/take-over", standby.take_over, Permission.ADMINISTER),
     _post("/standby/forks/{fork}/{step:int}", standby.settle, Permission.ADMINISTER),
-    _get("/moved/{token}", standby.moved, Permission.VIEW),
+    _get("/moved", standby.moved, Permission.VIEW),
+    _post("/moved", standby.move_here, Permission.VIEW),
     # Another desk asks these, with the key that both have; no role opens them.
     Route("/standby/pull", standby.pull, methods=["POST"]),
     Route("/standby/whole", standby.whole, methods=["POST"]),

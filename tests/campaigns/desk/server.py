@@ -13,8 +13,8 @@ import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-_LONGEST_START = 90.0
-"""Seconds; a desk that takes longer has failed."""
+_LONGEST_START = 300.0
+"""Seconds; a desk that takes longer has failed, also on a machine with ten times as much other work."""
 
 
 def free_port() -> int:

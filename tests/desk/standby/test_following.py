@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -167,17 +168,57 @@ def test_passwords_and_phones_come_along_and_sessions_move(tmp_path: Path) -> No
         token = phone.client.get("/login").text.split('data-csrf="')[1].split('"')[0]
         fields = {"csrf": token, "name": "Anna", "password": "correct horse"}
         phone.client.post("/login", data=fields)
-        way = phone.client.get("/access").text.split('data-way-on="http://127.0.0.1:8223')[1]
         moved = Visitor(desks.second)
-        answer = moved.client.get(way.split('"')[0])
-        assert "This is the desk now" in answer.text
-        assert 'href="/access"' in answer.text
+        way = _way(phone)
+        answer = _move(moved, way)
+        assert (answer.status_code, answer.json()) == (200, {"to": "/access"})
         assert moved.client.get("/standby").status_code == 200
         assert Visitor(desks.second).client.get("/standby").status_code == 403
-        assert Visitor(desks.second).client.get("/moved/nonsense").status_code == 403
+        unused = _way(phone)
         desks.first.access.set_password(Role.CHIEF, "another horse")
         desks.pull()
-        assert Visitor(desks.second).client.get(way.split('"')[0]).status_code == 403
+        assert _move(Visitor(desks.second), unused).status_code == 403
+
+
+def test_a_code_to_the_second_desk_counts_once_and_is_in_no_address(tmp_path: Path) -> None:
+    """Behind the `#`, which no browser sends; another browser, a restart or a made-up code: refused."""
+    with two_desks(tmp_path) as desks:
+        desks.first.access.set_password(Role.CHIEF, "correct horse")
+        desks.pull()
+        phone = Visitor(desks.first)
+        token = phone.client.get("/login").text.split('data-csrf="')[1].split('"')[0]
+        fields = {"csrf": token, "name": "Anna", "password": "correct horse"}
+        phone.client.post("/login", data=fields)
+        page = phone.client.get("/access").text
+        assert 'data-way-on="http://127.0.0.1:8223/moved#code=' in page
+        code = _way(phone)
+        moved = Visitor(desks.second)
+        assert _move(moved, code).status_code == 200
+        # The answer got lost: the browser that has not heard brings it again, nobody else can.
+        moved.client.cookies.clear()
+        assert _move(moved, code).status_code == 403
+        assert _move(Visitor(desks.second), code).status_code == 403
+        desks.second.close()
+        again = desk_at(tmp_path / "b", 8223)
+        desks.network.desks["http://127.0.0.1:8223"] = again
+        assert _move(Visitor(again), code).status_code == 403
+        assert _move(Visitor(again), "nonsense").status_code == 403
+        visitor = Visitor(again)
+        fresh = _way(phone)
+        assert visitor.client.post("/moved", data={"code": fresh}).status_code == 403
+        assert _move(visitor, fresh, to="//evil.example/").json() == {"to": "/"}
+
+
+def _way(phone: Visitor) -> str:
+    """The code on a page of somebody who is logged in."""
+    return str(phone.client.get("/access").text.split("/moved#code=")[1].split("&")[0])
+
+
+def _move(visitor: Visitor, code: str, to: str = "/access") -> Any:
+    """What the page for those who come from another desk does."""
+    page = visitor.client.get("/moved", headers={"accept": "text/html"}).text
+    headers = {"x-csrf": page.split('data-csrf="')[1].split('"')[0], "accept": "application/json"}
+    return visitor.client.post("/moved", data={"code": code, "to": to}, headers=headers)
 
 
 def test_without_the_key_no_desk_hears_anything(tmp_path: Path) -> None:

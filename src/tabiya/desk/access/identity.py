@@ -21,7 +21,7 @@ from tabiya.desk.festival.festival import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
 from tabiya.store.log.entry import Actor
 
-_LOGGING_IN = re.compile(r"/(login|join/[^/]*)$")
+_LOGGING_IN = re.compile(r"/(login|join/[^/]*|moved)$")
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 

@@ -52,17 +52,13 @@ def _loaded(signed: URLSafeTimedSerializer, cookie: str, longest: int) -> Any:  
     return held
 
 
-def _signed(signed: URLSafeTimedSerializer, session: Session) -> str:
-    told = [session.sid, int(session.role), session.name, session.device, session.epoch]
-    return str(signed.dumps(told))
+def _as_list(session: Session) -> list[str | int]:
+    return [session.sid, int(session.role), session.name, session.device, session.epoch]
 
 
-def _session(signed: URLSafeTimedSerializer, told: str) -> Session | None:
-    try:
-        sid, role, name, device, epoch = _loaded(signed, told, SESSION_SECONDS)
-        return Session(str(sid), Role(role), str(name), str(device), int(epoch))
-    except (BadData, ValueError, TypeError):
-        return None
+def _from_list(told: Any) -> Session:  # noqa: ANN401 - what JSON holds
+    sid, role, name, device, epoch = told
+    return Session(str(sid), Role(role), str(name), str(device), int(epoch))
 
 
 class Signer:
@@ -76,19 +72,29 @@ class Signer:
 
     def sign(self, session: Session) -> str:
         """Return the session as the value of its cookie."""
-        return _signed(self._sessions, session)
+        return str(self._sessions.dumps(_as_list(session)))
 
     def read(self, cookie: str) -> Session | None:
         """Return the session of a cookie, or None if it was not signed here or is too old."""
-        return _session(self._sessions, cookie)
+        try:
+            return _from_list(_loaded(self._sessions, cookie, SESSION_SECONDS))
+        except (BadData, ValueError, TypeError):
+            return None
 
     def sign_move(self, session: Session) -> str:
-        """Return what takes a session along to another desk with the same key; it is no cookie."""
-        return _signed(self._moving, session)
+        """Return a code that takes a session along to another desk with the same key; it is no cookie.
 
-    def read_move(self, token: str) -> Session | None:
-        """Return the session somebody takes along, or None."""
-        return _session(self._moving, token)
+        Each has a mark of its own, so that the other desk can see that it is used once.
+        """
+        return str(self._moving.dumps([secrets.token_urlsafe(9), *_as_list(session)]))
+
+    def read_move(self, code: str) -> tuple[str, Session] | None:
+        """Return the mark of a code and the session somebody takes along, or None."""
+        try:
+            mark, *told = _loaded(self._moving, code, SESSION_SECONDS)
+            return str(mark), _from_list(told)
+        except (BadData, ValueError, TypeError):
+            return None
 
     def sign_device(self, device: str) -> str:
         """Return the mark a paired phone keeps between days."""

@@ -158,9 +158,18 @@ async def settle(request: Request) -> Response:
 
 
 def moved(request: Request) -> Response:
-    """Let somebody in who was logged in at the other desk, and show the same page here."""
-    desk = desk_of(request)
-    target = request.query_params.get("to", "/")
+    """Show the page that hands in the code of somebody who was logged in at the other desk."""
+    return render(request, "standby/moved.html")
+
+
+async def move_here(request: Request) -> Response:
+    """Let somebody in who was logged in at the other desk, and say which page to go on with.
+
+    A code counts once: the browser that brought it first may bring it again, if the answer got lost.
+    """
+    fields = await read_form(request)
+    desk, browser = desk_of(request), person_of(request).session.sid
+    code, target = fields.text("code", longest=2000), fields.text("to", longest=2000)
     if not target.startswith("/") or target.startswith("//") or "\\" in target:
         target = "/"
     accesses = (
@@ -169,16 +178,15 @@ def moved(request: Request) -> Response:
         *(each.access for each in desk.festivals),
     )
     for access in accesses:
-        session = access.signer.read_move(request.path_params["token"])
-        if session is not None and still_counts(access, session):
-            note(request, "moved here", role=session.role.title, name=session.name)
-            answer = render(request, "standby/moved.html", {"target": target})
-            signed = access.signer.sign(session)
-            header = cookie_header(
-                access.cookie, signed, SESSION_SECONDS, secure=request.state.secure
-            )
-            answer.headers.append("set-cookie", header)
-            return answer
+        mark, session = access.signer.read_move(code) or ("", None)
+        if session is None or not still_counts(access, session):
+            continue
+        if not await run_in_threadpool(desk.standby.moves_first, mark, browser):
+            break
+        note(request, "moved here", role=session.role.title, name=session.name)
+        signed = access.signer.sign(session)
+        header = cookie_header(access.cookie, signed, SESSION_SECONDS, secure=request.state.secure)
+        return JSONResponse({"to": target}, headers={"set-cookie": header})
     note(request, "move refused")
     raise HTTPException(403, _("This way in is not good any more. Log in."))
 

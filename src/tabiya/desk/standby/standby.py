@@ -36,6 +36,7 @@ HERE_SECONDS = 6.0
 ACKNOWLEDGE_SECONDS = 2.0
 """So long a result waits for the second disk, where that was promised."""
 _LINES_AT_ONCE = 2000
+_MOVES_KEPT = 1000
 ACCESS = ("desk.access", "desk.ended", "desk.event-id", "desk.session-key")
 
 
@@ -126,6 +127,16 @@ class Standby:
         known = self.key
         if not known or not secrets.compare_digest(key.encode(), known.encode()):
             raise NotOurKey("this is not the key of a second desk of this one")
+
+    def moves_first(self, mark: str, browser: str) -> bool:
+        """Note which browser brought a code of another desk; False if another browser was first."""
+
+        def noted(kept: str | None) -> str:
+            known = _mapping(kept)
+            # The newest are kept whatever the clock says: it may have jumped.
+            return json.dumps(dict(list(({mark: browser} | known).items())[-_MOVES_KEPT:]))
+
+        return bool(_mapping(self._notes.alter("moves", noted))[mark] == browser)
 
     # Leading
 

@@ -98,6 +98,8 @@
     progress(now);
     showHere(now.here, now.viewers);
     if (now.csrf) body.dataset.csrf = now.csrf;
+    // A second desk may have come after this page was loaded; one that is gone may be there again.
+    if (now.other) body.dataset.wayOn = now.other + (now.other.includes("#") ? `&to=${encodeURIComponent(location.pathname)}` : location.pathname);
     if (now.seq === state.seq) return;
     const whole = now.boards && now.since === state.seq;
     state.seq = now.seq;

@@ -35,8 +35,8 @@ function wayOn() {
   const way = document.createElement("a");
   const entries = Object.fromEntries(waiting.all().filter((entry) => !entry.refused).map((entry) => [`tabiya.waiting.${document.body.dataset.event}.${entry.key}`, entry]));
   // Only the page that lets a session in takes results along.
-  const moves = document.body.dataset.wayOn.includes("/moved/");
-  way.href = document.body.dataset.wayOn + (moves ? `#waiting=${encodeURIComponent(JSON.stringify(entries))}` : "");
+  const moves = document.body.dataset.wayOn.includes("/moved#");
+  way.href = document.body.dataset.wayOn + (moves ? `&waiting=${encodeURIComponent(JSON.stringify(entries))}` : "");
   way.textContent = "Go on at the second desk";
   const words = document.createElement("p");
   words.append("If the arbiters have taken over with the second desk: ", way);

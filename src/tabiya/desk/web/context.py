@@ -30,9 +30,9 @@ Page = Callable[[Request], Awaitable[Response] | Response]
 waits for it, and does its work in a worker too."""
 
 
-_OWN_PAGES = ("/login", "/join/")
+_OWN_PAGES = ("/login", "/join/", "/moved")
 """Each visitor has another form there."""
-_MEANWHILE = re.compile(r"/(login|logout)$|^/standby/take-over$")
+_MEANWHILE = re.compile(r"/(login|logout)$|^/(moved|standby/take-over)$")
 """What a desk does that only follows another."""
 _MOST_FIELDS = 12_000
 """Four for each board of the largest event in a manual pairing."""

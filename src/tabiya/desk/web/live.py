@@ -20,6 +20,7 @@ from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.results.pages import board_told
 from tabiya.desk.web.context import desk_of, event_named, person_of
+from tabiya.desk.web.rendering import other_desk
 from tabiya.desk.web.strip import strip_of
 from tabiya.desk.web.translations import gettext as _
 from tabiya.store.state import EventState
@@ -253,10 +254,13 @@ def live(request: Request) -> Response:
         "viewers": strip.viewers,
         "role": int(person.role),
         "csrf": "" if person.role is Role.VIEWER else signer.form_token(person.session),
+        "other": other_desk(request),
     }
-    # Each answer has another token, but only a page whose session has changed must hear of it.
+    # Each answer has another token, but only a page whose session has changed must hear of it; and
+    # another code, but only a page that knows of no other desk.
     viewer = person.role is Role.VIEWER
-    text = json.dumps({**told, "csrf": "" if viewer else person.session.sid})
+    place = str(told["other"]).partition("#")[0]
+    text = json.dumps({**told, "csrf": "" if viewer else person.session.sid, "other": place})
     tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:20]}"'
     headers = {"ETag": tag, "Cache-Control": "no-cache"}
     if request.headers.get("if-none-match") == tag:

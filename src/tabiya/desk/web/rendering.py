@@ -83,10 +83,11 @@ def render(
     return HTMLResponse(text, status)
 
 
-def _way_on(request: Request) -> str:
-    """Return where this page is at the other desk: that which leads, or the one that would take over.
+def other_desk(request: Request) -> str:
+    """Return where people find the other desk: that which leads, or the one that would take over.
 
     Whoever is logged in takes the session along; a browser would not send its cookie to another address.
+    The code for it stands behind the `#`, which no browser sends and no log keeps.
     """
     standby, person = desk_of(request).standby, person_of(request)
     here = [each for each in standby.followers.values() if each.here]
@@ -96,10 +97,18 @@ def _way_on(request: Request) -> str:
         roles, plain = here[0].peer.address, here[0].plain
     else:
         return ""
-    page = quote(request.url.path if request.method == "GET" else f"{address_of(request)}/")
     if person.role is Role.VIEWER or person.local:
-        return f"{plain}{page}"
-    return f"{roles}/moved/{person.access.signer.sign_move(person.session)}?to={page}"
+        return plain
+    return f"{roles}/moved#code={person.access.signer.sign_move(person.session)}"
+
+
+def _way_on(request: Request) -> str:
+    """Return where this page is at the other desk."""
+    other = other_desk(request)
+    page = quote(request.url.path if request.method == "GET" else f"{address_of(request)}/")
+    if not other:
+        return ""
+    return f"{other}&to={page}" if "#" in other else f"{other}{page}"
 
 
 def _form_token(request: Request, template: str) -> str:
@@ -108,7 +117,8 @@ def _form_token(request: Request, template: str) -> str:
     Whoever looks on has no form but that of logging in; without a token the page is the same for all.
     """
     person = person_of(request)
-    if person.role is Role.VIEWER and not template.startswith("access/"):
+    logs_in = template.startswith("access/") or template == "standby/moved.html"
+    if person.role is Role.VIEWER and not logs_in:
         return ""
     return desk_of(request).access.signer.form_token(person.session)
 
