@@ -115,8 +115,12 @@ class Visitor:
 
     def upload(self, path: str, name: str, data: bytes, **fields: Any) -> Any:
         """Send a file."""
+        return self.upload_all(path, {name: data}, **fields)
+
+    def upload_all(self, path: str, sent: dict[str, bytes], **fields: Any) -> Any:
+        """Send several files from one field."""
         self._have_a_token()
-        files = {"file": (name, data)}
+        files = [("file", (name, data)) for name, data in sent.items()]
         return self._seen(
             self.client.post(self.within(path), data={"csrf": self.token, **fields}, files=files)
         )

@@ -299,9 +299,9 @@ COMMAND = CliCommand(
     ),
     run=arbiters,
     details=(
-        "A list has a table [[arbiter]] for each: name, federation, born, title (NA, FA or IA),"
+        "A list has a table [[arbiter]] for each: name, federation, fide_id, born, title (NA, FA or IA),"
         " title_since, seeks (FA or IA), languages, applies (a day), licence_fee_received, punished."
-        " Under it [[arbiter.norm]]: event, start, end, level (world, continental, international,"
+        " Under it [[arbiter.norm]]: event, place, start, end, level (world, continental, international,"
         " national-championship, national-team-championship, rated, not-rated), format (swiss, round robin,"
         " double round robin, other), rapid_or_blitz, players, rated, federations, rounds, teams,"
         " boards, title_norms, all_licensed, rounds_worked, signed_by, signer_title; source (event,"
@@ -310,6 +310,8 @@ COMMAND = CliCommand(
         "Where more norms are of one kind than an application may have, the choice is taken that"
         " leaves the most. For a report or an event file it is told whether the event gives norms for"
         " FA and IA, and to whom it names as arbiter.\n\n"
+        "The forms FA2 and IA2 are printed by `tabiya print open.trf arbiter-applications --arbiters"
+        " arbiters.toml`.\n\n"
         "The text is that of the Arbiters' Manual of 2019; later ones are not held here."
     ),
     examples=(

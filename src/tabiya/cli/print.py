@@ -15,6 +15,8 @@ from tabiya.cli.common import (
     name_of,
     on_disk,
     read_bytes,
+    read_text,
+    read_tournament,
     write_output,
 )
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -41,6 +43,8 @@ def print_document(
     group_pages: bool,
     players: tuple[int, ...] | None,
     fund: str | None,
+    earlier: tuple[str, ...],
+    arbiters: str | None,
     tiebreaks: tuple[str, ...] | None,
     edition: str | None,
     address: str | None,
@@ -50,6 +54,7 @@ def print_document(
     """Print one document of an event, or list all documents."""
     # Loaded here, because the help of all commands is shown without them.
     from tabiya.cli.prizes import announced_fund
+    from tabiya.formats.arbiter_list import read_arbiter_list
     from tabiya.printing.job import Paper, PrintOptions
     from tabiya.printing.registry import DOCUMENTS, document_named
     from tabiya.printing.translation import translation_for
@@ -76,6 +81,12 @@ def print_document(
     )
     if fund is not None:
         job = replace(job, fund=announced_fund(fund))
+    if earlier:
+        events = [read_tournament(each, encoding=encoding, shifted=shifted) for each in earlier]
+        job = replace(job, earlier=tuple(events))
+    if arbiters is not None:
+        listed = read_arbiter_list(read_text(arbiters), name=name_of(arbiters))
+        job = replace(job, applicants=tuple(each.applicant for each in listed))
     from tabiya.printing.pdf import printed
 
     found = printed(wanted, job)
@@ -139,6 +150,17 @@ COMMAND = CliCommand(
             read=_numbers,
         ),
         option("--fund", "LIST", "The prize list for the document prizes: TOML or CSV."),
+        option(
+            "--earlier",
+            "FILE",
+            "An earlier event, whose norms stand in the document title-applications; may be repeated.",
+            repeated=True,
+        ),
+        option(
+            "--arbiters",
+            "LIST",
+            "The list of arbiters for the document arbiter-applications: TOML.",
+        ),
         option(
             "--tiebreaks",
             "CODES",

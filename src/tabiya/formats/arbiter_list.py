@@ -29,11 +29,31 @@ T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
 
 _PERSON = (
-    *("name", "federation", "born", "title", "title_since", "seeks", "languages", "applies"),
+    *(
+        "name",
+        "federation",
+        "fide_id",
+        "born",
+        "title",
+        "title_since",
+        "seeks",
+        "languages",
+        "applies",
+    ),
     *("licence_fee_received", "punished", "norm", "service"),
 )
 _EVENT = (
-    *("start", "end", "level", "format", "rapid_or_blitz", "players", "rated", "federations"),
+    *(
+        "place",
+        "start",
+        "end",
+        "level",
+        "format",
+        "rapid_or_blitz",
+        "players",
+        "rated",
+        "federations",
+    ),
     *("rounds", "teams", "boards", "title_norms", "all_licensed"),
 )
 _NORM = ("event", "source", "rounds_worked", "signed_by", "signer_title", "passed", *_EVENT)
@@ -87,6 +107,7 @@ def _person(entries: _Entries) -> ListedArbiter:
     applicant = ArbiterApplicant(
         name=name,
         federation=entries.text("federation"),
+        fide_id=entries.number("fide_id") or None,
         birth=entries.day("born"),
         held=held,
         held_since=since,
@@ -115,6 +136,7 @@ def _norm(entries: _Entries) -> ArbiterNorm:
     entries.refuse_others(_NORM)
     event = ArbitedEvent(
         name=entries.text("event"),
+        place=entries.text("place"),
         start=entries.day("start"),
         end=entries.day("end"),
         level=entries.choice("level", ArbitedLevel) or ArbitedLevel.INTERNATIONAL,

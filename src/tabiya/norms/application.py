@@ -1,18 +1,24 @@
-"""What a norm is worth in the application for a title, which needs several (1.5; in 2024 also 1.4.1c)."""
+"""Applications for titles: what a norm is worth in one, and what several must be together (1.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
+from tabiya.model.player import Title
 from tabiya.model.result import Outcome
-from tabiya.norms.claim import EventPlayer, NormEvent
+from tabiya.norms.claim import EventPlayer, Finding, NormApplication, NormEvent
 from tabiya.norms.editions import cited
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.federations import faithful_players, takes_part
+from tabiya.norms.titles import WITH_NORMS
 from tabiya.rulebook.clause import Kind, clause
 
 _PLAYERS, _AVERAGE = 40, 2000
 _SWISS = f"a Swiss of {_PLAYERS} players averaging {_AVERAGE}"
+
+_NORMS, _GAMES, _SINGLE_DAYS = 2, 27, 3
+_ASKED_FROM, _EXPIRED = date(2022, 7, 1), date(2005, 7, 1)
 
 
 @clause(
@@ -48,15 +54,18 @@ def from_an_event_that_is_needed(event: NormEvent) -> str:
 
     Doubt: forty players average 2000 if the forty strongest do.
     """
-    if event.occasion is Occasion.NATIONAL:
-        return f"an application needs one norm of such an event, {event.occasion.words}"
-    if (
-        event.form is NormForm.SWISS
-        and not event.teams
-        and _forty_in_every_round(event.participants)
-    ):
-        return f"an application needs one norm of such an event, {_SWISS}"
+    kind = _needed_kind(event)
+    if kind:
+        return f"an application needs one norm of such an event, {kind}"
     return f"an application needs another norm, of {_SWISS} or of a championship named there"
+
+
+def _needed_kind(event: NormEvent) -> str:
+    """Return which of the events it is of which an application needs one, or nothing."""
+    if event.occasion is Occasion.NATIONAL:
+        return event.occasion.words
+    swiss = event.form is NormForm.SWISS and not event.teams
+    return _SWISS if swiss and _forty_in_every_round(event.participants) else ""
 
 
 def _forty_in_every_round(participants: Sequence[EventPlayer]) -> bool:
@@ -71,3 +80,129 @@ def _forty_in_every_round(participants: Sequence[EventPlayer]) -> bool:
 def _forty_are_strong(present: Sequence[EventPlayer]) -> bool:
     strongest = sorted((each.rating or 0 for each in present), reverse=True)[:_PLAYERS]
     return len(strongest) == _PLAYERS and sum(strongest) >= _PLAYERS * _AVERAGE
+
+
+# --- Several norms together -------------------------------------------------------------------
+
+
+def _games(application: NormApplication, needed: int) -> Finding:
+    norms = len(application.norms)
+    return Finding(
+        "norms and games",
+        f"{norms} norm{'' if norms == 1 else 's'}, {application.games} games",
+        f"at least 2 norms, {needed} games",
+        norms >= _NORMS and application.games >= needed,
+    )
+
+
+@clause(
+    Kind.DEFINITION,
+    "two or more norms cover 27 games, or 26 if one has eight games because of a win by forfeit",
+    cited(in_2017="1.51"),
+)
+def twenty_seven_games_or_26(application: NormApplication) -> Finding | None:
+    """Return whether the norms have games enough."""
+    forfeit = any(each.missing is Outcome.FORFEIT_WIN for each in application.norms)
+    return _games(application, _GAMES - 1 if forfeit else _GAMES)
+
+
+@clause(Kind.DEFINITION, "two or more norms cover 27 games", cited(in_2024="1.5.1"))
+def twenty_seven_games(application: NormApplication) -> Finding | None:
+    """Return whether the norms have games enough."""
+    return _games(application, _GAMES)
+
+
+@clause(
+    Kind.DEFINITION,
+    "the player has had the rating of the title at some time, be it in the middle of an event",
+    cited(in_2017="1.53", in_2024="1.5.3"),
+)
+def rating_of_the_title(application: NormApplication) -> Finding | None:
+    """Return whether the highest rating known is high enough."""
+    needed = WITH_NORMS[application.sought.title]
+    highest = application.rating
+    found = "none known" if highest is None else f"{highest} is the highest known"
+    return Finding("rating", found, f"at least {needed}", (highest or 0) >= needed)
+
+
+@clause(
+    Kind.DEFINITION,
+    "one norm for GM is made in an event with one round a day on at least three days",
+    cited(in_2017="1.13a"),
+)
+def one_round_a_day_for_gm(application: NormApplication) -> Finding | None:
+    """Return whether one of the norms for GM is; nothing for other titles."""
+    return _one_round_a_day(application, (Title.GM,))
+
+
+@clause(
+    Kind.DEFINITION,
+    "one norm for GM and WGM is made in an event with one round a day on at least three days",
+    cited(in_2024="1.1.3a"),
+)
+def one_round_a_day_for_gm_and_wgm(application: NormApplication) -> Finding | None:
+    """Return whether one of the norms for GM or WGM is; nothing for other titles."""
+    return _one_round_a_day(application, (Title.GM, Title.WGM))
+
+
+def _one_round_a_day(application: NormApplication, titles: tuple[Title, ...]) -> Finding | None:
+    if application.sought.title not in titles:
+        return None
+    days = [each.days_of_one_round for each in application.norms]
+    known = [each for each in days if each is not None]
+    most = f"{max(known)} days in one event" if known else "the days of the rounds are not known"
+    return Finding(
+        "one round a day", most, "at least 3 days", any(each >= _SINGLE_DAYS for each in known)
+    )
+
+
+@clause(
+    Kind.DEFINITION,
+    "one norm of an application has the normal mix of federations",
+    cited(in_2017="1.43f", in_2024="1.4.3e"),
+)
+def one_norm_with_the_normal_mix(application: NormApplication) -> Finding | None:
+    """Return whether one of the norms was made without an exemption."""
+    normal = sum(not each.waived for each in application.norms)
+    return Finding("normal mix of federations", str(normal), "at least 1 norm", normal > 0)
+
+
+@clause(
+    Kind.DEFINITION,
+    "an application has at most one norm of eight games that counts as nine",
+    cited(in_2024="1.4.1c"),
+)
+def one_norm_of_eight_games(application: NormApplication) -> Finding | None:
+    """Return whether no more than one norm has eight games."""
+    found = sum(each.missing is not None for each in application.norms)
+    return Finding("norms of eight games", str(found), "at most 1", found <= 1)
+
+
+@clause(
+    Kind.DEFINITION,
+    "with a norm after June 2022, one comes from a Swiss of forty players or a championship",
+    cited(in_2024="1.5.6"),
+)
+def one_norm_of_an_event_that_is_needed(application: NormApplication) -> Finding | None:
+    """Return whether one of the norms is; nothing where all are older."""
+    days = [each.event.end or each.event.start for each in application.norms]
+    if all(day is not None and day < _ASKED_FROM for day in days):
+        return None
+    kinds = [kind for kind in (_needed_kind(each.event) for each in application.norms) if kind]
+    needed = f"a norm of {_SWISS} or of a championship named there"
+    return Finding("kind of event", kinds[0] if kinds else "none of those", needed, bool(kinds))
+
+
+@clause(
+    Kind.DEFINITION,
+    "norms of before July 2005 count only if they were registered by July 2013",
+    cited(in_2017="1.55", in_2024="1.5.5"),
+)
+def norms_have_not_expired(application: NormApplication) -> Finding | None:
+    """Return that there are such norms, whose registration nobody can see here; else nothing."""
+    old = [
+        each.name for each in application.norms if each.event.start and each.event.start < _EXPIRED
+    ]
+    if not old:
+        return None
+    return Finding("registered in time", ", ".join(old), "registered by 31 July 2013", met=False)

@@ -10,7 +10,7 @@ from tabiya.model.player import Player, Title
 from tabiya.model.tournament import Tournament
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.editions import cited
-from tabiya.norms.titles import is_woman
+from tabiya.norms.titles import WITH_NORMS, is_woman
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.report import GameLine, PlayerRating, RatingReport
 from tabiya.rulebook.article import Article
@@ -18,8 +18,6 @@ from tabiya.rulebook.edition import rules_for
 
 BY_RATING = {Title.FM: 2300, Title.CM: 2200, Title.WFM: 2100, Title.WCM: 2000}
 """Titles that a rating alone gives, to players with 30 rated games."""
-WITH_NORMS = {Title.GM: 2500, Title.IM: 2400, Title.WGM: 2300, Title.WIM: 2200}
-"""The rating that an application with norms needs, once at some time."""
 LEAST_GAMES = 30
 
 _GIVEN = cited(in_2017="1.3", in_2024="1.3")

@@ -62,6 +62,13 @@ RULES_2017 = NormRules(
     performance=strength.performance_rating,
     strength=strength.average_is_high_enough,
     result=(strength.performance_is_high_enough, strength.score_of_35_per_cent),
+    application=(
+        application.twenty_seven_games_or_26,
+        application.rating_of_the_title,
+        application.one_round_a_day_for_gm,
+        application.one_norm_with_the_normal_mix,
+        application.norms_have_not_expired,
+    ),
 )
 
 RULES_2024 = replace(
@@ -93,6 +100,15 @@ RULES_2024 = replace(
     ),
     unrated=strength.unrated_counts_1400,
     needed_event=application.from_an_event_that_is_needed,
+    application=(
+        application.twenty_seven_games,
+        application.rating_of_the_title,
+        application.one_round_a_day_for_gm_and_wgm,
+        application.one_norm_with_the_normal_mix,
+        application.one_norm_of_eight_games,
+        application.one_norm_of_an_event_that_is_needed,
+        application.norms_have_not_expired,
+    ),
 )
 
 NORM_RULES = (RULES_2017, RULES_2024)

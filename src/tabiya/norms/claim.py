@@ -100,6 +100,37 @@ class NormClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class AppliedNorm:
+    """A norm put forward in an application, as the rules of applications see it."""
+
+    name: str
+    """Of the event."""
+    event: NormEvent
+    counts_as: int
+    """How many games."""
+    missing: Outcome | None = None
+    """What the ninth round brought, if the norm has eight games."""
+    waived: int = 0
+    """How many requirements of the mix of federations were waived."""
+    days_of_one_round: int | None = None
+    """On how many days one round was played; None if the days are not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class NormApplication:
+    """The norms of one player for one title, and the highest rating that is known."""
+
+    sought: TitleSought
+    norms: tuple[AppliedNorm, ...]
+    rating: int | None = None
+
+    @property
+    def games(self) -> int:
+        """What the norms count as together."""
+        return sum(each.counts_as for each in self.norms)
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One requirement: what is asked, what was found, and whether that is enough."""
 

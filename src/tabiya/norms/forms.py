@@ -1,11 +1,11 @@
-"""What the forms of FIDE say of an event: the certificate of a title result (IT1), the report (IT3)."""
+"""What the forms of FIDE say: certificate of a title result (IT1), application (IT2), report (IT3)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabiya.model.player import Title
 from tabiya.model.points import show_points
@@ -13,7 +13,10 @@ from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting
 from tabiya.norms.report import Judgement, NormReport, PlayerNorms, participant_counts
-from tabiya.norms.titles import HIGH_TITLES, TITLE_HOLDERS
+from tabiya.norms.titles import HIGH_TITLES, TITLE_HOLDERS, WITH_NORMS
+
+if TYPE_CHECKING:
+    from tabiya.norms.applying import NormMade, TitleApplication
 
 Field = tuple[str, str]
 """A field of a form: its name, and what is written there; nothing where a person fills it in."""
@@ -29,6 +32,22 @@ CERTIFICATE_COLUMNS = (
     "Score",
     "Counts",
 )
+NORM_FIELDS = (
+    "Name of event",
+    "Location",
+    "Dates",
+    "System",
+    "Average of opponents",
+    "Games played",
+    "Games counted",
+    "Points required",
+    "Points scored",
+    "From host federation",
+    "Not from own federation",
+    "Titled opponents",
+    "Rated, unrated",
+)
+"""What an application says of each norm."""
 REPORT_COLUMNS = ("Players", "Number", "Federations", "Host federation", "Other federations")
 _SIGNS = {
     Outcome.FORFEIT_WIN: "+",
@@ -184,6 +203,57 @@ def tournament_report(tournament: Tournament, report: NormReport) -> FormText:
     norms = (("" if number else "Norms", each) for number, each in enumerate(made or ["none"]))
     special = (("Special remarks", str(each)) for each in report.conditions if not each.met)
     return FormText("TOURNAMENT REPORT (IT3)", (event,), REPORT_COLUMNS, rows, (*norms, *special))
+
+
+def applicant_fields(application: TitleApplication) -> tuple[Field, ...]:
+    """Return what an application (IT2) says of the player."""
+    person = application.person
+    family, _, first = person.name.partition(", ")
+    level = WITH_NORMS[application.norms[0].judgement.sought.title]
+    reached = (application.rating or 0) >= level
+    return (
+        ("Federation", person.federation),
+        ("Family name", family),
+        ("First name", first),
+        ("FIDE ID number", str(person.fide_id or "")),
+        ("Date of birth", person.birth),
+        ("Place of birth", ""),
+        (f"Rating of {level}", str(application.rating) if reached else ""),
+        ("Day it was gained", ""),
+    )
+
+
+def norm_fields(made: NormMade, own: str) -> tuple[Field, ...]:
+    """Return what an application (IT2) says of one norm; `own` is the player's federation."""
+    event, judgement = made.tournament, made.judgement
+    settings = event.settings
+    met = [each.meeting for each in judgement.games]
+    titles = Counter(each.title for each in met if each.title in TITLE_HOLDERS)
+    named = ", ".join(f"{titles[each]} {each.value}" for each in TITLE_HOLDERS if titles[each])
+    rated = sum(each.rating is not None for each in met)
+    days = " to ".join(str(each) for each in (settings.start, settings.end) if each)
+    host = settings.federation
+    return tuple(
+        zip(
+            NORM_FIELDS,
+            (
+                settings.name,
+                settings.city,
+                days,
+                f"{made.report.form.value}, {event.total_rounds} rounds",
+                str(judgement.average),
+                str(len(met) + len(judgement.left_out)),
+                str(len(met)),
+                show_points(5 * (judgement.halves_needed or 0)),
+                show_points(5 * judgement.halves),
+                str(sum(each.federation == host for each in met)) if host else "",
+                str(sum(each.federation not in (*NEUTRAL, own) for each in met)),
+                f"{titles.total()} ({named})",
+                f"{rated}, {len(met) - rated}",
+            ),
+            strict=True,
+        )
+    )
 
 
 def schedule_in_words(days: Sequence[date | None]) -> str:

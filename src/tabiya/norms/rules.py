@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabiya.model.result import Outcome
-from tabiya.norms.claim import Finding, NormClaim, NormEvent
+from tabiya.norms.claim import Finding, NormApplication, NormClaim, NormEvent
 from tabiya.norms.facts import NormForm, NormMeeting
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
@@ -48,6 +48,8 @@ class NormRules:
     """What a norm of eight games is worth in an application."""
     needed_event: Clause[[NormEvent], str] | None = None
     """Whether an application needs a norm of such an event."""
+    application: tuple[Clause[[NormApplication], Finding | None], ...] = ()
+    """What several norms must be together."""
 
     @property
     def mix(self) -> tuple[Clause[[NormClaim], Finding], ...]:

@@ -38,6 +38,9 @@ WIM = TitleSought(
 SOUGHT = (GM, IM, WGM, WIM)
 BY_NAME = {each.name: each for each in SOUGHT}
 
+WITH_NORMS = {Title.GM: 2500, Title.IM: 2400, Title.WGM: 2300, Title.WIM: 2200}
+"""The rating that an application with norms needs, once at some time (1.53)."""
+
 TITLE_HOLDERS = (Title.GM, Title.IM, Title.FM, Title.WGM, Title.WIM, Title.WFM)
 """Who counts among the title-holders: everybody but CM and WCM (1.45a)."""
 

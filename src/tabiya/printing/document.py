@@ -42,6 +42,7 @@ class Need(Enum):
     LAST_ROUND = "last round"
     DESK = "desk"
     ARBITER = "arbiter"
+    APPLICANT = "applicant"
     RATING_REACHED = "rating reached"
     OPEN_GAME = "open game"
     PLAN = "plan"
@@ -93,6 +94,11 @@ def refusal_of(document: Document, job: PrintJob) -> NotApplicable | None:
 def _has_square(job: PrintJob) -> bool:
     facts = job.tournament
     return is_square(job.kind, len(facts.teams if job.kind.teams else facts.players))
+
+
+def _names_an_arbiter(job: PrintJob) -> bool:
+    """Whether the event names one who can still gain a title."""
+    return any(each.title != ArbiterTitle.INTERNATIONAL.value for each in arbiters_at(job))
 
 
 _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
@@ -157,11 +163,14 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         "Look at: tabiya rate FILE",
     ),
     Need.ARBITER: (
-        lambda job: any(
-            each.title != ArbiterTitle.INTERNATIONAL.value for each in arbiters_at(job)
-        ),
+        _names_an_arbiter,
         "the event names no arbiter who needs a norm",
         "Enter the arbiters in the settings, with the title before the name, such as FA.",
+    ),
+    Need.APPLICANT: (
+        lambda job: bool(job.applicants) or _names_an_arbiter(job),
+        "the event names no arbiter who can gain a title",
+        "Enter the arbiters in the settings, or give a list of arbiters.",
     ),
     Need.DESK: (
         lambda job: job.state is not None,

@@ -12,6 +12,7 @@ from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
+from tabiya.norms.arbiters.facts import ArbiterApplicant
 from tabiya.norms.by_rating import RatingReached, ratings_reached
 from tabiya.norms.facts import NormForm
 from tabiya.norms.report import NormReport
@@ -83,6 +84,10 @@ class PrintJob:
     state: EventState | None = None
     """The event of the desk, with all that a report file does not say."""
     letter: Letter | None = None
+    earlier: tuple[Tournament, ...] = ()
+    """Earlier events, whose norms stand in the same application."""
+    applicants: tuple[ArbiterApplicant, ...] = ()
+    """Arbiters with the norms that a federation has listed."""
 
     @property
     def paired_round(self) -> Round:

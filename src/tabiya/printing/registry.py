@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.printing.document import Document
 from tabiya.printing.documents import (
+    arbiter_applications,
     arbiter_reports,
     assistants,
     averages,
@@ -92,6 +93,7 @@ DOCUMENTS: tuple[Document, ...] = (
     rating_certificates.DOCUMENT,
     tournament_report.DOCUMENT,
     arbiter_reports.DOCUMENT,
+    arbiter_applications.DOCUMENT,
     final_report.DOCUMENT,
     letter.DOCUMENT,
 )

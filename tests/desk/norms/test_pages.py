@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import re
 
+from tabiya.formats.trf import write_trf
+from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
+from tests.norms.test_applying import event
+from tests.printing.reading import pages
 
 
 def test_the_page_tells_event_norms_ratings_and_direct_titles(desk: SingleDesk) -> None:
@@ -26,3 +31,31 @@ def test_the_page_tells_event_norms_ratings_and_direct_titles(desk: SingleDesk) 
     assert browser.get("/norms?event=nonsense&women=1").status_code == 200
     assert "/norms" in browser.get("/standings").text
     assert Visitor(desk, address=("192.168.1.50", 40_000)).get("/norms").status_code == 403
+
+
+def test_applications_are_judged_with_the_norms_of_earlier_events_and_printed(
+    desk: SingleDesk,
+) -> None:
+    """Alone one norm is too little; with two report files the title can be applied for (IT2)."""
+    facts = event("Here", "2019-05-01")
+    desk.begin("here", ImportTournament(facts, "dutch", None, "here.trf", ""), Actor("A"), [])
+    browser = Visitor(desk)
+    browser.get("/")
+    assert "/norms/applications" in browser.get("/norms").text
+    alone = browser.get("/norms/applications").text
+    assert "1 norm, 9 games" in alone
+    assert "can be applied for." not in alone
+    earlier = {
+        f"{name}.trf": write_trf(event(name, start, rating=2510))
+        for name, start in (("Spring", "2018-04-01"), ("Summer", "2018-07-01"))
+    }
+    judged = browser.upload_all("/norms/applications", earlier)
+    assert judged.status_code == 200
+    assert "3 norms, 27 games" in judged.text
+    assert "The title can be applied for." in judged.text
+    form = browser.upload_all("/norms/applications", earlier, print="1")
+    assert form.headers["content-type"] == "application/pdf"
+    assert all(name in pages(form.content)[0] for name in ("Spring", "Summer", "Here"))
+    wrong = browser.upload("/norms/applications", "x.trf", b"\x00no")
+    assert wrong.status_code == 422
+    assert "text/html" in wrong.headers["content-type"]

@@ -142,6 +142,22 @@ def test_a_prize_list_that_cannot_be_read_is_refused(arbiter: Visitor, data: byt
     assert "text/html" in answer.headers["content-type"]
 
 
+def test_applications_of_arbiters_are_filled_from_a_list_that_is_sent(arbiter: Visitor) -> None:
+    """FA2 with the norm of the list; what is no such list is refused with its place."""
+    listed = (
+        b'[[arbiter]]\nname = "Berg, Ida"\n[[arbiter.norm]]\nevent = "Fjord Open"\nrounds = 9\n'
+    )
+    norms = b"players = 120\nrated = 90\nfederations = 6\n"
+    answer = arbiter.upload("/print/arbiter-applications", "a.toml", listed + norms)
+    said = text(answer.content)
+    assert "FA2" in said
+    assert "Fjord Open" in said
+    for data in (b"[[arbiter]]\nnmae = 1", b"\xff\xfe", b"", b"#" * 300_000):
+        wrong = arbiter.upload("/print/arbiter-applications", "a.toml", data)
+        assert wrong.status_code == 422
+        assert "text/html" in wrong.headers["content-type"]
+
+
 def test_a_list_without_a_file_asks_for_one(arbiter: Visitor) -> None:
     """The button was pressed too early."""
     assert arbiter.post("/print/prizes", round="2").status_code == 422

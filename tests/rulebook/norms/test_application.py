@@ -1,14 +1,19 @@
-"""What a norm is worth in the application for a title (1.51; in 2024 1.4.1c and 1.5.6)."""
+"""Applications: what a norm is worth in one, and what several must be together (1.5)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
+
+import pytest
 
 from tabiya.model.result import Outcome
 from tabiya.norms import application
-from tabiya.norms.claim import EventPlayer
+from tabiya.norms.claim import AppliedNorm, EventPlayer, Finding, NormApplication
 from tabiya.norms.facts import NormForm, Occasion
-from tests.rulebook.norms.notation import SWISS
+from tabiya.norms.titles import GM, IM, WGM, TitleSought
+from tabiya.rulebook.clause import Clause
+from tests.rulebook.norms.notation import BOTH, SWISS
 from tests.rulebook.shown import shows
 
 
@@ -66,3 +71,109 @@ def test_such_a_swiss_is_one_of_single_players(edition: str) -> None:
     final = replace(SWISS, form=NormForm.ROUND_ROBIN, players=10, occasion=Occasion.NATIONAL)
     assert "national championship" in application.from_an_event_that_is_needed(final)
     assert "another norm" not in application.from_an_event_that_is_needed(final)
+
+
+NINE = AppliedNorm("Open", SWISS, 9)
+EIGHT = replace(NINE, counts_as=8, missing=Outcome.FORFEIT_WIN)
+
+
+def met(
+    clause: Clause[[NormApplication], Finding | None],
+    *norms: AppliedNorm,
+    sought: TitleSought = GM,
+    rating: int | None = 2500,
+) -> bool | None:
+    """Whether a clause is met by these norms; None where it asks nothing."""
+    found = clause(NormApplication(sought, norms, rating))
+    return None if found is None else found.met
+
+
+@shows(application.twenty_seven_games_or_26, "2017")
+def test_in_2017_two_norms_have_27_games_or_26(edition: str) -> None:
+    """1.51: 26 only where one norm has eight games because of a win by forfeit."""
+    clause = application.twenty_seven_games_or_26
+    assert met(clause, NINE, NINE, NINE)
+    assert not met(clause, NINE, NINE)
+    assert met(clause, NINE, NINE, EIGHT)
+    assert not met(clause, NINE, NINE, replace(EIGHT, missing=Outcome.PAIRING_ALLOCATED_BYE))
+    assert not met(clause, replace(NINE, counts_as=30))
+
+
+@shows(application.twenty_seven_games, "2024")
+def test_since_2024_there_are_27_games_in_any_case(edition: str) -> None:
+    """1.5.1: thirteen games and fourteen are two norms of 27."""
+    clause = application.twenty_seven_games
+    assert met(clause, replace(NINE, counts_as=13), replace(NINE, counts_as=14))
+    assert not met(clause, NINE, NINE, EIGHT)
+
+
+@shows(application.rating_of_the_title, *BOTH)
+def test_the_rating_of_the_title_was_had_at_some_time(edition: str) -> None:
+    """1.53: 2500 for GM, 2400 for IM, 2300 for WGM."""
+    clause = application.rating_of_the_title
+    assert met(clause, NINE)
+    assert not met(clause, NINE, rating=2499)
+    assert not met(clause, NINE, rating=None)
+    assert met(clause, NINE, sought=IM, rating=2400)
+    assert not met(clause, NINE, sought=WGM, rating=2299)
+
+
+def _one_round_a_day(clause: Clause[[NormApplication], Finding | None]) -> None:
+    three, two = replace(NINE, days_of_one_round=3), replace(NINE, days_of_one_round=2)
+    assert met(clause, two, three)
+    assert not met(clause, two, two)
+    assert not met(clause, NINE)
+    assert met(clause, two, sought=IM) is None
+
+
+@shows(application.one_round_a_day_for_gm, "2017")
+def test_in_2017_one_norm_for_gm_has_one_round_a_day(edition: str) -> None:
+    """1.13a; days that nobody knows are no proof."""
+    _one_round_a_day(application.one_round_a_day_for_gm)
+    assert met(application.one_round_a_day_for_gm, NINE, sought=WGM) is None
+
+
+@shows(application.one_round_a_day_for_gm_and_wgm, "2024")
+def test_since_2024_it_is_asked_for_wgm_too(edition: str) -> None:
+    """1.1.3a."""
+    _one_round_a_day(application.one_round_a_day_for_gm_and_wgm)
+    assert met(application.one_round_a_day_for_gm_and_wgm, NINE, sought=WGM) is False
+
+
+@shows(application.one_norm_with_the_normal_mix, *BOTH)
+def test_one_norm_has_the_normal_mix_of_federations(edition: str) -> None:
+    """Others may come from exempt events."""
+    exempt = replace(NINE, waived=2)
+    assert met(application.one_norm_with_the_normal_mix, exempt, NINE)
+    assert not met(application.one_norm_with_the_normal_mix, exempt, exempt)
+
+
+@shows(application.one_norm_of_eight_games, "2024")
+def test_since_2024_two_norms_of_eight_games_are_one_too_many(edition: str) -> None:
+    """1.4.1c."""
+    assert met(application.one_norm_of_eight_games, NINE, EIGHT)
+    assert not met(application.one_norm_of_eight_games, NINE, EIGHT, EIGHT)
+
+
+@pytest.mark.parametrize(
+    ("day", "asked"), [(date(2022, 6, 30), False), (date(2022, 7, 1), True), (None, True)]
+)
+@shows(application.one_norm_of_an_event_that_is_needed, "2024")
+def test_a_large_swiss_is_asked_for_with_a_norm_after_june_2022(
+    edition: str, day: date | None, *, asked: bool
+) -> None:
+    """1.5.6; older norms alone need none, and one of several is enough."""
+    clause = application.one_norm_of_an_event_that_is_needed
+    small = replace(NINE, event=replace(SWISS, start=day))
+    large = replace(NINE, event=replace(SWISS, start=day, participants=field(40, 2000)))
+    assert met(clause, small, small) is (False if asked else None)
+    assert met(clause, small, large) is (True if asked else None)
+
+
+@shows(application.norms_have_not_expired, *BOTH)
+def test_norms_of_before_july_2005_must_have_been_registered(edition: str) -> None:
+    """1.55: nobody sees here whether they were."""
+    old = replace(NINE, event=replace(SWISS, start=date(2005, 6, 30)))
+    young = replace(NINE, event=replace(SWISS, start=date(2005, 7, 1)))
+    assert met(application.norms_have_not_expired, young, old) is False
+    assert met(application.norms_have_not_expired, young, NINE) is None

@@ -9,6 +9,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
+from tabiya.cli.norms.applications import print_applications
 from tabiya.cli.norms.forms import form_lines
 from tabiya.cli.norms.json_form import as_data
 from tabiya.cli.norms.player import print_player
@@ -43,6 +44,7 @@ def norms(
     report: bool,
     table: int | None,
     direct: str | None,
+    application: str | None,
     json: bool,
 ) -> ExitCode:
     """Judge the norms of each report file, or print what the regulations award."""
@@ -50,10 +52,13 @@ def norms(
         return _without_a_file(table, direct)
     if table is not None or direct is not None:
         raise WrongUsage("--table and --direct need no FILE")
+    alone = player is None and title is None
+    _refuse_together(application, certificate=certificate, report=report, json=json, alone=alone)
     if certificate and (player is None or len(file) > 1):
         raise WrongUsage("--certificate needs --player P and one FILE")
-    if certificate + report + json > 1:
-        raise WrongUsage("--certificate, --report and --json exclude each other")
+    if application is not None:
+        read = [read_tournament(each, encoding=encoding, shifted=shifted) for each in file]
+        return print_applications(read, application, Occasion(event))
     table_of_facts = "" if facts is None else read_text(facts)
     codes = {ExitCode.FINE}
 
@@ -87,6 +92,16 @@ def norms(
         return {}
 
     return max(answer_each(file, answer, json=json), *codes)
+
+
+def _refuse_together(
+    application: str | None, *, certificate: bool, report: bool, json: bool, alone: bool
+) -> None:
+    """Refuse options that ask for two answers."""
+    if certificate + report + json > 1:
+        raise WrongUsage("--certificate, --report and --json exclude each other")
+    if application is not None and not (alone and certificate + report + json == 0):
+        raise WrongUsage("--application stands alone: it judges every title of one player")
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
@@ -214,6 +229,11 @@ COMMAND = CliCommand(
             "EVENT",
             "Print, without a FILE, what places in championships of this name award directly.",
         ),
+        option(
+            "--application",
+            "WHO",
+            "Judge the applications of one player, by FIDE number or name, from the norms of all FILEs.",
+        ),
         flag("--json", "Print JSON: every player, every title, every requirement."),
     ),
     run=norms,
@@ -229,6 +249,10 @@ COMMAND = CliCommand(
         "The table of --facts has the columns number or fide_id, and any of federation, title,"
         " rating and sex; a hyphen is no title or no rating, an empty cell leaves the fact as it is."
         "\n\n"
+        "With --application every norm is judged by the rules in force when its event began, and the"
+        " application by those of the last one: games, rating, mix of federations, kind of event. The"
+        " exit code is 1 if no title can be applied for yet. The form IT2 is printed by `tabiya print"
+        " open.trf title-applications --earlier spring.trf`.\n\n"
         "Norms are proposals until FIDE has confirmed them. The exit code is 0 whether or not there"
         " are any; with --certificate it is 1 if there is nothing to certify."
     ),
@@ -241,6 +265,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya norms open.trf --player 12 --certificate",
             does="prints the certificate of a norm that is made",
+        ),
+        Example(
+            line="tabiya norms spring.trf autumn.trf open.trf --application 1612345",
+            does="judges the applications of one player from the norms of three events",
         ),
         Example(line="tabiya norms --table 9", does="prints the scores needed in nine games"),
         Example(

@@ -1,19 +1,27 @@
-"""Norms and titles of the whole event: made, within reach, by rating, and directly."""
+"""Norms and titles of the whole event: made, within reach, by rating, directly; applications."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.entrants.norms import NormOfTitle, norms_of, norms_within_reach
+from tabiya.desk.printing.pages import print_applications
 from tabiya.desk.results.rated import as_rated
 from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.standings.standings import records_of, standings_of
 from tabiya.desk.web.cache import Cache
-from tabiya.desk.web.context import event_of, state_of
+from tabiya.desk.web.context import event_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
+from tabiya.desk.web.translations import gettext as _
+from tabiya.formats.trf import read_trf
+from tabiya.model.tournament import Tournament
+from tabiya.norms.applying import TitleApplication, applications
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached, ratings_reached
 from tabiya.norms.direct_titles import DirectResult, Finisher, championships, direct_results
 from tabiya.norms.facts import HALVES, NormForm
@@ -22,7 +30,10 @@ from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import is_woman
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
+from tabiya.store.decision import Refused
 from tabiya.store.state import EnteredPlayer, EventState
+
+_LARGEST_REPORT = 2 * 1024 * 1024
 
 
 class NormLine(NamedTuple):
@@ -124,3 +135,44 @@ def _direct(
             )
         )
     return direct_results(event, finishers, women=women)
+
+
+# Applications from several norms
+
+
+def applications_form(request: Request) -> Response:
+    """Show the applications of those who made a norm here, and where earlier events are given."""
+    return _applications(request, ())
+
+
+async def judge_applications(request: Request) -> Response:
+    """Judge them with the norms of the report files that are sent, or print them as IT2."""
+    fields = await read_form(request)
+    earlier = await _earlier_events(fields)
+    if fields.ticked("print"):
+        return await print_applications(request, earlier)
+    return await run_in_threadpool(_applications, request, earlier)
+
+
+async def _earlier_events(fields: Fields) -> tuple[Tournament, ...]:
+    found = []
+    for upload in fields.uploads("file"):
+        data = await upload.read(_LARGEST_REPORT + 1)
+        if len(data) > _LARGEST_REPORT:
+            raise Refused(_("the file is too large"), hint=_("Send report files (TRF)."))
+        name = (upload.filename or "file")[:100]
+        found.append((await run_in_threadpool(read_trf, data, source=name)).tournament)
+    return tuple(found)
+
+
+def _applications(request: Request, earlier: Sequence[Tournament]) -> Response:
+    state, cache = state_of(request), event_of(request).cache
+    facts = so_far(state)
+    found: list[TitleApplication] = []
+    for line in dict.fromkeys(each.who for each in _lines(cache, state) if each.norm.made):
+        found += applications((*earlier, facts), facts.by_number[line.number])
+    return render(
+        request,
+        "norms/applications.html",
+        {"applications": found, "earlier": [each.settings for each in earlier]},
+    )

@@ -27,10 +27,12 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.translations import LANGUAGE
 from tabiya.desk.web.translations import gettext as _
+from tabiya.formats.arbiter_list import ArbiterListRefused, read_arbiter_list
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
+from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, refusal_of
 from tabiya.printing.job import Letter, Paper, PrintJob, PrintOptions
-from tabiya.printing.registry import DOCUMENTS
+from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.printing.sources import job_of_event
 from tabiya.printing.translation import LANGUAGES, translation_for
 from tabiya.prizes.award import PrizeFund
@@ -38,7 +40,7 @@ from tabiya.store.decision import Refused
 
 NAMES_OF_LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
 PAPERS = {Paper.A4: "A4", Paper.LETTER: "Letter"}
-_LARGEST_PRIZE_LIST = 256 * 1024
+_LARGEST_LIST = 256 * 1024
 _MOST_PLAYERS = 200
 """How many starting numbers a person names in one go; without any, everybody is printed."""
 
@@ -93,6 +95,33 @@ async def prize_list(request: Request) -> Response:
     return await _printed(request, wanted, job)
 
 
+async def arbiter_list(request: Request) -> Response:
+    """Send the applications of arbiters (FA2, IA2), with the norms of a list that is sent."""
+    fields = await read_form(request)
+    upload = fields.upload("file")
+    if upload is None:
+        raise Refused(_("no list of arbiters was chosen"), hint=_("Choose a TOML file."))
+    data = await upload.read(_LARGEST_LIST + 1)
+    if len(data) > _LARGEST_LIST:
+        raise ArbiterListRefused(_("this is too large for a list of arbiters"))
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ArbiterListRefused(
+            _("the list of arbiters is no UTF-8 text"), hint=_("Save the list as UTF-8 text.")
+        ) from None
+    listed = read_arbiter_list(text, name=(upload.filename or "arbiters.toml")[:100])
+    chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
+    job = replace(_job(request, chosen), applicants=tuple(each.applicant for each in listed))
+    return await _printed(request, document_named("arbiter-applications"), job)
+
+
+async def print_applications(request: Request, earlier: tuple[Tournament, ...]) -> Response:
+    """Send the applications for titles (IT2), with the norms of earlier events."""
+    job = replace(_job(request, {}), earlier=earlier)
+    return await _printed(request, document_named("title-applications"), job)
+
+
 async def print_letter(
     request: Request, title: str, parts: Sequence[tuple[str, tuple[str, ...]]]
 ) -> Response:
@@ -105,9 +134,9 @@ async def print_letter(
 
 async def fund_of_file(upload: UploadFile) -> PrizeFund:
     """Return the prizes of a list that was sent."""
-    data = await upload.read(_LARGEST_PRIZE_LIST + 1)
+    data = await upload.read(_LARGEST_LIST + 1)
     name = upload.filename or "prizes.toml"
-    if len(data) > _LARGEST_PRIZE_LIST:
+    if len(data) > _LARGEST_LIST:
         raise PrizeListRefused(_("this is too large for a prize list"))
     try:
         return read_prize_list(data.decode("utf-8-sig"), name=name)
@@ -157,6 +186,8 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
         job.printed_by,
         job.fund,
         job.letter,
+        job.applicants,
+        job.earlier,
     )
     data = await desk_of(request).print_queue.get(key, partial(made, document, job), tidy)
     settings = job.tournament.settings

@@ -148,7 +148,7 @@ async def read_form(request: Request, data: FormData | None = None) -> Fields:
     `data` are the fields where the page has read them itself.
     """
     if data is None:
-        data = await request.form(max_files=2, max_fields=_MOST_FIELDS, max_part_size=1024 * 1024)
+        data = await request.form(max_files=6, max_fields=_MOST_FIELDS, max_part_size=1024 * 1024)
     request.state.form = data
     token = request.headers.get("x-csrf") or data.get("csrf") or ""
     signer = desk_of(request).access.signer

@@ -107,6 +107,14 @@ class Fields:
         value = self._data.get(name)
         return value if isinstance(value, UploadFile) and value.filename else None
 
+    def uploads(self, name: str) -> tuple[UploadFile, ...]:
+        """Return all files that were chosen under one name."""
+        return tuple(
+            each
+            for each in self._data.getlist(name)
+            if isinstance(each, UploadFile) and each.filename
+        )
+
     def again(self) -> list[tuple[str, str]]:
         """Return every field as it was sent, for a form that asks the same again."""
         return [

@@ -56,6 +56,7 @@ class ArbitedEvent:
     """An event at which somebody was an arbiter."""
 
     name: str = ""
+    place: str = ""
     start: date | None = None
     end: date | None = None
     level: ArbitedLevel = ArbitedLevel.INTERNATIONAL
@@ -115,6 +116,7 @@ class ArbiterApplicant:
 
     name: str
     federation: str = ""
+    fide_id: int | None = None
     birth: date | None = None
     held: ArbiterTitle | None = None
     held_since: date | None = None

@@ -12,7 +12,7 @@ from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
 from tabiya.printing.translation import marked
 
-_NAMES = {ArbiterTitle.FIDE: "FIDE Arbiter", ArbiterTitle.INTERNATIONAL: "International Arbiter"}
+NAMES = {ArbiterTitle.FIDE: "FIDE Arbiter", ArbiterTitle.INTERNATIONAL: "International Arbiter"}
 _CODES = {ArbiterTitle.FIDE: "FA1", ArbiterTitle.INTERNATIONAL: "IA1"}
 _LEVELS = {
     ArbitedLevel.WORLD: "an official event of FIDE",
@@ -50,10 +50,10 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
     many = "any number of certificates" if limit is None else f"certificates: {limit}"
     said = (
         f"As {_LEVELS[event.level]} it {'counts' if counts else 'does not count'} as a norm for"
-        f" {_NAMES[sought]}, by {RULES_2019.edition}. It may issue {many}."
+        f" {NAMES[sought]}, by {RULES_2019.edition}. It may issue {many}."
     )
     return OneForm(
-        f"{_NAMES[sought]} norm report form ({_CODES[sought]})",
+        f"{NAMES[sought]} norm report form ({_CODES[sought]})",
         (
             FormPart(
                 fields=(
@@ -96,7 +96,7 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
             FormPart(
                 heading="Recommendation",
                 ticks=(
-                    (False, f"The work was of the standard of a title of {_NAMES[sought]}."),
+                    (False, f"The work was of the standard of a title of {NAMES[sought]}."),
                     (False, "The work was fairly good; more experience is needed."),
                 ),
             ),

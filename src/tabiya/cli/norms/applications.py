@@ -1,0 +1,63 @@
+"""Applications of one player, from the norms of several events."""
+
+from collections.abc import Sequence
+
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import draw_table
+from tabiya.model.player import Player
+from tabiya.model.points import show_points
+from tabiya.model.tournament import Tournament
+from tabiya.norms.applying import TitleApplication, applications, same_person
+from tabiya.norms.facts import Occasion
+
+_COLUMNS = ("Event", "Began", "Score", "Needed", "Counts as", "Remarks")
+
+
+def print_applications(events: Sequence[Tournament], who: str, occasion: Occasion) -> ExitCode:
+    """Print each title of which the player made a norm, and whether it can be applied for."""
+    found = applications(events, _person(events, who), occasion=occasion)
+    for number, each in enumerate(found):
+        if number:
+            print()
+        _print(each)
+    if not found:
+        print(f"{who} has made no norm in these events")
+    return ExitCode.FINE if any(each.complete for each in found) else ExitCode.ANSWER_IS_NO
+
+
+def _person(events: Sequence[Tournament], who: str) -> Player:
+    """Return the player of this FIDE number or name, as the first event that has one knows him."""
+    wanted = Player(1, who, fide_id=int(who) if who.isascii() and who.isdigit() else None)
+    for event in events:
+        found = same_person(event, wanted)
+        if found is not None:
+            return found
+    raise WrongUsage(
+        f"{who} plays in none of these events",
+        hint="Give the FIDE number, or the name as the report files write it.",
+    )
+
+
+def _print(application: TitleApplication) -> None:
+    person = application.person
+    print(f"{person.name} for {application.title}, by {application.edition}")
+    draw_table(
+        "Norms",
+        columns=_COLUMNS,
+        rows=[
+            (
+                made.tournament.settings.name,
+                str(made.tournament.settings.start or ""),
+                show_points(5 * made.judgement.halves),
+                show_points(5 * (made.judgement.halves_needed or 0)),
+                f"{made.judgement.counts_as} games",
+                "; ".join(map(str, made.judgement.remarks)),
+            )
+            for made in application.norms
+        ],
+    )
+    for requirement in application.requirements:
+        print(requirement)
+    told = "can be applied for" if application.complete else "cannot be applied for yet"
+    print(f"{application.title} {told}")

@@ -1,0 +1,165 @@
+"""Applications for titles of arbiters (FA2, IA2): norms of a list and of this event, filled in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabiya.norms.arbiters.facts import ArbiterApplicant, ArbiterNorm, ArbiterTitle, NormSource
+from tabiya.norms.arbiters.judge import ApplicationVerdict, judge_application
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.documents.arbiter_reports import NAMES, arbited_event
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.job import PrintJob
+from tabiya.printing.people import arbiters_at
+from tabiya.printing.translation import marked
+
+_CODES = {ArbiterTitle.FIDE: "FA2", ArbiterTitle.INTERNATIONAL: "IA2"}
+_EVENTS_OF_A_FORM = 4
+
+
+def compose(job: PrintJob) -> Sheet:
+    """A form for each arbiter of the list, else for each of the event who can gain a title.
+
+    Whoever stands in both has the norm of this event beside those of the list.
+    """
+    of_event = _of_the_event(job)
+    here = {each.name: each for each in of_event}
+    listed = tuple(
+        replace(each, norms=(*each.norms, *here[each.name].norms)) if each.name in here else each
+        for each in job.applicants
+    )
+    forms = tuple(_form(job, judge_application(each)) for each in listed or of_event)
+    return Sheet("Applications of arbiters", Forms(forms))
+
+
+def _of_the_event(job: PrintJob) -> tuple[ArbiterApplicant, ...]:
+    """The arbiters of the event who are not International Arbiters, each with this one norm."""
+    settings = job.tournament.settings
+    signer = next((each for each in arbiters_at(job) if each.role.name == "CHIEF"), None)
+    known = {each.value: each for each in ArbiterTitle}
+    norm = ArbiterNorm(
+        event=replace(arbited_event(job), place=settings.city),
+        signed_by=signer.name if signer else settings.chief_arbiter,
+        signer_title=known.get(signer.title) if signer else None,
+    )
+    return tuple(
+        ArbiterApplicant(
+            name=each.name,
+            federation=each.federation,
+            fide_id=each.fide_id,
+            held=known.get(each.title),
+            seeks=ArbiterTitle.INTERNATIONAL
+            if each.title == ArbiterTitle.FIDE.value
+            else ArbiterTitle.FIDE,
+            norms=(norm,),
+        )
+        for each in arbiters_at(job)
+        if each.title != ArbiterTitle.INTERNATIONAL.value
+    )
+
+
+def _form(job: PrintJob, verdict: ApplicationVerdict) -> OneForm:
+    applicant = verdict.applicant
+    last, _, first = applicant.name.partition(", ")
+    counted = [each.norm for each in verdict.norms if each.counts]
+    events = [each for each in counted if each.source is not NormSource.SEMINAR]
+    seminars = [each for each in counted if each.source is NormSource.SEMINAR]
+    empty = range(len(events) + 1, _EVENTS_OF_A_FORM + 1)
+    left_out = [each.norm.name for each in verdict.norms if not each.counts]
+    return OneForm(
+        f"Application for the title of {NAMES[applicant.seeks]} ({_CODES[applicant.seeks]})",
+        (
+            FormPart(
+                fields=(
+                    ("Last name", last),
+                    ("First name", first),
+                    ("Code", str(applicant.fide_id or "")),
+                    ("Federation", applicant.federation),
+                    ("Date of birth", str(applicant.birth or "")),
+                    ("Place of birth", ""),
+                    ("Telephone", ""),
+                    ("E-mail", ""),
+                ),
+                beside=True,
+            ),
+            FormPart(
+                fields=(("Address", ""), ("Speaks", ", ".join(applicant.languages))),
+            ),
+            *(
+                FormPart(heading=f"Event {number}", fields=_event(job, each), beside=True)
+                for number, each in enumerate(events, start=1)
+            ),
+            *(
+                FormPart(heading=f"Event {number}", fields=_event(job, None), beside=True)
+                for number in empty
+            ),
+            FormPart(
+                fields=(("Examination passed", "; ".join(_seminar(each) for each in seminars)),)
+            ),
+            FormPart(
+                heading=f"Judged by {verdict.edition}",
+                words=(
+                    *(f"– {each}" for each in verdict.requirements),
+                    *([f"Norms that do not count: {', '.join(left_out)}."] if left_out else []),
+                    "The title can be applied for."
+                    if verdict.complete
+                    else "The title cannot be applied for with these norms alone.",
+                ),
+            ),
+            FormPart(
+                heading="The federation confirms",
+                ticks=(
+                    (False, "thorough knowledge of the Laws and of the regulations"),
+                    (False, "absolute objectivity at all times as an arbiter"),
+                ),
+            ),
+            FormPart(signatures=("Federation official, name", "Signature", "Date")),
+        ),
+    )
+
+
+def _event(job: PrintJob, norm: ArbiterNorm | None) -> tuple[tuple[str, str], ...]:
+    names = ("Event", "Location", "Type of event", "Dates", "In the rating list of", "Signed by")
+    if norm is None:
+        return tuple((each, "") for each in names)
+    event = norm.event
+    kind = ", ".join(
+        filter(
+            None,
+            (
+                event.format.value,
+                "teams" if event.of_teams else "",
+                "rapid or blitz" if event.rapid_or_blitz else "",
+                f"{event.rounds} rounds" if event.rounds else "",
+            ),
+        )
+    )
+    told = (
+        norm.name,
+        event.place,
+        kind if norm.source is NormSource.EVENT else norm.source.value,
+        job.translation.days(event.start, event.end),
+        "",
+        norm.signed_by,
+    )
+    return tuple(zip(names, told, strict=True))
+
+
+def _seminar(norm: ArbiterNorm) -> str:
+    passed = "" if norm.passed is None else f"{norm.passed} %"
+    return ", ".join(filter(None, (norm.name, str(norm.day or ""), passed)))
+
+
+DOCUMENT = Document(
+    name="arbiter-applications",
+    title=marked("Applications of arbiters (FA2, IA2)"),
+    sentence=marked(
+        "A form for each arbiter of the event or of a list, with the norms that count; in English, for FIDE."
+    ),
+    compose=compose,
+    needs=(Need.PLAYERS, Need.APPLICANT),
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
+    english=True,
+)

@@ -1,0 +1,49 @@
+"""`tabiya norms --application`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabiya.cli.main import run
+from tabiya.formats.trf import write_trf
+from tests.norms.test_applying import event
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[str]:
+    """Three events of one player."""
+    paths = []
+    for name, start, rating in (
+        ("Spring", "2018-04-01", 2450),
+        ("Summer", "2018-07-01", 2510),
+        ("Autumn", "2018-10-01", 2490),
+    ):
+        path = tmp_path / f"{name}.trf"
+        path.write_bytes(write_trf(event(name, start, rating=rating)))
+        paths.append(str(path))
+    return paths
+
+
+def test_the_norms_of_several_events_are_judged_together(
+    files: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three norms can be applied with, two cannot; the player is found by FIDE number or name."""
+    assert run(["norms", *files, "--application", "1612345"]) == 0
+    shown = capsys.readouterr().out
+    assert "Hero for GM, by B.01 (2017)" in shown
+    assert "norms and games 3 norms, 27 games, at least 2 norms, 27 games: met [B.01 1.51]" in shown
+    assert "GM can be applied for" in shown
+    assert run(["norms", *files[:2], "--application", "hero"]) == 1
+    assert "GM cannot be applied for yet" in capsys.readouterr().out
+
+
+def test_who_plays_nowhere_and_two_questions_at_once_are_refused(
+    files: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With what to do."""
+    assert run(["norms", files[0], "--application", "Nobody"]) == 2
+    assert "plays in none of these events" in capsys.readouterr().err
+    assert run(["norms", files[0], "--application", "Hero", "--json"]) == 2
+    assert "stands alone" in capsys.readouterr().err
