@@ -25,6 +25,8 @@ from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
+from tabiya.site.data import SCHEMAS as SITE_SCHEMAS
+from tabiya.site.data import schema_of as schema_of_site
 from tests.campaigns.figures import endorsed, figures, figures_of_laws
 
 FOLDER = Path(__file__).parent
@@ -252,6 +254,10 @@ def _schema_of_command(name: str) -> str:
     return _schema(schema_of(name))
 
 
+def _schema_of_site(name: str) -> str:
+    return _schema(schema_of_site(name))
+
+
 def _schema(of: dict[str, object]) -> str:
     return json.dumps(of, indent=2, ensure_ascii=False) + "\n"
 
@@ -290,6 +296,7 @@ PAGES: dict[str, Callable[[], str]] = {
     **{
         f"schemas/{name}-command.schema.json": partial(_schema_of_command, name) for name in SCHEMAS
     },
+    **{f"schemas/{name}.schema.json": partial(_schema_of_site, name) for name in SITE_SCHEMAS},
     "examples/candidates.trf": example_candidates,
     "examples/open.trf": example_open,
     "examples/spring-cup.trf": example_report,

@@ -3,8 +3,11 @@
 import pytest
 
 from tabiya.errors import InvalidFact
-from tabiya.explain.player import MOST_RIVALS, explain_player
+from tabiya.explain.player import MOST_RIVALS, explain_everybody, explain_player
 from tabiya.explain.remark import Remark, as_lines
+from tabiya.explain.words import names_in
+from tabiya.generator.config import Config
+from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import RequestedBye, Tournament
 from tabiya.pairing.account import ScheduleReasoning, Step, step
 from tabiya.pairing.next_round import pair_next_round
@@ -159,3 +162,17 @@ def test_a_long_list_of_rivals_is_cut() -> None:
     assert [remark.text for remark in found] == [
         f"Not 1 against {other}:" for other in range(2, 2 + MOST_RIVALS)
     ]
+
+
+def test_everybody_at_once_is_told_what_each_is_told_alone() -> None:
+    """But for the opponents who come earlier in the order; nobody who plays is left out."""
+    played = simulate(Config(players=13, rounds=4, seed=5)).tournament
+    for number in (1, 2, 4):
+        before = played.before_round(number)
+        pairing = pair_next_round(before)
+        told = explain_everybody(pairing, names_in(before))
+        assert set(told) == {player for pair in pairing.pairs for player in pair}
+        for player, remarks in told.items():
+            alone = explain_player(before, pairing, player)
+            assert remarks == alone[: len(remarks)]
+            assert "meets" in remarks[-1].text

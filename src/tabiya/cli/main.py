@@ -31,6 +31,7 @@ COMMANDS = (
     "study",
     "championship",
     "print",
+    "publish",
     "explain",
     "schedule",
     "board",

@@ -46,6 +46,40 @@ def explain_player(
     )
 
 
+def explain_everybody(pairing: RoundPairing, names: Names) -> dict[int, list[Remark]]:
+    """Return for all who play why they meet their opponents, by number.
+
+    It is what `explain_player` tells, without the opponents who come earlier in the order: to go through
+    these for a thousand players would take minutes.
+    """
+    from tabiya.explain.words import explainer_of, with_facts_of
+
+    words, account = explainer_of(pairing, names), pairing.account
+    found: dict[int, list[Remark]] = {number: [] for pair in pairing.pairs for number in pair}
+    while account.kind not in ("round", "scheduled_round"):
+        for told in found.values():
+            told.append(Remark(words.text(account), account.article))
+        account = account.children[0]
+    for child in account.children:
+        if child.kind == "player" and child.number("player") in found:
+            found[child.number("player")].append(words.remark(child))
+    for bracket in account.children:
+        floaters = {
+            each.number("player"): each for each in bracket.children if each.kind == "floater"
+        }
+        for member in bracket.children:
+            if member.kind == "member" and (number := member.number("player")) in found:
+                below = (floaters[number],) if number in floaters else member.children
+                seen = replace(with_facts_of(member, bracket), children=below)
+                found[number].append(words.remark(seen))
+    for board in (*account.all("board"), *account.all("table_board")):
+        remark = words.remark(board)
+        for number in (board.number("white"), board.number("black")):
+            if number in found:
+                found[number].append(remark)
+    return found
+
+
 class _PlayerAsked:
     """A question about one player of a round."""
 

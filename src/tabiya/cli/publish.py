@@ -1,0 +1,113 @@
+"""`tabiya publish`: the public site of an event, in a folder or an archive that any web host can serve."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabiya.cli.common import (
+    FILE,
+    READING,
+    STANDARD,
+    is_event_file,
+    name_of,
+    on_disk,
+    read_bytes,
+    write_output,
+)
+from tabiya.cli.framework.command import CliCommand, Example, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.formats.trf import read_trf
+
+if TYPE_CHECKING:
+    from tabiya.site.event import PublicEvent
+    from tabiya.site.folder import Published
+
+
+def publish(
+    *,
+    file: str,
+    target: str,
+    encoding: str | None,
+    shifted: bool,
+) -> ExitCode:
+    """Put the site of an event where it is wanted."""
+    # Loaded here, because the help of all commands is shown without them.
+    from tabiya.printing.translation import translation_for
+    from tabiya.site.folder import Published, archive_of, publish_to_folder
+    from tabiya.site.site import site_of
+
+    site = site_of(_event(file, encoding=encoding, shifted=shifted), translation_for())
+    now = datetime.now().astimezone()
+    if target == STANDARD or target.lower().endswith(".zip"):
+        packed = archive_of(site, now)
+        write_output(target, packed)
+        done = Published(tuple(sorted(site.files)), (), len(packed), now)
+    else:
+        done = publish_to_folder(site, Path(target), now)
+    if target != STANDARD:
+        print(f"{target}: {_told(done)}; public since {done.at:%H:%M:%S}")
+    return ExitCode.FINE
+
+
+def _told(done: Published) -> str:
+    if not done.written and not done.removed:
+        return "nothing has changed"
+    files = "1 file" if len(done.written) == 1 else f"{len(done.written)} files"
+    return f"{files} written ({-(-done.size // 1000)} kB)"
+
+
+def _event(file: str, *, encoding: str | None, shifted: bool) -> PublicEvent:
+    from tabiya.site.event import event_of_report, event_of_state
+
+    data = read_bytes(file)
+    if is_event_file(data):
+        from tabiya.store.event_store import EventStore
+
+        with (
+            on_disk(file, data if file == STANDARD else None) as path,
+            EventStore.open(path, read_only=True) as store,
+        ):
+            return event_of_state(store.state)
+    document = read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
+    for warning in document.warnings:
+        print(f"{file}: {warning}", file=sys.stderr)
+    return event_of_report(document.tournament)
+
+
+COMMAND = CliCommand(
+    name="publish",
+    sentence="Make the public site of an event: pages for a web host, a folder or a USB stick.",
+    arguments=(
+        positional("FILE", FILE),
+        positional(
+            "TARGET",
+            "The folder of the site, or an archive whose name ends in .zip; - is the"
+            " standard output, for the archive.",
+        ),
+        *READING,
+    ),
+    run=publish,
+    details=(
+        "The site has the players, the rounds with their results, the standings, the crosstable and a"
+        " page for every player. Pages work without JavaScript and without a web server; behind one"
+        " they renew themselves. Each round is also there as JSON, CSV, PGN and ICS, and the news as"
+        " an Atom feed.\n\n"
+        "Only what changed is written. The new site takes the place of the old one in one step where"
+        " the system can do that; elsewhere file by file. Files of yours in the folder stay.\n\n"
+        "Births are shown as years. Contacts, fees, special needs and the arbiter's book are never"
+        " part of the site, nor is a round that has not been published."
+    ),
+    examples=(
+        Example(
+            line="tabiya publish open.tabiya /var/www/open",
+            does="makes or renews the site of an event of the desk",
+        ),
+        Example(
+            line="tabiya publish open.trf open.zip",
+            does="packs the site of a report file into an archive",
+        ),
+    ),
+)

@@ -1,0 +1,303 @@
+"""The lists of the site: players, rounds, standings and the crosstable, in parts if they are long."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tabiya.formats.crosstable import Crosstable
+from tabiya.model.player import Player
+from tabiya.model.points import Points, show_points
+from tabiya.model.round import Game
+from tabiya.printing.documents.team_pairings import PrintedMatch
+from tabiya.printing.people import IdlePlayer, rating_of, result_of, title_of
+from tabiya.site.html import Html, PageColumn, PageFrame, cells, element, link, markup, page, table
+from tabiya.tiebreaks.standings import StandingsRow
+
+ROWS = 200
+"""So many rows are in one part of a list."""
+BOARDS = 100
+"""So many boards are in one part of a round: a result writes one part anew and not the whole."""
+
+
+class ListPart(NamedTuple):
+    """A part of a long list: its place among the others, and the rows it has."""
+
+    number: int
+    of: int
+    first: int
+    last: int
+    rows: int
+    most: int
+
+
+def parts_of(rows: int, most: int = ROWS) -> list[ListPart]:
+    """Return the parts of a list of so many rows; a short list is one part, and so is an empty one."""
+    count = max(1, -(-rows // most))
+    return [
+        ListPart(number, count, most * (number - 1), min(rows, most * number), rows, most)
+        for number in range(1, count + 1)
+    ]
+
+
+def address(list_: str, part: int = 1) -> str:
+    """Return the page of a part of a list."""
+    return f"{list_}.html" if part == 1 else f"{list_}-{part}.html"
+
+
+def player_page_of(number: int) -> str:
+    """Return where a player's own page is."""
+    return f"p{number}.html"
+
+
+def named(player: Player) -> Html:
+    """Return the title and the name, which leads to the player's page."""
+    title = title_of(player)
+    shown = link(player_page_of(player.number), player.name)
+    return Html(f"{title} {shown}") if title else shown
+
+
+def list_page(
+    frame: PageFrame,
+    list_: str,
+    part: ListPart,
+    title: str,
+    body: Sequence[str],
+    after: Sequence[str] = (),
+) -> bytes:
+    """Return the page of a part of a list, which leads to the other parts."""
+    ways = _ways(frame, list_, part)
+    here = address(list_, part.number)
+    return page(frame, here, title, [ways, *body, ways if part.of > 1 else "", *after])
+
+
+def _ways(frame: PageFrame, list_: str, part: ListPart) -> Html:
+    if part.of == 1:
+        return Html()
+    ways = "".join(
+        f"<li><a href={address(list_, each.number)}"
+        f"{' aria-current=true' if each.number == part.number else ''}>"
+        f"{each.first + 1}–{each.last}</a>"
+        for each in parts_of(part.rows, part.most)
+    )
+    word = markup(frame.translation.gettext("Parts of the list"))
+    return Html(f'<nav aria-label="{word}"><ul class=parts>{ways}</ul></nav>\n')
+
+
+def start_list(
+    frame: PageFrame, part: ListPart, players: Sequence[Player], clubs: Mapping[int, str]
+) -> bytes:
+    """Return a part of the list of players by starting number."""
+    _ = frame.translation.gettext
+    columns = [
+        PageColumn(_("No."), number=True),
+        PageColumn(_("Name")),
+        PageColumn(_("Rtg"), number=True),
+        PageColumn(_("Fed.")),
+        *([PageColumn(_("Club"), wide=True)] if any(clubs.values()) else []),
+        PageColumn(_("Year"), number=True, wide=True),
+        PageColumn(_("FIDE ID"), number=True, wide=True),
+    ]
+    rows = [
+        (
+            player.number,
+            named(player),
+            rating_of(player),
+            player.federation,
+            *([clubs.get(player.number, "")] if any(clubs.values()) else []),
+            player.birth,
+            player.fide_id or "",
+        )
+        for player in players
+    ]
+    title = _("Players")
+    return list_page(frame, "players", part, title, [table(title, columns, rows, heading=False)])
+
+
+class RoundShown(NamedTuple):
+    """A round, or a part of it, as its page shows it."""
+
+    number: int
+    when: str
+    games: tuple[tuple[int, Game, Player, Player, Points, Points], ...]
+    """The board, the game, both players and their points before the round."""
+    idle: tuple[IdlePlayer, ...]
+    matches: tuple[PrintedMatch, ...]
+    files: tuple[str, ...]
+    """The endings of the files that programs can have of it."""
+
+
+def round_page(frame: PageFrame, part: ListPart, shown: RoundShown) -> bytes:
+    """Return a part of a round: its boards with their results, and who does not play."""
+    _ = frame.translation.gettext
+    title = _("Round {round}").format(round=shown.number)
+    body: list[str] = []
+    if shown.when:
+        body.append(element("p", shown.when, class_="lead"))
+    if shown.matches:
+        body += [_match(frame, match) for match in shown.matches]
+    elif shown.games:
+        rows = [_board(frame, *each) for each in shown.games]
+        body.append(table(title, _board_columns(frame), rows, heading=False))
+    after: list[str] = []
+    if shown.idle:
+        columns = (PageColumn(_("No."), number=True), PageColumn(_("Name")), PageColumn(_("Why")))
+        after.append(
+            table(
+                _("Not playing"),
+                columns,
+                [
+                    (
+                        each.player.number,
+                        link(player_page_of(int(each.player.number)), each.player.name),
+                        each.reason,
+                    )
+                    for each in shown.idle
+                ],
+            )
+        )
+    stem = f"round-{shown.number}"
+    files = [f"<li><a href={stem}.{ending}>{ending.upper()}</a>" for ending in shown.files]
+    after.append(Html(f"<ul class=parts>{''.join(files)}</ul>\n"))
+    return list_page(frame, stem, part, title, body, after)
+
+
+def _board_columns(frame: PageFrame) -> tuple[PageColumn, ...]:
+    _ = frame.translation.gettext
+    return (
+        PageColumn(_("Bo."), number=True),
+        PageColumn(_("White")),
+        PageColumn(_("Rtg"), number=True, wide=True),
+        PageColumn(_("Pts."), number=True),
+        PageColumn(_("Result")),
+        PageColumn(_("Pts."), number=True),
+        PageColumn(_("Black")),
+        PageColumn(_("Rtg"), number=True, wide=True),
+    )
+
+
+def _board(
+    frame: PageFrame,
+    board: int,
+    game: Game,
+    white: Player,
+    black: Player,
+    to_white: Points,
+    to_black: Points,
+) -> tuple[object, ...]:
+    return (
+        board,
+        named(white),
+        rating_of(white),
+        show_points(to_white),
+        result_of(game.result, frame.translation.gettext) or "–",
+        show_points(to_black),
+        named(black),
+        rating_of(black),
+    )
+
+
+def _match(frame: PageFrame, match: PrintedMatch) -> Html:
+    _ = frame.translation.gettext
+    caption = f"{match.table}. {match.first} – {match.second} {match.score}".rstrip()
+    columns = (
+        PageColumn(_("Bo."), number=True),
+        PageColumn(""),
+        PageColumn(match.first),
+        PageColumn(_("Rtg"), number=True, wide=True),
+        PageColumn(_("Result")),
+        PageColumn(match.second),
+        PageColumn(_("Rtg"), number=True, wide=True),
+    )
+    rows = [
+        (
+            each.board,
+            each.first_colour,
+            f"{each.first_title} {each.first}".strip(),
+            each.first_rating,
+            each.result or "–",
+            f"{each.second_title} {each.second}".strip(),
+            each.second_rating,
+        )
+        for each in match.boards
+    ]
+    return Html(table(caption, columns, rows) + (element("p", match.note) if match.note else ""))
+
+
+def standings_page(
+    frame: PageFrame,
+    part: ListPart,
+    rows: Sequence[Html],
+    codes: tuple[str, ...],
+    after: int,
+    playing: int,
+    *,
+    teams: bool,
+) -> bytes:
+    """Return a part of the standings as they are now; `playing` games have no result yet."""
+    _ = frame.translation.gettext
+    title = _("Standings after round {round}").format(round=after) if after else _("Standings")
+    body: list[str] = []
+    if playing:
+        told = _("{number} games are still being played and count nothing yet.")
+        body.append(element("p", told.format(number=playing), class_="lead"))
+    columns = (
+        PageColumn(_("Rk."), number=True),
+        PageColumn(_("Team") if teams else _("Name")),
+        *(
+            ()
+            if teams
+            else (PageColumn(_("Rtg"), number=True, wide=True), PageColumn(_("Fed."), wide=True))
+        ),
+        PageColumn(_("Pts."), number=True),
+        *(
+            PageColumn(code, number=True, wide=place > 2)
+            for place, code in enumerate(codes, start=1)
+        ),
+    )
+    body.append(table(title, columns, rows, heading=False))
+    return list_page(frame, "standings", part, title, body)
+
+
+def standings_row(row: StandingsRow, player: Player | None, codes: tuple[str, ...]) -> Html:
+    """Return a line of the standings but its rank, which results of others shift."""
+    who: tuple[object, ...]
+    if player is None:
+        who = (link(f"team-{row.number}.html", row.name),)
+    else:
+        who = (named(player), rating_of(player), player.federation)
+    values = tuple(value.shown for value in row.values) or ("",) * len(codes)
+    return cells((*who, show_points(row.points), *values))
+
+
+def crosstable_page(
+    frame: PageFrame, part: ListPart, cross: Crosstable, rows: Sequence[tuple[str, ...]], after: int
+) -> bytes:
+    """Return a part of the crosstable after the last round that is complete."""
+    _ = frame.translation.gettext
+    title = _("Crosstable after round {round}").format(round=after)
+    columns = [
+        PageColumn(
+            frame.translation.gettext(name),
+            number=name in cross.numeric,
+            wide=name in ("No.", "Title", "Rtg", "FED"),
+        )
+        for name in cross.columns
+    ]
+    name_at, number_at = cross.columns.index("Name"), cross.columns.index("No.")
+    target = player_page_of if "Title" in cross.columns else _team_page
+    linked = [
+        (
+            *row[:name_at],
+            link(target(int(row[number_at])), row[name_at]),
+            *row[name_at + 1 :],
+        )
+        for row in rows
+    ]
+    return list_page(
+        frame, "crosstable", part, title, [table(title, columns, linked, heading=False)]
+    )
+
+
+def _team_page(number: int) -> str:
+    return f"team-{number}.html"

@@ -1,0 +1,46 @@
+"""What of an event is for everybody: nothing private is among the facts that pages are made from."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from tabiya.printing.translation import translation_for
+from tabiya.site.event import event_of_report, event_of_state
+from tabiya.site.folder import with_news
+from tabiya.site.site import site_of
+from tabiya.store.event_store import EventStore
+from tests.desk.filled import fill_event, ordinary_names
+from tests.printing.events import CLOCK, swiss
+
+
+def test_of_births_only_the_year_is_public() -> None:
+    """Whoever is known by the year alone stays so."""
+    event = swiss()
+    born = [replace(each, birth="1987/03/21") for each in event.players]
+    born[0] = replace(born[0], birth="1990")
+    found = event_of_report(replace(event, players=tuple(born), notes=("a remark",)))
+    assert {each.birth for each in found.tournament.players} == {"1987", "1990"}
+    assert not found.tournament.notes
+
+
+def test_a_round_that_is_not_published_is_not_public(tmp_path: Path) -> None:
+    """A prepared pairing is for arbiters: neither facts nor any byte of the site have it."""
+    path = tmp_path / "event.tabiya"
+    fill_event(path, ordinary_names(8), rounds=2)
+    with EventStore.open(path, read_only=True) as store:
+        state = store.state
+    from tabiya.store.state import RoundStatus
+
+    prepared = state.with_round(replace(state.rounds[-1], status=RoundStatus.PREPARED))
+    found = event_of_state(prepared)
+    assert (event_of_state(state).rounds, found.rounds) == (2, 1)
+    files = with_news(site_of(found, translation_for()), {}, {}, CLOCK)
+    assert not any("round-2" in path for path in files)
+    assert not any(b"round-2" in data for data in files.values())
+
+
+def test_a_round_is_complete_when_every_game_has_its_result() -> None:
+    """Round 1 of this event is, round 2 is in play."""
+    event = event_of_report(swiss())
+    assert (event.rounds, event.complete) == (2, 1)

@@ -1,0 +1,167 @@
+"""The pages of an event: whole, linked, escaped, and the same whether made at once or step by step."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from tabiya.model.result import GameResult
+from tabiya.printing.translation import translation_for
+from tabiya.site.data import SCHEMAS, schema_of
+from tabiya.site.event import PublicEvent, event_of_report
+from tabiya.site.site import Site, site_of
+from tests.printing.events import HOSTILE, swiss
+from tests.site.events import in_play
+
+ENGLISH = translation_for()
+
+
+def with_result(event: PublicEvent, board: int, result: str) -> PublicEvent:
+    """The same event with a result of its last round."""
+    known = event.tournament.with_result(round=event.rounds, board=board, result=result)
+    return replace(event, tournament=known)
+
+
+class Links(HTMLParser):
+    """Where a page leads to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what an element leads to."""
+        self.found |= {value or "" for name, value in attrs if name in ("href", "src")}
+
+
+def text_of(site: Site, path: str) -> str:
+    """The words of a page without its markup."""
+    return " ".join(re.sub(r"<[^>]*>", " ", site.files[path].decode()).split())
+
+
+def test_a_result_rewrites_its_round_the_standings_and_two_players() -> None:
+    """And nothing else; what is made from the site before is what is made from nothing."""
+    event = event_of_report(in_play())
+    before = site_of(event, ENGLISH)
+    board = event.tournament.rounds[-1].games[1]
+    after = with_result(event, 2, "1-0")
+    site = site_of(after, ENGLISH, before)
+    changed = {path for path, data in site.files.items() if before.files.get(path) != data}
+    players = {f"p{board.white}.html", f"p{board.black}.html"}
+    round_ = {"round-4.html", "round-4.json", "round-4.csv"}
+    assert changed == players | round_ | {"standings.html"}
+    assert site.files == site_of(after, ENGLISH).files
+
+
+def test_step_by_step_gives_what_is_made_at_once() -> None:
+    """Through all results of a round, and a correction of an earlier one."""
+    event = event_of_report(in_play())
+    site = site_of(event, ENGLISH)
+    for board in range(1, len(event.tournament.rounds[-1].games) + 1):
+        event = with_result(event, board, "½-½")
+        site = site_of(event, ENGLISH, site)
+    first = event.tournament.rounds[1].games[0]
+    turned = "0-1" if first.result is not GameResult.BLACK_WINS else "1-0"
+    corrected = event.tournament.with_result(round=2, board=1, result=turned)
+    event = replace(event, tournament=corrected)
+    assert site_of(event, ENGLISH, site).files == site_of(event, ENGLISH).files
+
+
+def test_every_link_leads_to_a_file_of_the_site() -> None:
+    """Without a folder before it, so that the site works wherever it lies; the feed is made later."""
+    site = site_of(event_of_report(in_play()), ENGLISH)
+    for path, data in site.files.items():
+        if path.endswith(".html"):
+            links = Links()
+            links.feed(data.decode())
+            assert {each for each in links.found if not each.startswith("#")} <= {
+                *site.files,
+                "feed.atom",
+            }, path
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_what_a_person_typed_is_never_markup(hostile: str) -> None:
+    """Names and the event's own name stand on the pages as they were typed."""
+    names = (
+        f"<script>alert(1)</script>{hostile}",
+        "</script><b>",
+        "A & B",
+        '"onclick="x',
+        "E",
+        "F",
+        "G",
+    )
+    site = site_of(event_of_report(swiss(names, name="</title><script>x")), ENGLISH)
+    for path, data in site.files.items():
+        if path.endswith(".html"):
+            text = data.decode()
+            # Two scripts are ours: the one that renews the page, and the description of the event.
+            assert text.count("<script") == (2 if path == "index.html" else 1), path
+            assert "<b>" not in text
+            assert 'onclick="x' not in text.replace("&quot;onclick=&quot;x", "")
+
+
+def test_a_players_page_answers_what_players_ask() -> None:
+    """My next board, my games, why this opponent, why this rank, what it does to my rating."""
+    site = site_of(event_of_report(in_play()), ENGLISH)
+    game = site.event.tournament.rounds[-1].games[0]
+    name = site.event.tournament.by_number[game.black].name
+    told = text_of(site, f"p{game.white}.html")
+    assert f"Round 4, board 1: White against {name}" in told
+    assert "Why this opponent?" in told
+    assert "meets" in told
+    assert "Rank after round 3" in told
+    assert "Why this rank?" in told
+    assert "Rating change" in told
+
+
+def test_a_pairing_changed_by_hand_has_no_reasons_of_the_system() -> None:
+    """They would be those of another pairing."""
+    event = event_of_report(in_play())
+    last = event.tournament.rounds[-1]
+    one, two = last.games[:2]
+    exchanged = (replace(one, black=two.black), replace(two, black=one.black), *last.games[2:])
+    rounds = (*event.tournament.rounds[:-1], replace(last, games=exchanged))
+    by_hand = replace(event, tournament=replace(event.tournament, rounds=rounds))
+    assert site_of(event, ENGLISH).why
+    assert not site_of(by_hand, ENGLISH).why
+
+
+def test_the_files_for_programs_fit_their_schemas() -> None:
+    """A round in play, a complete one, and the players."""
+    from jsonschema import Draft202012Validator
+
+    site = site_of(event_of_report(swiss()), ENGLISH)
+    for path, name in (
+        ("round-1.json", "site-round"),
+        ("round-2.json", "site-round"),
+        ("players.json", "site-players"),
+    ):
+        Draft202012Validator(schema_of(name)).validate(json.loads(site.files[path]))
+    assert json.loads(site.files["round-1.json"])["complete"] is True
+    assert json.loads(site.files["round-2.json"])["complete"] is False
+    assert set(SCHEMAS) == {"site-round", "site-players", "site-live"}
+
+
+def test_long_lists_come_in_parts_and_small_pages() -> None:
+    """Parts of 200 rows and 100 boards; no page is over 50 kB when compressed."""
+    players = swiss([f"Castellanos-Santos, Maria {n}" for n in range(205)])
+    site = site_of(event_of_report(players), ENGLISH)
+    assert {"players-2.html", "standings-2.html"} <= set(site.files)
+    assert "201–205" in text_of(site, "players.html")
+    for path, data in site.files.items():
+        assert len(gzip.compress(data)) < 50_000, path
+
+
+def test_an_event_without_rounds_has_a_site() -> None:
+    """With its players, before round 1."""
+    event = event_of_report(replace(in_play(), rounds=()))
+    site = site_of(event, ENGLISH)
+    assert {"index.html", "players.html", "p1.html"} <= set(site.files)
+    assert "standings.html" not in site.files
