@@ -288,6 +288,7 @@ EVENT_ROUTES = [
     _get("/print/{kind}", printing.document, Permission.VIEW),
     _get("/exports", exports.exports, Permission.VIEW),
     _get("/exports/event-file", exports.event_file, Permission.ADMINISTER),
+    _post("/exports/games", exports.games, Permission.SEE_UNPUBLISHED),
     _post("/exports/backup", exports.open_backup, Permission.ADMINISTER),
     _get("/exports/{kind}", exports.export, Permission.VIEW),
     _get("/log", log.log, Permission.SEE_UNPUBLISHED),

@@ -72,15 +72,21 @@ def round_headers(
         )
     games = tournament.rounds[number - 1].games
     return "\n".join(
-        _game(tournament, number, board, game, (endings or {}).get(board))
+        game_in_pgn(tournament, number, board, (endings or {}).get(board))
         for board, game in enumerate(games, start=1)
         if game.result.played
     )
 
 
-def _game(
-    tournament: Tournament, number: int, board: int, game: Game, ending: GameEnding | None
+def game_in_pgn(
+    tournament: Tournament,
+    number: int,
+    board: int,
+    ending: GameEnding | None = None,
+    moves: str = "",
 ) -> str:
+    """One game by its round and board: the tags as the event knows them, then the moves, if given."""
+    game = tournament.rounds[number - 1].games[board - 1]
     result = _RESULTS.get(game.result, "*")
     lines = [
         f'[{name} "{_quoted(value)}"]'
@@ -93,7 +99,7 @@ def _game(
         remark = f"{{Ended by {ending.value}}} "
     if result == "*" and game.result is not GameResult.UNKNOWN:
         remark = f"{{Result by decision of the arbiter: {game.result.symbol}}} "
-    return "\n".join((*lines, "", f"{remark}{result}", ""))
+    return "\n".join((*lines, "", moves or f"{remark}{result}", ""))
 
 
 def _tags(

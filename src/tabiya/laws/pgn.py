@@ -23,6 +23,8 @@ class PgnGame:
     tags: Mapping[str, str]
     moves: tuple[str, ...]
     result: str
+    written: str = ""
+    """The moves as the file has them, with remarks and variations."""
 
     @property
     def start(self) -> Position:
@@ -42,7 +44,7 @@ def read_pgn(text: str) -> list[PgnGame]:
         result = tags.get("Result", "*")
         if words and words[-1] in RESULTS:
             result = words[-1]
-        games.append(PgnGame(tags, tuple(moves_in(body)), result))
+        games.append(PgnGame(tags, tuple(moves_in(body)), result, body.strip()))
     return games
 
 

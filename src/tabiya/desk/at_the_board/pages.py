@@ -26,6 +26,7 @@ from tabiya.desk.at_the_board.game import asked_of, game_shown, sheets_compared
 from tabiya.desk.at_the_board.round_games import boards_without_game, compared
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import person_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.translations import gettext as _
@@ -413,22 +414,27 @@ def games_form(request: Request) -> Response:
     return _games(request, round_, None, "")
 
 
+async def pgn_in(form: Fields, largest: int = _LARGEST_PGN) -> str:
+    """Return the games of a file that was sent, else those that were pasted."""
+    upload = form.upload("file")
+    if upload is None:
+        return form.block("pgn", longest=_LARGEST_PGN)
+    data: bytes = await upload.read(largest + 1)
+    if len(data) > largest:
+        raise Refused(_("the file is too large"), hint=_("Send the games of one round."))
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")  # as the PGN standard has it
+
+
 async def compare_games(request: Request) -> Response:
     """Show which results differ from those entered, and which games are illegal."""
     form = await read_form(request)
     round_ = _round_of(request, form.text("round", longest=5))
     if round_ is None:
         raise Refused(_("no round has been paired yet"), hint=_("Pair a round first."))
-    text = form.block("pgn", longest=_LARGEST_PGN)
-    upload = form.upload("file")
-    if upload is not None:
-        data = await upload.read(_LARGEST_PGN + 1)
-        if len(data) > _LARGEST_PGN:
-            raise Refused(_("the file is too large"), hint=_("Send the games of one round."))
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError:
-            text = data.decode("latin-1")  # as the PGN standard has it
+    text = await pgn_in(form)
     if not text.strip():
         raise Refused(_("there is no game"), hint=_("Paste the games, or choose a file."))
     games = await run_in_threadpool(compared, state_of(request), round_, text)

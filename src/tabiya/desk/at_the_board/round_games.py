@@ -105,22 +105,24 @@ def _fitting(game: ComparedGame, board: Board, told: GameEnding | None) -> GameE
 
 def _board_of(state: EventState, round_: PairedRound, white: str, black: str) -> int | None:
     """Return the board at which these two sit, by their names as people write them."""
-    wanted = (_plain(white), _plain(black))
+    wanted = (plain_name(white), plain_name(black))
     for number, board in enumerate(round_.boards, start=1):
-        seated = [_plain(state.entrants[each].player.name) for each in (board.white, board.black)]
-        if all(_same(one, other) for one, other in zip(wanted, seated, strict=True)):
+        seated = [
+            plain_name(state.entrants[each].player.name) for each in (board.white, board.black)
+        ]
+        if all(same_name(one, other) for one, other in zip(wanted, seated, strict=True)):
             return number
     return None
 
 
-def _plain(name: str) -> tuple[str, ...]:
+def plain_name(name: str) -> tuple[str, ...]:
     """Return the words of a name without accents, capitals and titles, in any order."""
     flat = unicodedata.normalize("NFKD", name).casefold()
     words = re.findall(r"\w+", "".join(c for c in flat if not unicodedata.combining(c)))
     return tuple(sorted(words))
 
 
-def _same(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+def same_name(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
     """Whether two names mean one person: all words of the shorter one, or its initials, fit."""
     if not one or not other:
         return False

@@ -262,9 +262,9 @@ def round_pgn(state: EventState, number: int) -> Export | None:
     def make(_derived: Cache, state: EventState) -> bytes:
         from tabiya.formats.pgn import round_headers
 
-        return round_headers(report_facts(state), number, _endings(state, number)).encode()
+        return round_headers(report_facts(state), number, endings_of_round(state, number)).encode()
 
-    return Export(f"PGN headers of round {number}", f"-round-{number:02}.pgn", _PGN, make)
+    return Export(f"PGN headers of round {number}", f"-round-{number:02}.pgn", PGN, make)
 
 
 def _pgn(cache: Cache, state: EventState) -> bytes:
@@ -273,11 +273,11 @@ def _pgn(cache: Cache, state: EventState) -> bytes:
     facts = report_facts(state)
     rounds = range(1, len(facts.rounds) + 1)
     return "\n".join(
-        round_headers(facts, number, _endings(state, number)) for number in rounds
+        round_headers(facts, number, endings_of_round(state, number)) for number in rounds
     ).encode()
 
 
-def _endings(state: EventState, number: int) -> dict[int, GameEnding]:
+def endings_of_round(state: EventState, number: int) -> dict[int, GameEnding]:
     """Return how the games of a round ended, by board, as far as it was said."""
     boards = enumerate(state.rounds[number - 1].boards, start=1)
     return {board: seats.ending for board, seats in boards if seats.ending is not None}
@@ -286,7 +286,7 @@ def _endings(state: EventState, number: int) -> dict[int, GameEnding]:
 _CSV = "text/csv; charset=utf-8"
 _XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _TRF = "text/plain; charset=utf-8"
-_PGN = "application/x-chess-pgn"
+PGN = "application/x-chess-pgn"
 
 EXPORTS: Mapping[str, Export] = {
     "trf26": Export(
@@ -355,5 +355,5 @@ EXPORTS: Mapping[str, Export] = {
         _XLSX,
         partial(_xlsx, pairings_table, "Pairings"),
     ),
-    "headers.pgn": Export("PGN headers of all rounds", ".pgn", _PGN, _pgn),
+    "headers.pgn": Export("PGN headers of all rounds", ".pgn", PGN, _pgn),
 }

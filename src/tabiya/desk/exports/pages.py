@@ -13,8 +13,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.roles import Permission
+from tabiya.desk.at_the_board.pages import pgn_in
 from tabiya.desk.desk import SUFFIX, file_stem
-from tabiya.desk.exports.files import EXPORTS, Export, round_pgn
+from tabiya.desk.exports.files import EXPORTS, PGN, Export, round_pgn
+from tabiya.desk.exports.games import games_of, makers_of_norms
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
 from tabiya.desk.web.rendering import render
@@ -24,6 +26,9 @@ from tabiya.store.decision import Refused
 from tabiya.store.log.backups import backups_of
 from tabiya.store.notes import with_log_head
 from tabiya.store.results.completion import obstacles_to_final_report
+
+_LARGEST_PGN = 8 * 1024 * 1024
+"""All games of a large event."""
 
 
 def exports(request: Request) -> Response:
@@ -62,6 +67,30 @@ def export(request: Request) -> Response:
 def _of_a_round(request: Request, kind: str) -> Export | None:
     named = re.fullmatch(r"round-([0-9]{1,3})\.pgn", kind)
     return round_pgn(state_of(request), int(named[1])) if named else None
+
+
+async def games(request: Request) -> Response:
+    """Send the games of those who made norms, or of the numbers named, with moves from a PGN."""
+    fields = await read_form(request)
+    state, cache = state_of(request), event_of(request).cache
+    text = await pgn_in(fields, _LARGEST_PGN)
+    named = tuple(int(each) for each in re.findall(r"\d{1,5}", fields.text("players")))
+    if not named:
+        named = await run_in_threadpool(makers_of_norms, cache, state)
+        if not named:
+            raise Refused(
+                _("nobody has made a norm in this event"),
+                hint=_("Name the starting numbers of the players whose games you want."),
+            )
+    known = state.by_number()
+    unknown = [each for each in named if each not in known]
+    if unknown:
+        raise Refused(
+            _("nobody has the starting number %(n)d") % {"n": unknown[0]},
+            hint=_("Look at the list of players for the numbers."),
+        )
+    found = await run_in_threadpool(games_of, state, named, text)
+    return _download(state.settings.name, "-games.pgn", PGN, found.encode())
 
 
 async def open_backup(request: Request) -> Response:
