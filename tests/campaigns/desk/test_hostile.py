@@ -41,7 +41,7 @@ VIEWERS_SEE = {
     "/forecast",
 }
 CLERKS_SEE = VIEWERS_SEE | {"/rounds/{round:int}/boards/{board:int}"}
-OF_STAGES = {"/stages", "/stages/{championship}"}
+OF_STAGES = {"/stages", "/stages/{championship:path}"}
 """A desk that holds one file has no championship of several events."""
 CAPTAINS_SEND = {
     "/rounds/{round:int}/line-ups/{team:int}",
