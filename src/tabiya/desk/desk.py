@@ -289,6 +289,13 @@ class Desk:
                 found.append(event)
         return tuple(found)
 
+    def all_events(self) -> tuple[OpenEvent, ...]:
+        """Return every event of the folder that can be opened; those not open yet are opened."""
+        for path in () if self.options.one_file else self.event_files():
+            with suppress(TabiyaError):  # Its own page says what is wrong.
+                self.event(path.stem)
+        return self.open_events
+
     def found(self, title: str) -> Festival:
         """Make a festival without events."""
         with self._lock:

@@ -24,6 +24,8 @@ SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LONGEST_NAME = 60
 INVITATION_MINUTES = 15
+SESSION_COOKIE = "tabiya_session_"
+"""How the cookies begin that hold who somebody is; the name of the event or the desk follows."""
 _ENDED_KEPT = 200
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """The least costs recommended for Argon2id; a login takes some hundredths of a second."""
@@ -106,7 +108,7 @@ class Access:
         self.ended: dict[str, str] = {}
         self.read_again()
         self.event_id = self._key("event-id", 9)
-        self.cookie = f"tabiya_session_{self.event_id}"
+        self.cookie = f"{SESSION_COOKIE}{self.event_id}"
         self.phone_cookie = f"tabiya_phone_{self.event_id}"
         self.signer = Signer(self._key("session-key", 32))
 

@@ -8,8 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import person_asking
+from tabiya.desk.access.passwords import SESSION_COOKIE
 from tabiya.desk.access.roles import Permission
-from tabiya.desk.desk import OpenEvent
+from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows
 from tabiya.desk.standings.scores import published_rounds
@@ -39,7 +40,7 @@ def all_boards(request: Request) -> Response:
     event_named(request)
     desk = desk_of(request)
     festival: Festival | None = request.state.festival
-    events = desk.groups_of(festival) if festival else desk.open_events
+    events = desk.groups_of(festival) if festival else _events_for(desk, request)
     shown = []
     for event in events:
         person = person_asking(desk, event, request)
@@ -67,3 +68,15 @@ def all_boards(request: Request) -> Response:
         )
     context = {"shown": shown, "here": f"{address_of(request)}/boards", "festival": festival}
     return render(request, "results/all_boards.html", context)
+
+
+def _events_for(desk: Desk, request: Request) -> tuple[OpenEvent, ...]:
+    """Return the events in which somebody may have a role.
+
+    After a restart they may not be open yet. A stranger opens none.
+    """
+    may_enter = person_asking(desk, None, request).may(Permission.ENTER_RESULTS)
+    invited = any(
+        name.startswith(SESSION_COOKIE) and name != desk.access.cookie for name in request.cookies
+    )
+    return desk.all_events() if may_enter or invited else desk.open_events
