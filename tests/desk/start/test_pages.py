@@ -8,11 +8,17 @@ import pytest
 from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import DeskOptions, Shelf
 from tabiya.desk.start.pages import begin_demo, play_demo
+from tabiya.pairing.organising import EventLevel
+from tabiya.prizes.award import PrizeFund
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
+from tabiya.store.prizes.commands import AnnouncePrizes
+from tabiya.store.regulations.commands import WriteRegulations
+from tabiya.store.regulations.regulations import EventRegulations, PointTold
 from tests.desk.access.test_identity import PASSWORD
 from tests.desk.small_event import enter_results
 from tests.desk.visiting import SingleDesk, Visitor
+from tests.store.scenes import confirm
 
 
 @pytest.fixture
@@ -104,6 +110,25 @@ def two(demo: SingleDesk) -> SingleDesk:
     event, _receipt = demo.begin("second", begin_demo(), Actor("Demo"), [])
     play_demo(event.store)
     return demo
+
+
+def test_all_events_are_exported_in_one_zip_that_another_desk_imports(
+    two: SingleDesk, visit: type[Visitor], tmp_path: Path
+) -> None:
+    """Every line arrives; a ZIP that is damaged or of something else brings nothing."""
+    whole = visit(two).client.get("/events/export").content
+    other = tmp_path / "other"
+    other.mkdir()
+    elsewhere = SingleDesk(DeskOptions(other))
+    browser = visit(elsewhere)
+    browser.get("/import")
+    assert browser.upload("/import", "events.zip", whole[:-200]).status_code == 422
+    assert elsewhere.event_files() == ()
+    assert browser.upload("/import", "events.zip", whole).url.path == "/"
+    assert {each.stem for each in elsewhere.event_files()} == {"demo", "second"}
+    for name in ("demo", "second"):
+        assert elsewhere.event(name).store.state.rounds == two.event(name).store.state.rounds
+    elsewhere.close()
 
 
 def test_two_events_are_open_at_once_and_keep_apart(two: SingleDesk) -> None:
@@ -208,6 +233,25 @@ def test_a_new_event_begins_with_the_settings_of_another(
     assert 'value="Ghent"' in page
     assert "BH/C1" in page
     assert "2026-09-05" not in page
+
+
+def test_a_new_event_announces_what_another_one_announced(
+    demo: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Regulations and prizes belong to the template; players and arbiters do not."""
+    old = demo.event("demo").store
+    regulations = EventRegulations(EventLevel.TITLES, invitation=(PointTold(3, "Hotel Post"),))
+    fund = PrizeFund(places=(50000, 30000))
+    for command in (WriteRegulations(regulations), AnnouncePrizes(fund)):
+        confirm(old, command)
+    browser = visit(demo)
+    page = browser.get("/create?like=demo").text
+    assert '<input type="hidden" name="like" value="demo">' in page
+    browser.client.post("/create", data={"csrf": browser.token, "name": "Next", "like": "demo"})
+    state = demo.event("Next").store.state
+    assert state.regulations == regulations
+    assert state.prizes == fund
+    assert not state.entrants
 
 
 def test_a_long_list_of_events_is_searched(two: SingleDesk, visit: type[Visitor]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
@@ -10,6 +11,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.access.identity import person_asking
+from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.form import (
     CYCLES,
     JOINTS,
@@ -23,6 +26,7 @@ from tabiya.desk.announcement.form import (
 )
 from tabiya.desk.announcement.judgement import judgement_of
 from tabiya.desk.announcement.systems import offers, read_system, systems_here, title_of
+from tabiya.desk.desk import OpenEvent
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -46,9 +50,13 @@ from tabiya.store.announcement.commands import (
 )
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.announcement.tie_breaks import kind_of_system, proposed_for, rules_on
-from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.decision import Command, NeedsConfirmation, Refused
+from tabiya.store.log.entry import Actor
+from tabiya.store.prizes.commands import AnnouncePrizes
+from tabiya.store.regulations.commands import WriteRegulations
 from tabiya.store.rounds.initial_colour import colour_in_words
 from tabiya.store.state import EventState
+from tabiya.store.teams.commands import AnnounceBoardOrder
 from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended_lists
 
 
@@ -96,6 +104,9 @@ def _form(
         "typed": dict(fields.again()) if fields else {},
         "error": error,
         "new": new,
+        "like": fields.text("like", longest=200)
+        if fields
+        else request.query_params.get("like", ""),
         "long_event": lasts_over_30_days(told.settings),
         "unrated_article": rules.everybody_is_rated.article(rules.edition),
         "kept_by": "" if new else state_of(request).laws.cite(may_change_system),
@@ -249,6 +260,23 @@ def create(request: Request) -> Response:
     return _form(request, told)
 
 
+def _announce_like(request: Request, other: OpenEvent, event: OpenEvent, actor: Actor) -> None:
+    """Announce what another event announced besides its settings: regulations, prizes, board order."""
+    if not person_asking(desk_of(request), other, request).may(Permission.SEE_UNPUBLISHED):
+        return
+    same, now = other.store.state, event.store.state
+    commands: list[Command] = []
+    if same.regulations != now.regulations:
+        commands.append(WriteRegulations(same.regulations))
+    if same.prizes is not None:
+        commands.append(AnnouncePrizes(same.prizes))
+    if now.paired_by.teams is not None and same.roster.board_order != now.roster.board_order:
+        commands.append(AnnounceBoardOrder(same.roster.board_order))
+    for command in commands:
+        with suppress(Refused):  # Such as prizes of places that this kind of event does not have.
+            event.store.do(command, replace(actor, key=""))
+
+
 async def create_event(request: Request) -> Response:
     """Make the file of a new event."""
     fields = await read_form(request)
@@ -259,6 +287,8 @@ async def create_event(request: Request) -> Response:
         return _form(request, told, fields)
     if desk.holds_its_event:
         raise Refused("this file holds an event already")
+    like = fields.text("like", longest=200)
+    other = desk.event(like) if like else None
     command = CreateEvent(told.settings, told.system, told.edition)
     actor = person.actor(key=fields.text("key", longest=80))
     confirmed = list(fields.words("confirmed"))
@@ -270,6 +300,8 @@ async def create_event(request: Request) -> Response:
         return confirmation_page(request, fields, asked)
     except Refused as refusal:
         return _form(request, told, fields, in_sentences(refusal))
+    if other is not None:
+        await run_in_threadpool(_announce_like, request, other, event, actor)
     listed = "teams" if event.store.state.paired_by.teams is not None else "players"
     return redirect_to(f"{event.address}/{listed}/upload")
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import zipfile
+import zlib
+from io import BytesIO
+from pathlib import Path
+
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -47,6 +52,19 @@ async def take_in(request: Request) -> Response:
                 hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
             )
         return await _take_in_event_file(desk, name, data)
+    if events := await run_in_threadpool(_events_in_zip, data):
+        if desk.options.one_file:
+            raise Refused(
+                _("events are not put into the file of another one"),
+                hint=_("Start the desk on a folder."),
+            )
+        for each, content in events:
+            try:
+                await _take_in_event_file(desk, each, content)
+            except Refused as trouble:
+                hint = _("Those before it in the ZIP were imported.")
+                raise Refused(f"{each}: {trouble.what}", hint=hint) from trouble
+        return redirect_to("/")
     edition = fields.choice("edition", all_edition_names()) or None
     command = await run_in_threadpool(import_command, data, name, edition)
     decision = await run_in_threadpool(decide, EventState(), command)
@@ -64,6 +82,29 @@ async def take_in(request: Request) -> Response:
 
     event, receipt = await run_in_threadpool(work)
     return redirect_to(f"{event.address}/imported", receipt)
+
+
+_MOST_EVENTS = 1000
+_LARGEST_ZIP = 512 * 1024 * 1024
+
+
+def _events_in_zip(data: bytes) -> list[tuple[str, bytes]]:
+    """Return the event files of a ZIP, as the list of events exports them; none for other files."""
+    if not zipfile.is_zipfile(BytesIO(data)):
+        return []
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            found = [each for each in archive.infolist() if each.filename.endswith(SUFFIX)]
+            if len(found) > _MOST_EVENTS or sum(e.file_size for e in found) > _LARGEST_ZIP:
+                raise Refused(
+                    _("the ZIP is too large to be unpacked"), hint=_("Import the events singly.")
+                )
+            return [(Path(each.filename).name, archive.read(each)) for each in found]
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, zlib.error) as cause:
+        raise Refused(
+            _("the ZIP cannot be read"),
+            hint=_("Nothing was imported. Choose an undamaged copy of the file."),
+        ) from cause
 
 
 async def _take_in_event_file(desk: Desk, name: str, data: bytes) -> Response:
