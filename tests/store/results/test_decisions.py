@@ -19,7 +19,7 @@ from tabiya.store.results.commands import (
     EnterResult,
     RecordEndings,
 )
-from tabiya.store.rounds.commands import PublishRound
+from tabiya.store.rounds.commands import DiscardPairing, PublishRound
 from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import (
     ANNA,
@@ -162,6 +162,22 @@ def test_an_adjourned_game_ends_whenever_it_ends(tmp_path: Path) -> None:
         board = store.state.rounds[0].boards[3]
         assert (board.result, board.adjourned) == (WON, False)
         assert "Adjourned game @ Round 1: board 4 (4-5) ended 1-0" in store.state.report_notes
+
+
+def test_an_adjourned_game_ends_in_a_round_that_a_discarded_pairing_has_closed(
+    tmp_path: Path,
+) -> None:
+    """Nobody has to open the round again for it; other results of it stay locked."""
+    with new_event(tmp_path) as store:
+        play_round(store, (WON, DRAWN, LOST))
+        confirm(store, recording(store.state))
+        store.do(DiscardPairing(2), ANNA)
+        assert store.state.rounds[-1].boards[3].adjourned
+        with pytest.raises(Refused, match="closed"):
+            store.do(result_for(store.state, 1, LOST), ANNA)
+        store.do(result_for(store.state, 4, WON), ANNA)
+        board = store.state.rounds[0].boards[3]
+        assert (board.result, board.adjourned) == (WON, False)
 
 
 def test_an_older_result_is_corrected_never_wiped_out(tmp_path: Path) -> None:

@@ -182,6 +182,10 @@ def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
     round_ = state.rounds[-1]
     if round_.status is RoundStatus.PREPARED:
         raise Refused(f"round {round_.number} has not been published", hint="Publish it first.")
+    ended = command.result is not GameResult.UNKNOWN
+    if round_.status is RoundStatus.CLOSED and board.adjourned and ended:
+        # The round was closed by a pairing that was thrown away since: nothing has counted the game.
+        return Decision((_corrected(command, board.result, rating_only=False),))
     if round_.status is RoundStatus.CLOSED:
         raise Refused(f"round {round_.number} is closed", hint="Open it again to change a result.")
     return Decision(
