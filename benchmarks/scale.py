@@ -1,7 +1,8 @@
 """What many events on many cores and machines cost: the figures of docs/scale.md.
 
 Run `make bench-scale`, or some parts only: `make bench-scale ARGS="period memory"`. With `--share 20` every part
-is done with a twentieth of its work. CPU seconds are those of all processes of a part,
+is done with a twentieth of its work. Every figure is kept in build/scale when it is measured: after Ctrl-C or a
+power failure the same command goes on where it stopped; `--anew` measures again. CPU seconds are those of all processes of a part,
 read from /proc twice a second, because a busy machine must not be measured too; so it runs on Linux only.
 
 speed         20,000 opens of 40 players and 7 rounds: one process, two, Dask with two and four workers
@@ -18,9 +19,11 @@ from __future__ import annotations
 
 import argparse
 import csv
+import json
 import os
 import random
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -33,8 +36,10 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import IO, Any
 
 from benchmarks.measure import TABIYA
 from benchmarks.rating_list import lines
@@ -52,11 +57,19 @@ from tabiya.ratinglist.rows import Row
 from tabiya.ratings.change import rounded_half_away_from_zero
 from tabiya.ratings.facts import RatingList, RatingListEntry
 from tabiya.ratings.rate import rate
+from tabiya.work.engines import FEW
 from tabiya.work.job import Job, Task
 
 ROOT = Path(__file__).parents[1]
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
+
+CALM = {
+    "DASK_DISTRIBUTED__ADMIN__SYSTEM_MONITOR__GIL__ENABLED": "False",
+    "DASK_DISTRIBUTED__ADMIN__TICK__INTERVAL": "1s",
+    "DASK_DISTRIBUTED__WORKER__PROFILE__ENABLED": "False",
+}
+"""Dask as docs/scale.md starts it: by itself it looks a thousand times a second at what it does."""
 
 
 @dataclass
@@ -72,11 +85,11 @@ class Cost:
 class Session:
     """A command in a session of its own, watched until it ends."""
 
-    def __init__(self, *words: str, until: str = "") -> None:
+    def __init__(self, *words: str, until: str = "", times: int = 1) -> None:
         self.process = subprocess.Popen(
             words,
             cwd=tempfile.gettempdir(),
-            env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
+            env={**os.environ, **CALM, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE if until else None,
             text=True,
@@ -91,7 +104,9 @@ class Session:
             for line in self.process.stderr:
                 if said := re.search(until, line):
                     self.found = said[said.lastindex or 0]
-                    break
+                    times -= 1
+                    if not times:
+                        break
             # Whoever writes on must be read, or it stops.
             threading.Thread(target=self.process.stderr.read, daemon=True).start()
         threading.Thread(target=self._watch, daemon=True).start()
@@ -165,6 +180,7 @@ def workers(address: str, count: int) -> Session:
         *(sys.executable, "-m", "dask", "worker", address, "--nworkers", str(count)),
         *("--nthreads", "1", "--no-dashboard", "--host", "127.0.0.1"),
         until="Starting established connection",
+        times=count,
     )
 
 
@@ -185,8 +201,27 @@ def digest(path: Path) -> str:
 
 
 def say(*words: object) -> None:
-    """Print a line at once: parts take long."""
+    """Print a line at once, because parts take long; and into the table that is kept."""
     print(*words, flush=True)
+    for file in _TABLES:
+        print(*words, file=file, flush=True)
+
+
+_TABLES: list[IO[str]] = []
+"""Where lines of a table go beside the terminal."""
+
+
+def kept(folder: Path, name: str, measure: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What was measured under this name, now or before the command was stopped."""
+    file = folder / f"{name}.json"
+    if file.exists():
+        known: dict[str, Any] = json.loads(file.read_text("utf-8"))
+        return known
+    found = measure()
+    unfinished = file.with_suffix(".part")
+    unfinished.write_text(json.dumps(found), "utf-8")
+    unfinished.replace(file)
+    return found
 
 
 # The parts.
@@ -201,34 +236,59 @@ def opens(count: int, table: Path, *more: str) -> list[str]:
 
 
 def speed(folder: Path, share: int) -> None:
-    """20,000 opens by one process, two, and Dask with two and four workers."""
+    """20,000 opens by one process, two, and Dask with two and four workers.
+
+    The start is measured alone, by the same command with a few opens: it is much of a short job and nothing of a
+    long one.
+    """
     count = 20_000 // share
-    found: dict[str, tuple[float, str]] = {}
+    found = {}
     for name in ("1 process", "2 processes", "Dask, 2 workers", "Dask, 4 workers"):
-        number = re.sub(r"\D", "", name)
-        table = folder / f"opens {name}.csv"
-        if name.startswith("Dask"):
-            with cluster(int(number)) as (address, first, others):
-                before = first.cost().cpu + others.cost().cpu
-                client = Session(*opens(count, table, "--cluster", address))
-                client.wait()
-                cost = client.cost()
-                cost.cpu += first.cost().cpu + others.cost().cpu - before
-        else:
-            client = Session(*opens(count, table, "--workers", number))
-            client.wait()
-            cost = client.cost()
-        found[name] = (count / cost.cpu, digest(table))
+        found[name] = taken = kept(folder, name, partial(_opens_played, folder, name, count))
         say(
-            f"{name:<16} {count} opens: {cost.seconds:7.1f} s on the clock, {cost.cpu:7.1f} s of CPU, "
-            f"{count / cost.cpu:5.1f} opens per CPU second, table {digest(table)}"
+            f"{name:<16} {count} opens: {taken['seconds']:7.1f} s on the clock, {taken['cpu']:7.1f} s of CPU "
+            f"(its start {taken['start']:.1f} s), {count / taken['cpu']:5.1f} opens per CPU second, "
+            f"{taken['rate']:5.1f} once started, table {taken['table']}"
         )
-    one = found["1 process"][0]
-    for name, (rate_, _) in found.items():
-        say(f"{name:<16} {100 * rate_ / one:5.1f} % of one process, per CPU second")
-    say(
-        "the tables are", "equal" if len({each for _, each in found.values()}) == 1 else "NOT EQUAL"
-    )
+    one = found["1 process"]
+    for name, taken in found.items():
+        say(
+            f"{name:<16} {100 * one['cpu'] / taken['cpu']:5.1f} % of one process per CPU second, "
+            f"{100 * taken['rate'] / one['rate']:5.1f} % once started"
+        )
+    tables = {taken["table"] for taken in found.values()}
+    say("the tables are", "equal" if len(tables) == 1 else "NOT EQUAL")
+
+
+def _opens_played(folder: Path, name: str, count: int) -> dict[str, Any]:
+    """What so many opens cost by this engine, and what its start costs."""
+    number = re.sub(r"\D", "", name)
+    table = folder / f"opens {name}.csv"
+    with ExitStack() as ending:
+        more = ["--workers", number]
+        beside: list[Session] = []
+        if name.startswith("Dask"):
+            address, *beside = ending.enter_context(cluster(int(number)))
+            more = ["--cluster", address]
+        start = _cost_with(beside, *opens(FEW, folder / f"few {name}.csv", *more))
+        cost = _cost_with(beside, *opens(count, table, *more))
+    return {
+        "seconds": cost.seconds,
+        "cpu": cost.cpu,
+        "start": start.cpu,
+        "rate": (count - FEW) / (cost.cpu - start.cpu),
+        "table": digest(table),
+    }
+
+
+def _cost_with(beside: list[Session], *words: str) -> Cost:
+    """What a command takes until its end, and what other sessions take meanwhile."""
+    before = sum(each.cost().cpu for each in beside)
+    client = Session(*words)
+    client.wait()
+    cost = client.cost()
+    cost.cpu += sum(each.cost().cpu for each in beside) - before
+    return cost
 
 
 def busy(argument: int) -> list[list[Cell]]:
@@ -260,20 +320,30 @@ def do_tasks(work: str, count: int, table: str, address: str) -> None:
 
 
 def overhead(folder: Path, share: int) -> None:
-    """Tasks of 50 ms on Dask with two workers."""
+    """Tasks of 50 ms on Dask with two workers; the start of the client is measured alone."""
     count = max(200, 4000 // share)
+    told = kept(folder, "overhead", partial(_overhead, folder, count))
+    tasks, client, scheduling, start = (
+        told[each] for each in ("tasks", "client", "scheduler", "start")
+    )
+    say(
+        f"{count} tasks of 50 ms: {tasks:.1f} s of CPU; client {client:.1f} s (its start {start:.1f} s), "
+        f"scheduler {scheduling:.1f} s: overhead {100 * (client + scheduling) / tasks:.1f} %, "
+        f"{100 * (client + scheduling - start) / tasks:.1f} % once started"
+    )
+
+
+def _overhead(folder: Path, count: int) -> dict[str, Any]:
     table = folder / "busy.csv"
     with cluster(2) as (address, first, _others):
+        start = _cost_with([first], *_tasks("tiny", FEW, folder / "few.csv", address)).cpu
         before = first.cost().cpu
         client = Session(*_tasks("busy", count, table, address))
         client.wait()
         spent, scheduling = client.cost().cpu, first.cost().cpu - before
     with table.open(encoding="utf-8") as file:
         tasks = sum(float(row["cpu"]) for row in csv.DictReader(file))
-    say(
-        f"{count} tasks of 50 ms: {tasks:.1f} s of CPU; client {spent:.1f} s, scheduler {scheduling:.1f} s: "
-        f"overhead {100 * (spent + scheduling) / tasks:.1f} %"
-    )
+    return {"tasks": tasks, "client": spent, "scheduler": scheduling, "start": start}
 
 
 def _tasks(work: str, count: int, table: Path, address: str) -> list[str]:
@@ -531,11 +601,34 @@ def main() -> None:
     parser.add_argument(
         "--share", type=int, default=1, help="which part of the work: 20 is a twentieth"
     )
+    parser.add_argument("--anew", action="store_true", help="forget what was measured before")
     said = parser.parse_args()
     for name in said.parts or PARTS:
+        folder = ROOT / "build" / "scale" / f"{name} {said.share}"
+        if said.anew and folder.exists():
+            shutil.rmtree(folder)
+        folder.mkdir(parents=True, exist_ok=True)
         say(f"\n{name}")
-        with tempfile.TemporaryDirectory() as folder:
-            PARTS[name](Path(folder), said.share)
+        _measured(name, folder, said.share)
+
+
+def _measured(name: str, folder: Path, share: int) -> None:
+    """Measure a part in its folder, and keep its table; or print the one that is kept."""
+    table = folder / "table.txt"
+    if table.exists():
+        say(table.read_text("utf-8").rstrip())
+        return
+    # Of what was begun and stopped only the rest would be measured: figures stay, and nothing else.
+    for begun in folder.iterdir():
+        if begun.is_dir():
+            shutil.rmtree(begun)
+        elif begun.suffix != ".json":
+            begun.unlink()
+    with (folder / "table.part").open("w", encoding="utf-8") as file:
+        _TABLES.append(file)
+        PARTS[name](folder, share)
+        _TABLES.pop()
+    (folder / "table.part").replace(table)
 
 
 if __name__ == "__main__":

@@ -104,8 +104,8 @@ VERDICTS = (
     Verdict(
         r"individual: STD 2026(, 3-1-0)?",
         "theirs",
-        "C.07 7.7 compares with the points of the opponent: whoever is given ½ where the opponent is"
-        " given 0 has a whole standard point. gacrux compares with a draw.",
+        "C.07 7.7 compares with the points of the opponent: a player who is given ½ where the opponent"
+        " is given 0 has a whole standard point. gacrux compares with a draw.",
     ),
 )
 

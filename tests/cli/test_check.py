@@ -233,6 +233,20 @@ class TestManyFiles:
         assert done.code == 2
         assert "cannot be read to its end" in done.err
 
+    def test_a_broken_file_of_an_archive_makes_the_table_partial(
+        self, folder: Path, tabiya: Tabiya
+    ) -> None:
+        """It is named with its reason, the others are checked and kept, and the table is called partial."""
+        (folder / "b.trf").write_text("001 nonsense", encoding="utf-8")
+        archive = shutil.make_archive(str(folder.parent / "all"), "zip", folder)
+        table = folder.parent / "checked.csv"
+        done = tabiya("check", archive, "--summary", str(table))
+        assert done.code == 2
+        assert done.out.splitlines()[-1] == "checked 2 files, 6 rounds, 0 discrepancies"
+        assert f"tabiya: {archive}:b.trf: the report file cannot be read" in done.err
+        assert f"{table} is partial: 1 file could not be read" in done.err
+        assert table.read_text("utf-8").count(f"{archive}:a.trf,") == 3
+
     def test_a_folder_without_reports_is_refused(self, tmp_path: Path, tabiya: Tabiya) -> None:
         """Silence would look like success."""
         done = tabiya("check", str(tmp_path))

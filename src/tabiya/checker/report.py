@@ -125,7 +125,8 @@ _HEADLINES = {
 
 def lines_of(report: FileReport) -> list[str]:
     """The report of one file: one line in general, then each difference with both pairings."""
-    lines = [f"{report.file} (edition {report.edition}): {_summary(report)}"]
+    by = f" (edition {report.edition})" if report.edition else ""
+    lines = [f"{report.file}{by}: {_summary(report)}"]
     for round_ in report.rounds:
         if round_.read_otherwise:
             lines.append(f"  round {round_.round}: the text leaves this open, and it was read so:")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tabiya.cli.common import read_text, read_tournament, write_output
+from tabiya.cli.common import SEED, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -378,13 +378,7 @@ COMMAND = CliCommand(
             "Games drawn, where the ratings allow so many. Without it: 30.",
             read=percentage,
         ),
-        option(
-            "--seed",
-            "S",
-            "The number that all chance comes from.",
-            read=whole_number(at_least=0),
-            default=1,
-        ),
+        SEED,
         option(
             "--runs",
             "N",

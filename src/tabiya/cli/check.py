@@ -100,6 +100,10 @@ def check(
     if summary or not json:
         print(totals)
     if totals.unreadable:
+        if summary:
+            count = totals.unreadable
+            left_out = "1 file" if count == 1 else f"{count} files"
+            print(f"tabiya: {summary} is partial: {left_out} could not be read", file=sys.stderr)
         return ExitCode.BAD_INPUT
     return ExitCode.ANSWER_IS_NO if totals.discrepancies else ExitCode.FINE
 
@@ -145,6 +149,7 @@ def _counted(work: partial[FileReport | UnreadableFile], source: Source) -> list
 def _add_rows(totals: Totals, rows: list[list[Cell]]) -> None:
     if rows and rows[0][-1]:
         totals.unreadable += 1
+        print(f"tabiya: {rows[0][-1]}", file=sys.stderr)
         return
     totals.files += 1
     totals.rounds += len(rows)
@@ -206,7 +211,7 @@ COMMAND = CliCommand(
     exit code is 2.
 
     Folders are searched for report files, archives are read as a stream. With --summary the answer is a
-    table with a row for each round, as Parquet, CSV or JSON. It is the same whoever did the work: one
+    table with a row for each round, as Parquet, CSV or JSON. It is the same wherever the work is done: one
     core, many, or a cluster (docs/scale.md). Work that was stopped goes on with --resume.
 
     The Handbook's own spelling, `tabiya -check FILE`, is understood too.

@@ -8,6 +8,7 @@ from tabiya.cli.framework.command import flag, option
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
 from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.values import whole_number
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import TrfDocument, read_trf
@@ -23,6 +24,13 @@ EDITION = option(
     "E",
     "The year, or the day as 2026-02-01, whose rules to apply. Without it: those a remark of the file names, else those in force"
     " when the event began, or the newest.",
+)
+SEED = option(
+    "--seed",
+    "S",
+    "The number that all chance comes from.",
+    read=whole_number(at_least=0),
+    default=1,
 )
 
 

@@ -235,7 +235,7 @@ COMMAND = CliCommand(
 
     It listens on this machine only. For phones in the hall give --host 0.0.0.0: then a password is
     asked for, because everybody in the network can reach the desk. Everybody may look on at that
-    address. Whoever logs in does so by HTTPS, at the next port: the first time the desk makes a
+    address. People with a role log in by HTTPS, at the next port: the first time the desk makes a
     certificate and keeps it with the events, and a browser asks whether to trust it. The fingerprint
     that is printed here and shown on the page Access tells whether it is yours. Name a certificate of
     your own with --certificate.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from tabiya.cli.common import EDITION, FILE, READING, SYSTEM, read_tournament, write_output
+from tabiya.cli.common import EDITION, FILE, READING, SEED, SYSTEM, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.progress import CLUSTER, WORKERS, Spread, on_all_cores
@@ -212,13 +212,7 @@ COMMAND = CliCommand(
             read=whole_number(at_least=1, at_most=1_000_000),
             default=1000,
         ),
-        option(
-            "--seed",
-            "S",
-            "The number that all chance comes from.",
-            read=whole_number(at_least=0),
-            default=1,
-        ),
+        SEED,
         option(
             "--places",
             "N",

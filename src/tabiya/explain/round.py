@@ -16,7 +16,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 
 
 def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
-    """Return why the whole round is paired so, from whoever is absent to the last board.
+    """Return why the whole round is paired so, from the absent players to the last board.
 
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament

@@ -10,7 +10,7 @@ from tabiya.rulebook.clause import Kind, clause
 
 @clause(
     Kind.PROCESS,
-    "whoever comes to the board after the default time loses; it is zero unless announced otherwise,"
+    "a player who comes to the board after the default time loses; it is zero unless announced otherwise,"
     " and counts from the moment when the session really started",
     cited_in_both("6.7.1"),
 )

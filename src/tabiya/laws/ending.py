@@ -51,7 +51,7 @@ def agreement_draws(*, both_have_moved: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "whoever arrives after the default time loses, unless the arbiter decides otherwise",
+    "a player who arrives after the default time loses, unless the arbiter decides otherwise",
     cited_in_both("6.7.1"),
 )
 def late_arrival_loses(minutes_late: int, default_time: int) -> bool:

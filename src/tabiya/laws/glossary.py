@@ -49,7 +49,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         "arbiter",
         "Preface",
-        translatable("Who sees to it that the rules of a competition are kept."),
+        translatable("The person who sees to it that the rules of a competition are kept."),
     ),
     Word(
         "arbiter's discretion",
@@ -60,7 +60,7 @@ GLOSSARY: tuple[Word, ...] = (
         "assistant",
         "8.1",
         translatable(
-            "Who helps to run the competition, or makes and writes moves for a player who cannot."
+            "A person who helps to run the competition, or makes and writes moves for a player who cannot."
         ),
     ),
     Word(
@@ -287,7 +287,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         "organiser",
         "8.3",
-        translatable("Who is responsible for venue, dates, prizes, invitations and format."),
+        translatable("The person responsible for venue, dates, prizes, invitations and format."),
     ),
     Word(
         "over-the-board",
@@ -408,7 +408,9 @@ GLOSSARY: tuple[Word, ...] = (
         ),
     ),
     Word(
-        "touch move", "4.3", translatable("Who touches a piece in order to move it must move it.")
+        "touch move",
+        "4.3",
+        translatable("A player who touches a piece in order to move it must move it."),
     ),
     Word("vertical", "2.4", translatable("Along a file, as if the eighth rank were on top.")),
     Word(
@@ -421,7 +423,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         "zero tolerance",
         "6.7.1",
-        translatable("Who is not at the board at the start of the session loses."),
+        translatable("A player who is not at the board at the start of the session loses."),
     ),
 )
 """In the order of the alphabet."""

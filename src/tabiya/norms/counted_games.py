@@ -34,7 +34,7 @@ def least_number_of_games(event: NormEvent) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "who has only eight games in an event of nine rounds because of a forfeit or a bye can make a "
+    "a player who has only eight games in an event of nine rounds because of a forfeit or a bye can make a "
     "norm of eight games",
     cited(in_2017="1.41c"),
 )
@@ -45,7 +45,7 @@ def eight_games_and_a_forfeit_or_bye(event: NormEvent, rounds: Sequence[Outcome]
 
 @clause(
     Kind.DEFINITION,
-    "who has only eight games in an event of nine rounds because of a win by forfeit or the "
+    "a player who has only eight games in an event of nine rounds because of a win by forfeit or the "
     "pairing-allocated bye can make a norm that counts as nine games",
     cited(in_2024="1.4.1c"),
 )

@@ -29,7 +29,7 @@ def may_change_system(rounds_paired: int) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "whoever pairs by the rules arrives at the identical pairing",
+    "everybody who pairs by the rules arrives at the identical pairing",
     handling("A.4", "1.4"),
 )
 def identical_pairing(one: Collection[object], other: Collection[object]) -> bool:

@@ -197,7 +197,7 @@ def complete_direct_encounter(
 @clause(
     Kind.ORDER,
     "separate standings of the tied, applied again to those still tied; in a Swiss with missing"
-    " games, whoever is on top whatever they bring",
+    " games, a player who is on top whatever they bring",
     cited(in_2022="5.1", since_2023="6"),
 )
 def direct_encounter(

@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 ATTEMPTS = 3
 """So often a task is tried before it counts as failed."""
-_BATCH_SECONDS = 0.5
+_BATCH_SECONDS = 1.0
 """How long a batch should take: long against the cost of sending it, short against the whole."""
 _SECONDS_FOR_EACH_UNDER_WAY = 0.005
 """Of many workers each gets longer batches, or whoever gives them out would have no time left."""

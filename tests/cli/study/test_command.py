@@ -65,7 +65,15 @@ def test_the_report_is_one_page_with_pictures(study: str, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("title = ", "it is not written as TOML"), (STUDY.replace("runs = 4", ""), "runs is not")],
+    [
+        ("title = ", "it is not written as TOML"),
+        (STUDY.replace("runs = 4", ""), "runs is not"),
+        (
+            STUDY.replace("rounds = 3", 'rounds = 3\nsystem = "dutch"'),
+            "system stands both in [field] and in [vary]",
+        ),
+        (STUDY.replace("rounds = 3", "rounds = 9"), "9 rounds cannot be held among 8 players"),
+    ],
 )
 def test_a_wrong_study_is_refused_with_its_file(
     text: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -8,7 +8,9 @@ from tabiya.desk.forecast import queue as queue_module
 from tabiya.desk.forecast.queue import ForecastQueue, bounded_futures
 from tabiya.desk.start.pages import begin_demo
 from tabiya.generator.forecast import ForecastSettings, Futures
+from tabiya.prizes.award import PrizeFund
 from tabiya.store.log.entry import Actor
+from tabiya.store.prizes.commands import AnnouncePrizes
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -42,6 +44,29 @@ def test_the_page_comes_at_once_and_again_with_the_chances(
     assert "was played 20 times" in page.text
     assert page.text.count('<th scope="row">') == len(said.tournament.players)
     assert " %–" in page.text
+
+
+def test_chances_of_prizes_and_norms_stand_beside_the_others(
+    demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many prizes as players: each has one for certain; a norm that happens in half of the futures."""
+    monkeypatch.setattr(queue_module, "_MOST_RUNS", 4)
+    demo.forecasts = queue = AtOnce()
+    assert demo.store is not None
+    players = len(demo.store.state.entrants)
+    demo.store.do(AnnouncePrizes(PrizeFund(places=(10_000,) * players)), Actor("Arbiter"))
+    arbiter = Visitor(demo)
+    arbiter.get("/forecast")
+    ((future, said),) = queue.waiting
+    # Five rounds are too few for a norm, so none is looked for; as if it were otherwise:
+    assert not said.norms
+    found = bounded_futures(said)
+    found.players[1].norms = 2
+    future.set_result(found)
+    page = arbiter.get("/forecast").text
+    assert page.count('<th class="number">Prize</th><th class="number">Norm</th>') == 1
+    assert page.count('<td class="number">100 %</td><td class="number">0 %</td>') == players - 1
+    assert page.count('<td class="number">100 %</td><td class="number">50 %</td>') == 1
 
 
 def test_an_event_without_players_has_no_chances(desk: SingleDesk) -> None:

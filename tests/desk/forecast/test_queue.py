@@ -48,14 +48,14 @@ def test_nobody_waits_and_results_meanwhile_begin_nothing_new() -> None:
     """Ten results while a forecast is made: one job. When it is done it is shown, and the next begins."""
     queue, path, tournament = ByHand(), Path("x.tabiya"), event()
     for seq in range(10):
-        shown = queue.ask(path, seq, tournament, "dutch")
+        shown = queue.ask(path, seq, ForecastSettings(tournament))
         assert (shown.found, shown.waiting) == (None, True)
     assert len(queue.asked) == 1
     queue.asked[0].set_result(Futures(runs=7))
-    shown = queue.ask(path, 9, tournament, "dutch")
+    shown = queue.ask(path, 9, ForecastSettings(tournament))
     assert (shown.found, shown.waiting) == (Futures(runs=7), True)
     queue.asked[1].set_result(Futures(runs=8))
-    shown = queue.ask(path, 9, tournament, "dutch")
+    shown = queue.ask(path, 9, ForecastSettings(tournament))
     assert (shown.found, shown.waiting, len(queue.asked)) == (Futures(runs=8), False, 2)
 
 
@@ -63,20 +63,20 @@ def test_so_many_events_and_no_more_wait_at_once() -> None:
     """The ninth is told that it waits, and begins when somebody looks again."""
     queue, tournament = ByHand(), event()
     for number in range(9):
-        assert queue.ask(Path(f"{number}"), 1, tournament, "dutch").waiting
+        assert queue.ask(Path(f"{number}"), 1, ForecastSettings(tournament)).waiting
     assert len(queue.asked) == 8
     queue.asked[0].set_result(Futures(runs=7))
-    queue.ask(Path("0"), 1, tournament, "dutch")
-    queue.ask(Path("8"), 1, tournament, "dutch")
+    queue.ask(Path("0"), 1, ForecastSettings(tournament))
+    queue.ask(Path("8"), 1, ForecastSettings(tournament))
     assert len(queue.asked) == 9
 
 
 def test_a_forecast_that_failed_is_tried_again() -> None:
     """What was known before stays."""
     queue, path = ByHand(), Path("x.tabiya")
-    queue.ask(path, 1, event(), "dutch")
+    queue.ask(path, 1, ForecastSettings(event()))
     queue.asked[0].set_exception(ValueError("broken"))
-    assert queue.ask(path, 1, event(), "dutch").found is None
+    assert queue.ask(path, 1, ForecastSettings(event())).found is None
     assert len(queue.asked) == 2
 
 
@@ -95,7 +95,7 @@ def test_the_other_process_makes_the_same_and_ends_with_the_queue() -> None:
     """The futures are those of their numbers, whoever plays them."""
     tournament = list(states(Config(players=4, rounds=2, seed=1)))[1].tournament
     queue = InItsProcess()
-    queue.ask(Path("x"), 1, tournament, "dutch")
+    queue.ask(Path("x"), 1, ForecastSettings(tournament))
     (made,) = queue.futures
     assert queue._closing is not None
     # As when the desk is closed: what is under way comes to an end with the future it is in.
@@ -103,4 +103,4 @@ def test_the_other_process_makes_the_same_and_ends_with_the_queue() -> None:
     found = made.result()
     queue.close()
     assert found.runs >= 1
-    assert found == futures(ForecastSettings(tournament, system="dutch"), range(found.runs))
+    assert found == futures(ForecastSettings(tournament), range(found.runs))

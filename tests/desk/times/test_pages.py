@@ -24,7 +24,7 @@ def started(desk: SingleDesk) -> Visitor:
 def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDesk) -> None:
     """One press forfeits them; the desk asks; one explains, one withdraws, one is paired on."""
     browser = started(desk)
-    assert "Who has not come by 15:45 has lost." in browser.get("/times").text
+    assert "A player who has not come by 15:45 has lost." in browser.get("/times").text
     seats = state_of(desk).rounds[0].boards
     away = [seats[0].white, seats[1].white, seats[1].black]
     yes(browser, browser.post("/rounds/1/forfeit", absent=[str(each) for each in away]))

@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.desk.entrants.norms import may_gain_by_norms
 from tabiya.desk.standings.standings import facts_of
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.generator.forecast import Futures, refuse_what_has_no_future
+from tabiya.generator.forecast import ForecastSettings, Futures, refuse_what_has_no_future
 from tabiya.generator.intervals import chance
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
+from tabiya.prizes.award import PrizeFund
 from tabiya.store.decision import Refused
+from tabiya.store.state import EventState
 
 _SECONDS_TO_LOOK_AGAIN = 3
 PLACES = 3
@@ -25,13 +28,15 @@ PLACES = 3
 
 @dataclass(frozen=True, slots=True)
 class ChanceRow:
-    """One player, or team: the chance of winning with its interval, of a place, and what is expected."""
+    """One player, or team: the chances of winning, of a place, a prize, a norm; and what is expected."""
 
     name: str
     wins: str
     low: str
     high: str
     places: str
+    prize: str
+    norm: str
     rank: str
     points: str
     bar: tuple[float, float, float]
@@ -48,11 +53,23 @@ def forecast(request: Request) -> Response:
         refuse_what_has_no_future(facts)
     except TabiyaError as refusal:
         return render(request, "forecast/forecast.html", {"trouble": in_sentences(refusal)})
-    shown = desk.forecasts.ask(event.store.path, state.seq, facts, state.paired_by.name)
+    prizes = _prizes_of(state, facts)
+    said = ForecastSettings(
+        facts,
+        system=state.paired_by.name,
+        places=PLACES,
+        fund=prizes,
+        norms=not facts.teams
+        and any(may_gain_by_norms(state, who) for who in state.by_number().values()),
+    )
+    shown = desk.forecasts.ask(event.store.path, state.seq, said)
+    found = shown.found
     context = {
         "trouble": "",
-        "rows": _rows(facts, shown.found) if shown.found is not None else (),
-        "runs": shown.found.runs if shown.found is not None else 0,
+        "rows": () if found is None else _rows(facts, found),
+        "runs": 0 if found is None else found.runs,
+        "with_prizes": prizes is not None,
+        "with_norms": found is not None and any(each.norms for each in found.players.values()),
         "waiting": shown.waiting,
         "places": PLACES,
         "teams": bool(facts.teams),
@@ -61,6 +78,12 @@ def forecast(request: Request) -> Response:
     if shown.waiting:
         answer.headers["Refresh"] = str(_SECONDS_TO_LOOK_AGAIN)
     return answer
+
+
+def _prizes_of(state: EventState, facts: Tournament) -> PrizeFund | None:
+    """The prizes that are announced, if they can be divided among those who play."""
+    fund = state.prizes
+    return None if fund is None or (facts.teams and fund.categories) else fund
 
 
 def _rows(facts: Tournament, found: Futures) -> tuple[ChanceRow, ...]:
@@ -80,6 +103,8 @@ def _rows(facts: Tournament, found: Futures) -> tuple[ChanceRow, ...]:
                 _percent(wins.low),
                 _percent(wins.high),
                 _percent(future.placed / found.runs),
+                _percent(future.in_the_money / found.runs),
+                _percent(future.norms / found.runs),
                 f"{future.ranks / found.runs:.1f}",
                 show_points(round(future.points / found.runs)),
                 (round(100 * wins.share, 1), round(100 * wins.low, 1), round(100 * wins.high, 1)),

@@ -19,7 +19,6 @@ from time import process_time
 
 from tabiya.desk.rounds.why_queue import begin_behind_the_desk
 from tabiya.generator.forecast import ForecastSettings, Futures, futures
-from tabiya.model.tournament import Tournament
 
 _LOG = logging.getLogger("tabiya.desk")
 _MOST_RUNS = 1000
@@ -58,7 +57,7 @@ class ForecastQueue:
         self._closing: Event | None = None
         self._known: OrderedDict[Path, _Forecast] = OrderedDict()
 
-    def ask(self, path: Path, seq: int, tournament: Tournament, system: str) -> ForecastShown:
+    def ask(self, path: Path, seq: int, said: ForecastSettings) -> ForecastShown:
         """Return what is known of an event at once; what is too old is made anew in the background."""
         with self._lock:
             known = self._known.setdefault(path, _Forecast(seq))
@@ -67,8 +66,8 @@ class ForecastQueue:
             fresh = known.found is not None and known.found_at == seq
             if not fresh and known.under_way is None and self._waiting < _MOST_WAITING:
                 known.seq = seq
-                known.after = tournament.rounds_played if known.found is None else known.after
-                known.under_way = self._submit(ForecastSettings(tournament, system=system))
+                known.after = said.tournament.rounds_played if known.found is None else known.after
+                known.under_way = self._submit(said)
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)
             return ForecastShown(known.found, known.after, not fresh)

@@ -73,10 +73,10 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
         _("Default time"),
         ""
         if minutes is None
-        else _("Whoever comes more than %(n)d minutes late loses.") % {"n": minutes}
+        else _("A player who comes more than %(n)d minutes late loses.") % {"n": minutes}
         if minutes
-        else _("Whoever is not at the board when the round starts loses."),
-        _("It is zero: whoever is late loses at once."),
+        else _("A player who is not at the board when the round starts loses."),
+        _("It is zero: a player who is late loses at once."),
         _cited(state, lost_from, "1.1"),
     )
     rate = rate_of(state, 1)
@@ -187,7 +187,7 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
                     else "",
                     ""
                     if said.appeal_barred_by_signature is None
-                    else _("Whoever has signed the scoresheet cannot appeal any more.")
+                    else _("A player who has signed the scoresheet cannot appeal any more.")
                     if said.appeal_barred_by_signature
                     else _("A signed scoresheet does not bar an appeal."),
                 ),
@@ -200,7 +200,7 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
         Weight.MAY,
         _("Adjourned games"),
         said.adjourned,
-        _("The time of whoever has to reply runs until they arrive."),
+        _("The time of the player to reply runs until they arrive."),
         str(guideline("3.4")),
     )
 

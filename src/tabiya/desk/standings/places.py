@@ -1,4 +1,4 @@
-"""Shared places put in order: by hand, or by values that were reckoned elsewhere."""
+"""Shared places put in order: by hand, or by values that were calculated elsewhere."""
 
 from __future__ import annotations
 

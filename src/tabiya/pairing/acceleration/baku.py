@@ -78,7 +78,7 @@ def suits_scoring(scoring: ScoringSystem) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "who is not to be paired in the first round is not counted for the groups",
+    "players who are not to be paired in the first round are not counted for the groups",
     _cite("2", "1.2"),
 )
 def first_to_be_paired(tournament: Tournament) -> list[int]:

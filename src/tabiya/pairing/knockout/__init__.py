@@ -73,7 +73,7 @@ def _tell_format(form: MatchFormat) -> str:
 SYSTEM = System(
     name="knockout",
     title=translatable("Knock-out"),
-    sentence=translatable("Whoever loses a match is out, until one player is left."),
+    sentence=translatable("The loser of a match is out, until one player is left."),
     chapter="C.05",
     editions=TEXTS_OF_SCHEDULES,
     family=Family.KNOCKOUT,

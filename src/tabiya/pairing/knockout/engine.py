@@ -290,7 +290,7 @@ def _colours(
     """(White, Black); where lots are drawn, a choice that can be repeated takes their place.
 
     The better seed of the odd matches has the event's initial colour in the first game, that of the
-    even ones the opposite. A further rung begins with White for whoever had Black last.
+    even ones the opposite. A further rung begins with White for the player who had Black last.
     """
     one, other = sorted(seed for seed in event.entrants(match.number) if seed is not None)
     white = due.white

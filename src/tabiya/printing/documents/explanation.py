@@ -54,7 +54,7 @@ def compose(job: PrintJob) -> Sheet:
     if recorded != set(pairing.pairs):
         note += " " + _("The round was not paired so: boards were changed by hand.")
     key = _(
-        "Left: whoever looks for an opponent. Squares: colours had; ring: colour due, with one dot if "
+        "Left: the player who looks for an opponent. Squares: colours had; ring: colour due, with one dot if "
         "mild, two if strong, three if absolute. Open is White, full is Black. A crossed line was refused."
     )
     body = PrintedExplanation(

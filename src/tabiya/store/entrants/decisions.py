@@ -320,7 +320,7 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
         "number-given-back",
         level,
         f"Number {who.number} of the drawn numbers stays empty.",
-        (told, "Whoever is entered next takes it over."),
+        (told, "The next player who is entered takes it over."),
         state.laws.cite(number_given_back),
     )
 

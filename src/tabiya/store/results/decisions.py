@@ -371,7 +371,7 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
         raise Refused(
             f"lots have been drawn already, from seed {state.lots_seed}",
             rule=str(TIE_BREAKS),
-            hint="Lots are drawn once: their order stands, for whoever is still tied.",
+            hint="Lots are drawn once: their order stands for players who are still tied.",
         )
     missing = obstacles_to_final_report(state)
     if missing:

@@ -50,7 +50,7 @@ def gave_up(games: tuple[Cell, Cell]) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "who is given the pairing-allocated bye has the points of a game won and a game drawn, unless "
+    "a player who is given the pairing-allocated bye has the points of a game won and a game drawn, unless "
     "the tournament says otherwise",
     cite("1.4"),
 )

@@ -36,7 +36,7 @@ def fewer_whites(first: Contender, other: Contender, initial: Colour) -> Colour 
 
 @clause(
     Kind.COLOUR,
-    "who gets White plays the first game of the match with White and the second with Black",
+    "a player who gets White plays the first game of the match with White and the second with Black",
     cite("4.4"),
 )
 def second_game(white: int, black: int) -> tuple[int, int]:

@@ -96,7 +96,7 @@ def _bye_higher(bye: Step, names: Names) -> str:
 SENTENCES: dict[str, Sentence] = {
     "floats": _floats,
     "composition": _composition,
-    "last_bracket": "This is the last bracket; whoever is left over receives the bye.",
+    "last_bracket": "This is the last bracket; the player who is left over receives the bye.",
     "penultimate_bracket": (
         "The players below could not all be paired after a first try, so this bracket is paired "
         "again to send down players who make that possible (PPB)."

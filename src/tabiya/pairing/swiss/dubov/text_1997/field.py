@@ -87,7 +87,7 @@ def due_colour(wish: Preference, newcomers: Newcomers) -> Preference:
 
 @clause(
     Kind.DEFINITION,
-    "who has not played a game yet counts among those due Black",
+    "a player who has not played a game yet counts among those due Black",
     cite_1997("1.3 and 1.4"),
 )
 def newcomers_due_black() -> Colour:
@@ -97,7 +97,7 @@ def newcomers_due_black() -> Colour:
 
 @clause(
     Kind.DEFINITION,
-    "who has not played a game yet counts among those due White",
+    "a player who has not played a game yet counts among those due White",
     cite_1997("1.3 and 1.4"),
 )
 def newcomers_due_white() -> Colour:

@@ -82,7 +82,7 @@ def same_colour_order(whites: int, row: int) -> list[int]:
 
 @clause(
     Kind.QUALITY,
-    "whoever cannot be paired in the scoregroup is transferred to the next lower one: rather one who "
+    "a player who cannot be paired in the scoregroup is transferred to the next lower one: rather one who "
     "can be paired there",
     cite_1997("6.4"),
 )
