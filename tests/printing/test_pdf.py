@@ -339,6 +339,8 @@ def test_the_day_of_the_round_and_the_arbiter_are_named() -> None:
     found = frame_of(job(event, 2), Sheet("x", ()))
     assert found.facts == ("Round 2: 6 September 2026", "Chief arbiter: Peeters, Anna")
     assert frame_of(job(event, 1), Sheet("x", ())).facts == ("Chief arbiter: Peeters, Anna",)
+    whole = frame_of(job(event, 2), Sheet("x", ()), of_a_round=False)
+    assert whole.facts == ("Chief arbiter: Peeters, Anna",)
 
 
 def test_an_event_without_a_name_still_has_a_heading() -> None:

@@ -114,7 +114,7 @@ def data_of(document: Document, job: PrintJob) -> str:
     sheet = document.compose(job)
     whole = {
         "paper": job.options.paper.value,
-        "frame": frame_of(job, sheet),
+        "frame": frame_of(job, sheet, of_a_round=document.of_a_round),
         "body": sheet.body,
     }
     return json.dumps(_plain(whole), ensure_ascii=False)
@@ -219,8 +219,8 @@ class Frame:
     note: str
 
 
-def frame_of(job: PrintJob, sheet: Sheet) -> Frame:
-    """The frame for a sheet."""
+def frame_of(job: PrintJob, sheet: Sheet, *, of_a_round: bool = True) -> Frame:
+    """The frame for a sheet; one of the whole event does not name a round."""
     settings = job.tournament.settings
     days = job.translation.days(settings.start, settings.end)
     return Frame(
@@ -228,18 +228,18 @@ def frame_of(job: PrintJob, sheet: Sheet) -> Frame:
         event=settings.name or job.translation.gettext("Chess tournament"),
         place=" · ".join(filter(None, (settings.city, days))),
         title=sheet.title,
-        facts=tuple(_facts(job)),
+        facts=tuple(_facts(job, of_a_round=of_a_round)),
         printed=_printed(job),
         page=_around_the_page(job.translation.gettext("Page {page} of {pages}")),
         note=sheet.note,
     )
 
 
-def _facts(job: PrintJob) -> list[str]:
+def _facts(job: PrintJob, *, of_a_round: bool) -> list[str]:
     _ = job.translation.gettext
     settings = job.tournament.settings
     facts = []
-    if 1 <= job.round <= len(settings.round_dates):
+    if of_a_round and 1 <= job.round <= len(settings.round_dates):
         day = settings.round_dates[job.round - 1]
         if day is not None:
             facts.append(

@@ -15,6 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
+from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.event_store import EventStore
 from tests.browser.acts import (
     TREES,
     create_event,
@@ -23,6 +25,8 @@ from tests.browser.acts import (
     the_checker_accepts,
 )
 from tests.browser.server import RunningDesk
+from tests.norms.events import one_player
+from tests.store.scenes import confirm
 
 LISTED = 100_000
 ABSENT = (2, 4, 6)
@@ -76,6 +80,54 @@ def test_an_arbiter_s_day_from_the_regulations_to_the_final_report(
     viewer = page.request.get(f"{desk.address}/exports/trf26").text()
     assert "illegal move" not in viewer
     assert "the flag had not fallen" not in viewer
+
+
+def test_the_last_round_with_norms_before_it_prizes_and_forms_after_it(
+    new_page: Callable[..., Page],
+    keep: Callable[[Page, str], None],
+    full_stories: bool,  # noqa: FBT001 - a fixture
+    tmp_path: Path,
+) -> None:
+    """A norm is told as possible, then as made; money that is none is refused; the papers follow."""
+    nine = [("GM", "GER"), ("GM", "AUT"), ("GM", "FRA"), ("GM", "POL"), ("IM", "GER")]
+    nine += [("FM", home) for home in ("AUT", "FRA", "ESP", "ITA")]
+    games = [(title, home, 2500, won) for (title, home), won in zip(nine, "1111111=?", strict=True)]
+    facts = one_player(games, rounds=9, edition="2024", name="Last Round Open")
+    path = tmp_path / "last.tabiya"
+    with EventStore.create(path) as store:
+        confirm(store, ImportTournament(facts, "dutch", None, "last.trf", ""))
+    running = RunningDesk(str(path), home=tmp_path).start()
+    try:
+        page = new_page()
+        page.goto(f"{running.address}/norms")
+        expect(page.locator("#norms")).to_contain_text("in round 9 against Opponent 9 makes it")
+        if full_stories:
+            keep(page, "day-norms")
+        page.goto(f"{running.address}/prizes")
+        places = page.get_by_label("Prizes for places")
+        places.fill("500 three hundred")
+        page.get_by_role("button", name="Announce").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        page.goto(f"{running.address}/prizes")
+        expect(page.locator("main")).to_contain_text("No prizes are announced.")
+        places.fill("500 300")
+        page.get_by_role("button", name="Announce").click()
+        expect(page.locator("#divided")).to_contain_text("Hero")
+        page.goto(f"{running.address}/rounds/9")
+        type_the_rest(page)
+        page.goto(f"{running.address}/norms")
+        expect(page.locator("#norms")).to_contain_text("made")
+        papers = {
+            "title-certificates": "IT1",
+            "title-applications": "Last Round Open",
+            "prizes": "500.00",
+            "final-report": "Title norms",
+        }
+        for document, words in list(papers.items())[: None if full_stories else 1]:
+            found = page.request.get(f"{running.address}/print/{document}")
+            assert words in words_of(found.body()), document
+    finally:
+        running.stop()
 
 
 def write_the_regulations(page: Page, address: str) -> None:

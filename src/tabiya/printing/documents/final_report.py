@@ -10,6 +10,7 @@ from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.norms.forms import REPORT_COLUMNS, tournament_report
+from tabiya.pairing.registry import is_held, system_named
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents import standings
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
@@ -129,7 +130,9 @@ def _round(job: PrintJob, state: EventState, round_: Round) -> FormPart:
         said.append(f"Planned for {planned:%Y-%m-%d %H:%M}.")
     paired = state.rounds[round_.number - 1]
     if paired.system:
-        said.append(f"Paired by {paired.system}, {paired.edition}.")
+        system = paired.system
+        title = system_named(system).title if is_held(system) else system
+        said.append(f"Paired by: {', '.join(filter(None, (title, paired.edition)))}.")
     if paired.altered:
         said.append("The pairing was altered by hand.")
     return FormPart(
