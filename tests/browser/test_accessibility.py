@@ -41,6 +41,7 @@ PAGES = (
     "/norms?event=World+U16",
     "/print",
     "/exports",
+    "/public-site",
     "/ratings",
     "/log",
     "/settings",

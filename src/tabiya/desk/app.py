@@ -36,6 +36,7 @@ from tabiya.desk.norms import pages as norms
 from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
 from tabiya.desk.prizes import pages as prizes
+from tabiya.desk.public_site import pages as public_site
 from tabiya.desk.rating_list import pages as rating_list
 from tabiya.desk.registration import pages as registration
 from tabiya.desk.regulations import pages as regulations
@@ -291,6 +292,8 @@ EVENT_ROUTES = [
     _post("/exports/games", exports.games, Permission.SEE_UNPUBLISHED),
     _post("/exports/backup", exports.open_backup, Permission.ADMINISTER),
     _get("/exports/{kind}", exports.export, Permission.VIEW),
+    _get("/public-site", public_site.page, Permission.ADMINISTER),
+    _post("/public-site", public_site.choose, Permission.ADMINISTER),
     _get("/log", log.log, Permission.SEE_UNPUBLISHED),
     _post("/log/note", announcement.add_note, Permission.MANAGE_PLAYERS),
     _post("/undo", log.undo, Permission.ENTER_RESULTS),

@@ -26,6 +26,7 @@ from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.forecast.queue import ForecastQueue
 from tabiya.desk.printing.queue import PrintQueue
+from tabiya.desk.public_site.publisher import SitePublisher
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
 from tabiya.desk.rounds.why_queue import WhyQueue
@@ -233,6 +234,7 @@ class Desk:
         self._open: dict[str, OpenEvent] = {}
         self._festivals: dict[str, Festival] = {}
         self.notes = DeskNotes(options.folder / FILE_NAME)
+        self.sites = SitePublisher(self)
         self.standby = Standby(self, store.path.stem if store is not None else "")
         self._clean_up()
         if not options.one_file:
@@ -532,6 +534,7 @@ class Desk:
         self.print_queue.close()
         self.why_queue.close()
         self.forecasts.close()
+        self.sites.close()
         for event in self.open_events:
             event.store.close()
 

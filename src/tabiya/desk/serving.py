@@ -160,6 +160,7 @@ def serve(
     closing = threading.Event()
     threading.Thread(target=desk.rating_list.keep_current, args=(closing,), daemon=True).start()
     threading.Thread(target=_watch, args=(desk, closing), daemon=True).start()
+    threading.Thread(target=desk.sites.run, args=(closing,), daemon=True).start()
     threading.Thread(target=Following(desk).run, args=(closing,), daemon=True).start()
     try:
         server = _Server(config)

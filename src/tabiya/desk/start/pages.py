@@ -274,6 +274,9 @@ def overview(request: Request) -> Response:
             "obstacles": missing,
             "published": published_rounds(state),
             "tied": tied_players(event.cache, state) if not missing else 0,
+            "public": desk_of(request).sites.of(event)
+            if person_of(request).may(Permission.ADMINISTER)
+            else None,
         },
     )
 

@@ -1,0 +1,1 @@
+"""The public site of an event, kept current from the desk."""
