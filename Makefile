@@ -124,6 +124,10 @@ docs: $(VENV)/installed ## write the generated pages and the catalogue of words 
 dossier: $(VENV)/installed ## print FIDE's checklist with our answers, into build/dossier.pdf
 	@$(PY) -m docs.verification build/dossier.pdf
 
+.PHONY: bill
+bill: $(VENV)/installed-for-development ## list every package the program runs with, into build/bill-of-materials.json
+	@$(PY) -m docs.materials
+
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

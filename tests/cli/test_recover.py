@@ -1,5 +1,6 @@
 """`tabiya recover`: a new file, the list of what is missing, and the damaged file untouched."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -46,6 +47,9 @@ def test_without_a_backup_every_missing_line_is_listed(
     told = capsys.readouterr().out
     assert "new.tabiya: 3 lines" in told
     assert "Missing: line 4." in told
-    assert "Not joined: line 5 (PlayerEntered" in told
+    # What somebody has to enter again is said in words, with the names of the missing chain's own lines.
+    assert ", Anna: Player D" in told
+    assert re.search(r"  line \d+, .*, Anna: Round 1, board \d, Player . - Player .: ", told)
+    assert "PlayerEntered" not in told
     assert run(["recover", str(path), str(tmp_path / "new.tabiya")]) == 2
     assert "exists already" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from tabiya.cli.framework.parser import WrongUsage
 
 def recover(*, file: str, out: str | None) -> ExitCode:
     """Write the new file and list what is missing; the damaged file is only read."""
+    from tabiya.store.audit import apart_in_words
     from tabiya.store.log.recovery import recover as recovered
 
     if STANDARD in (file, out):
@@ -26,11 +27,10 @@ def recover(*, file: str, out: str | None) -> ExitCode:
         print(f"From backups: {_lines(found.from_backups)}.")
     if found.without_passwords:
         print("No passwords and phones were found; set them again.")
-    for line in found.apart:
-        print(
-            f"Not joined: line {line.seq} ({line.kind}, {line.at}, {line.who}) is sound, but a"
-            " line before it is missing. Enter it again."
-        )
+    if found.apart:
+        print("Sound, but a line before is missing. Enter again what these lines say:")
+    for line, words in apart_in_words(found):
+        print(f"  line {line.seq}, {line.at[:19]}, {line.who}: {words}")
     if found.missing:
         print(f"Missing: {_lines(found.missing)}.")
     if found.missing or found.apart:

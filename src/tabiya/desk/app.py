@@ -114,6 +114,7 @@ ACCESS_ACTS = [
     _post("/access/password", access.set_password, Permission.ADMINISTER),
     _post("/access/invite", access.invite, Permission.ADMINISTER),
     _post("/access/forget", access.forget, Permission.ADMINISTER),
+    _post("/access/end", access.end_session, Permission.ADMINISTER),
 ]
 """Both an event and the desk itself have passwords and phones; those of the desk open every event."""
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
 from tabiya.store.entrants.events import PlayerEntered
+from tabiya.store.log.chain import Line
+from tabiya.store.log.codec import UnreadableFact
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event
+from tabiya.store.log.lines import event_of
+from tabiya.store.log.recovery import Recovery
 from tabiya.store.log.replay import undone_steps
 from tabiya.store.registry import FACTS
 from tabiya.store.rounds.events import GamesForfeited, InitialColourDecided, RoundPaired
@@ -87,6 +92,24 @@ def line_in_words(event: Event, names: Names, events_of: Callable[[int], Iterabl
             return f"{verb}: {step_in_words(told, names, events_of)}"
         case _:
             return sentence(event, names)
+
+
+def apart_in_words(found: Recovery) -> tuple[tuple[Line, str], ...]:
+    """The sound lines that do not join the chain of a recovered file, with what each says.
+
+    Somebody has to enter them again, so the name of a fact is not enough; one that only a newer version
+    knows is told as it is stored.
+    """
+    names: dict[int, str] = {}
+    told = []
+    for line in (*found.lines, *found.apart):
+        words = f"{line.kind} {line.payload}"
+        with suppress(UnreadableFact):
+            event = event_of(line.kind, line.version, line.payload)
+            names.update(FACTS[type(event)].names(event))
+            words = sentence(event, names)
+        told.append((line, words))
+    return tuple(told[len(found.lines) :])
 
 
 def sentence(event: Event, names: Names) -> str:

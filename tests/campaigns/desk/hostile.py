@@ -110,7 +110,8 @@ def open_hall(path: Path) -> Hall:
     for role in ("CHIEF", "DEPUTY"):
         arbiter.get("/access")
         word = PASSWORD if role == "CHIEF" else f"{PASSWORD} {role}"
-        _expect(arbiter.post("/access/password", {"role": role, "password": word, "again": word}))
+        form = {"role": role, "password": word, "again": word, "present": PASSWORD}
+        _expect(arbiter.post("/access/password", form))
     deputy = people["deputy"] = Browser(desk.port)
     deputy.get("/login")
     _expect(deputy.post("/login", {"password": f"{PASSWORD} DEPUTY", "name": "Dana"}))

@@ -96,7 +96,7 @@ class DeskProcess:
         if self._process is None:
             raise RuntimeError("the desk is not running")
         self._process.send_signal(number)
-        return self._process.wait(timeout=20)
+        return self._process.wait(timeout=120)
 
     def said(self) -> str:
         """Everything it wrote to its terminal so far."""

@@ -35,6 +35,7 @@ VIEWERS_SEE = {
     "/screen",
     "/exports",
     "/login",
+    "/moved",
     "/live",
     "/manual",
     *("/regulations", "/regulations.pdf", "/invitation", "/invitation.pdf", "/prizes"),
@@ -273,7 +274,7 @@ def test_a_voided_session_can_log_in_again(hall: Hall) -> None:
     chief, deputy = hall.people["chief"], hall.people["deputy"]
     chief.get("/access")
     word = f"{PASSWORD} changed"
-    form = {"role": "DEPUTY", "password": word, "again": word}
+    form = {"role": "DEPUTY", "password": word, "again": word, "present": PASSWORD}
     assert chief.post("/access/password", form).status == 303
     assert deputy.get("/log").status == 403
     deputy.get("/login")

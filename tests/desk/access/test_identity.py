@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.passwords import Access
+from tabiya.desk.access.passwords import IDLE_SECONDS, Access
 from tabiya.desk.access.roles import Role
 from tabiya.desk.access.security_log import write_to
 from tabiya.desk.access.sessions import Session, Signer
+from tabiya.desk.access.throttle import Throttle
 from tabiya.store.announcement.commands import ChangeSettings
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import yes
@@ -81,8 +82,29 @@ def test_a_changed_password_voids_the_sessions_before_it(
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
     other = visit(demo)
     _log_in(other)
-    arbiter.post("/access/password", role="CHIEF", password=OTHER, again=OTHER)
+    arbiter.post("/access/password", role="CHIEF", password=OTHER, again=OTHER, present=PASSWORD)
     assert other.get("/log").status_code == 403
+
+
+def test_a_new_password_needs_the_one_up_to_now(
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """Somebody at a laptop that was left open cannot take the event over, nor guess for long."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    assert "Your password up to now" in arbiter.get("/access").text
+    for role in ("CHIEF", "DEPUTY"):
+        page = arbiter.post("/access/password", role=role, password=OTHER, again=OTHER)
+        assert page.status_code == 403
+        assert "not your password up to now" in page.text
+    assert _log_in(visit(demo)).status_code == 200
+    guess = {"role": "CHIEF", "password": OTHER, "again": OTHER, "present": "a wrong one"}
+    for _ in range(8):
+        assert arbiter.post("/access/password", **guess).status_code == 403
+    right = guess | {"present": PASSWORD}
+    assert arbiter.post("/access/password", **right).status_code == 403, "after so many it waits"
+    demo.throttle = Throttle()
+    assert arbiter.post("/access/password", **right).status_code == 200
+    assert demo.current.access.role_of_password(OTHER) is Role.CHIEF
 
 
 def test_a_deputy_neither_undoes_nor_redoes_what_only_the_chief_may_do(
@@ -93,7 +115,7 @@ def test_a_deputy_neither_undoes_nor_redoes_what_only_the_chief_may_do(
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
     chief, deputy = visit(demo), visit(demo)
     _log_in(chief, PASSWORD, "Anna")
-    chief.post("/access/password", role="DEPUTY", password=OTHER, again=OTHER)
+    chief.post("/access/password", role="DEPUTY", password=OTHER, again=OTHER, present=PASSWORD)
     _log_in(deputy, OTHER, "Bert")
     new = replace(demo.store.state.settings, tie_breaks=("SB",))
     change = ChangeSettings(new)
@@ -116,7 +138,7 @@ def test_a_deputy_pairs_but_does_not_rule(
 ) -> None:
     """Settings, mode and access are the chief's."""
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
-    arbiter.post("/access/password", role="DEPUTY", password=OTHER, again=OTHER)
+    arbiter.post("/access/password", role="DEPUTY", password=OTHER, again=OTHER, present=PASSWORD)
     deputy = visit(demo)
     _log_in(deputy, OTHER, "Bert")
     assert deputy.post("/rounds/pair").status_code == 200
@@ -224,12 +246,52 @@ def test_a_session_that_was_logged_out_cannot_be_used_again(
     _log_in(other)
     assert other.get("/log").status_code == 200
     copied = other.client.cookies[demo.current.access.cookie]
-    other.post("/logout")
+    out = other.client.post(
+        other.within("/logout"), data={"csrf": other.token}, follow_redirects=False
+    )
+    assert out.headers["clear-site-data"] == '"cache"'
     other.client.cookies.set(demo.current.access.cookie, copied)
     assert other.get("/log").status_code == 403
     assert demo.store is not None
     demo.current.access = Access(demo.store)
     assert other.get("/log").status_code == 403
+
+
+def test_the_chief_sees_who_is_logged_in_and_ends_a_session(
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """By its name in the log, with the password once more; nobody else is logged out."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    other, third = visit(demo), visit(demo)
+    _log_in(other, name="Bert")
+    _log_in(third, name="Carla")
+    other.get("/log")
+    third.get("/log")
+    page = arbiter.get("/access").text
+    assert page.count('name="login"') == 3
+    (login,) = re.findall(r'value="([^"]+)" required> <bdi>Bert<', page)
+    assert arbiter.post("/access/end", login=login).status_code == 403
+    assert other.get("/log").status_code == 200
+    assert arbiter.post("/access/end", login=login, present=PASSWORD).status_code == 200
+    assert other.get("/log").status_code == 403
+    assert third.get("/log").status_code == 200
+    again = arbiter.post("/access/end", login=login, present=PASSWORD)
+    assert (again.status_code, "ended already" in again.text) == (422, True)
+
+
+def test_a_session_that_nobody_uses_for_hours_has_ended(demo: SingleDesk) -> None:
+    """Each use counts from then on; once it has ended it stays so, also after a restart."""
+    access = demo.current.access
+    session = Session("a session of somebody", Role.DEPUTY, "Bert", "", access.epoch)
+    assert access.uses(session, 0.0)
+    assert access.uses(session, IDLE_SECONDS - 1.0)
+    assert access.uses(session, 2 * IDLE_SECONDS - 2.0)
+    assert [each.session for each in access.in_use(2 * IDLE_SECONDS)] == [session]
+    assert not access.uses(session, 3 * IDLE_SECONDS)
+    assert not access.counts(session)
+    assert demo.store is not None
+    assert not Access(demo.store).counts(session)
+    assert access.in_use(3 * IDLE_SECONDS) == ()
 
 
 def test_an_invitation_pairs_one_phone_even_if_several_hurry(demo: SingleDesk) -> None:
@@ -275,13 +337,18 @@ def test_a_role_is_good_over_https_only_and_its_cookie_is_secure(open_desk: Sing
     """Somebody who stole the cookie from elsewhere cannot use it where all read along."""
     phone = _over_tls(Visitor(open_desk, address=PHONE))
     assert _log_in(phone).status_code == 200
-    cookies = [c for c in phone.client.cookies.jar if c.name == open_desk.current.access.cookie]
+    # A browser takes such a cookie over HTTPS alone and sends it to this host alone.
+    name = f"__Host-{open_desk.current.access.cookie}"
+    cookies = [c for c in phone.client.cookies.jar if c.name == name]
     assert [cookie.secure for cookie in cookies] == [True]
     assert phone.get("/settings").status_code == 200
     thief = Visitor(open_desk, address=PHONE)
     thief.client.base_url = "http://192.168.1.5:8123"
     thief.client.cookies.set(cookies[0].name, str(cookies[0].value))
     assert thief.get("/settings").status_code == 403
+    tossed = _over_tls(Visitor(open_desk, address=PHONE))
+    tossed.client.cookies.set(open_desk.current.access.cookie, str(cookies[0].value))
+    assert tossed.get("/settings").status_code == 403, "given by a page that was not safe"
 
 
 def test_the_machine_of_the_desk_itself_needs_no_https(open_desk: SingleDesk) -> None:
@@ -315,13 +382,19 @@ def test_logins_and_refusals_are_written_as_lines_of_json(
     _log_in(phone, "wrong wrong wrong")
     _log_in(phone)
     phone.post("/access/invite", name="Kim")
+    (device,) = demo.current.access.devices.values()
+    phone.post(f"/join/{device.invitation}", pin="no")
     phone.post("/logout")
     log.handlers[0].close()
     log.setLevel(logging.NOTSET)
+    assert (tmp_path / "security.jsonl").stat().st_mode & 0o077 == 0, "only its owner may read it"
     text = (tmp_path / "security.jsonl").read_text(encoding="utf-8")
     lines = [json.loads(line) for line in text.splitlines()]
     told = [line["what"] for line in lines]
-    assert told == ["not allowed", "login refused", "logged in", "phone invited", "logged out"]
+    refusals = ["not allowed", "login refused"]
+    assert told == [*refusals, "logged in", "phone invited", "PIN refused", "logged out"]
+    assert lines[4]["path"] == "/e/demo/join/..."
+    assert device.invitation not in text
     assert {line["address"] for line in lines} == {PHONE[0]}
     assert (lines[3]["name"], lines[3]["role"], lines[3]["of"]) == ("Anna", "chief arbiter", "Kim")
     assert PASSWORD not in text

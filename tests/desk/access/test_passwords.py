@@ -13,7 +13,7 @@ from tabiya.desk.desk import DeskOptions
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.backups import back_up
 from tabiya.store.log.errors import FileIsDamaged
-from tests.desk.visiting import SingleDesk
+from tests.desk.visiting import SingleDesk, Visitor
 
 PASSWORD = "a long enough one"  # noqa: S105 - of an event that lasts a second
 
@@ -35,6 +35,26 @@ def test_weak_and_endless_passwords_are_refused(demo: SingleDesk, password: str)
     """Hashing an endless text would cost the desk its time."""
     with pytest.raises(AccessRefused):
         demo.current.access.set_password(Role.CHIEF, password)
+
+
+@pytest.mark.parametrize(
+    "password",
+    ["Arbiter-2026", "chess chess", "qwertzuiop", "11111111", "Password123!", "12345678"],
+)
+def test_what_anybody_in_the_hall_would_try_is_no_password(demo: SingleDesk, password: str) -> None:
+    """Words of chess and of the desk, years, rows of keys, one letter over and over."""
+    with pytest.raises(AccessRefused, match="easy to guess"):
+        demo.current.access.set_password(Role.CHIEF, password)
+    assert not demo.current.access.has_password
+
+
+def test_the_name_of_the_event_is_no_password(demo: SingleDesk, arbiter: Visitor) -> None:
+    """It stands on every page, with the place and the arbiter."""
+    assert demo.store is not None
+    name = demo.store.state.settings.name
+    page = arbiter.post("/access/password", role="CHIEF", password=name, again=name)
+    assert page.status_code == 422
+    assert "easy to guess" in page.text
 
 
 def test_keys_and_passwords_survive_a_restart(demo: SingleDesk) -> None:

@@ -79,11 +79,11 @@ def person_asking(
     """
     accesses = accesses_of(desk, event, festival)
     for access in accesses if secure_enough(desk, connection) else ():
-        session = access.signer.read(connection.cookies.get(access.cookie, ""))
+        session = access.signer.read(cookie_of(connection, access.cookie))
         if session is None or session.role is Role.VIEWER:
             continue
         device = access.devices.get(session.device)
-        if still_counts(access, session):
+        if access.counts(session) and access.uses(session):
             login = f"phone {device.id[:6]}" if device else f"login {session.sid[:6]}"
             place = f"{TITLES[session.role]}, {login}"
             team = device.team if device else 0
@@ -96,15 +96,9 @@ def person_asking(
     return Person(session, Role.VIEWER, "", accesses[0])
 
 
-def still_counts(access: Access, session: Session) -> bool:
-    """Return whether a session was not ended since: by a log-out, a new password or a phone locked out."""
-    known = not session.device or session.device in access.devices
-    return known and session.epoch == access.epoch and session.sid not in access.ended
-
-
 def _visit(desk: Desk, connection: HTTPConnection) -> Session | None:
     """Return the session of somebody without a role; one cookie serves for all events."""
-    session = desk.access.signer.read(connection.cookies.get(desk.access.cookie, ""))
+    session = desk.access.signer.read(cookie_of(connection, desk.access.cookie))
     return session if session is not None and session.role is Role.VIEWER else None
 
 
@@ -246,7 +240,23 @@ def _only_by_https(desk: Desk, connection: HTTPConnection, *, sends: bool) -> Re
     return PlainTextResponse(f"{words}https://{host}:{desk.options.tls_port}/\n", 403)
 
 
+_HOST_ONLY = "__Host-"
+"""With this before its name a browser takes a cookie over HTTPS alone, and from this very host."""
+
+
 def cookie_header(name: str, value: str, seconds: int, *, secure: bool) -> str:
     """Return the header of a cookie no script can read and no other site can send along."""
-    only = "; Secure" if secure else ""
-    return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{only}"
+    before, only = (_HOST_ONLY, "; Secure") if secure else ("", "")
+    return f"{before}{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{only}"
+
+
+def own_cookies(connection: HTTPConnection) -> dict[str, str]:
+    """Return the cookies by their names; over HTTPS only those that were given over HTTPS."""
+    before = _HOST_ONLY if connection.url.scheme == "https" else ""
+    told = connection.cookies.items()
+    return {name.removeprefix(before): value for name, value in told if name.startswith(before)}
+
+
+def cookie_of(connection: HTTPConnection, name: str) -> str:
+    """Return the value of a cookie of ours; empty if there is none."""
+    return own_cookies(connection).get(name, "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import segno
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
@@ -9,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import accesses_of, cookie_header
+from tabiya.desk.access.identity import accesses_of, cookie_header, cookie_of
 from tabiya.desk.access.passwords import Access, AccessRefused, Device, own_name
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.security_log import note
@@ -59,7 +61,7 @@ def _accesses(request: Request) -> tuple[Access, ...]:
 def _paired(request: Request) -> tuple[Access | None, Device | None]:
     """Return the phone that asks, if it has been paired, and where."""
     for access in _accesses(request):
-        mark = request.cookies.get(access.phone_cookie, "")
+        mark = cookie_of(request, access.phone_cookie)
         device = access.devices.get(access.signer.read_device(mark))
         if device is not None and device.paired:
             return access, device
@@ -151,6 +153,8 @@ async def log_out(request: Request) -> Response:
         await run_in_threadpool(person.access.end, person.session.sid)
     answer = redirect(request, "/")
     _set_cookie(request, answer, person.access.cookie, "", 0)
+    # Pages are never stored by a browser; this empties what it may keep of them in memory.
+    answer.headers["Clear-Site-Data"] = '"cache"'
     return answer
 
 
@@ -232,6 +236,10 @@ def _page(
         "picture": qr_picture(link) if link else "",
         "desk_picture": qr_picture(f"{desk.options.address_for_roles}/"),
         "permissions": list(Permission),
+        "asks_present": not person_of(request).local,
+        "in_use": access.in_use(),
+        "own": person_of(request).session.sid,
+        "now": monotonic(),
     }
     return render(request, "access/access.html", context, status=status)
 
@@ -252,15 +260,37 @@ async def set_password(request: Request) -> Response:
     password = fields.text("password", longest=200)
     if role is Role.DEPUTY and not access.has_password:
         return _page(request, "Set the password of the chief arbiter first.", status=422)
+    if not person.local and not await _is_the_chief(request, fields.text("present", longest=200)):
+        note(request, "password refused", of=role.title)
+        return _page(request, _("This is not your password up to now."), status=403)
     if password != fields.text("again", longest=200):
         return _page(request, "The two passwords are not the same.", status=422)
     try:
-        await run_in_threadpool(access.set_password, role, password)
+        await run_in_threadpool(access.set_password, role, password, _known_words(request))
     except AccessRefused as refusal:
         return _page(request, in_sentences(refusal), status=422)
     note(request, "password set", of=role.title)
     answer = redirect(request, "/access")
     return log_in(request, access, answer, role=Role.CHIEF, name=person.name)
+
+
+async def _is_the_chief(request: Request, password: str) -> bool:
+    """Return whether whoever is logged in knows the password too; guessing it here is slowed down."""
+    if _wait(request, None):
+        return False
+    found = await run_in_threadpool(person_of(request).access.role_of_password, password)
+    if found is Role.CHIEF:
+        _passed(request, None)
+    return found is Role.CHIEF
+
+
+def _known_words(request: Request) -> tuple[str, ...]:
+    """Return what everybody knows who reads the first page."""
+    event = request.state.event
+    if event is None or not event.begun:
+        return ()
+    settings = event.store.state.settings
+    return settings.name, settings.city, settings.chief_arbiter, person_of(request).name
 
 
 async def invite(request: Request) -> Response:
@@ -281,3 +311,19 @@ async def forget(request: Request) -> Response:
     note(request, "phone locked out", of=device[:6])
     await run_in_threadpool(access_of(request).forget, device)
     return redirect(request, "/access")
+
+
+async def end_session(request: Request) -> Response:
+    """End one session at once: somebody forgot to log out, or should not be there."""
+    fields = await read_form(request)
+    access, login = access_of(request), fields.text("login", longest=40)
+    local = person_of(request).local
+    if not local and not await _is_the_chief(request, fields.text("present", longest=200)):
+        note(request, "password refused", of=login)
+        return _page(request, _("This is not your password up to now."), status=403)
+    for each in access.in_use():
+        if each.login == login:
+            note(request, "session ended", of=login)
+            await run_in_threadpool(access.end, each.session.sid)
+            return redirect(request, "/access")
+    return _page(request, _("This session has ended already."), status=422)

@@ -7,26 +7,65 @@ import re
 import secrets
 import threading
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from time import monotonic
+from typing import NamedTuple, Protocol
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 
 from tabiya.desk.access.roles import Role
-from tabiya.desk.access.sessions import SESSION_SECONDS, Signer
+from tabiya.desk.access.sessions import SESSION_SECONDS, Session, Signer
 from tabiya.errors import TabiyaError
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
 LONGEST_NAME = 60
-INVITATION_MINUTES = 15
+INVITATION_MINUTES = 10
 SESSION_COOKIE = "tabiya_session_"
 """How the cookies begin that hold who somebody is; the name of the event or the desk follows."""
+EASY_WORDS = (
+    *(
+        "tabiya",
+        "chess",
+        "schach",
+        "echecs",
+        "ajedrez",
+        "scacchi",
+        "fide",
+        "arbiter",
+        "chief",
+        "deputy",
+    ),
+    *(
+        "clerk",
+        "captain",
+        "desk",
+        "round",
+        "board",
+        "result",
+        "tournament",
+        "open",
+        "password",
+        "passwort",
+    ),
+    *("admin", "welcome", "letmein", "iloveyou"),
+)
+"""Words that anybody in the hall would try; they count for nothing in a password."""
+_LEAST_LEFT = 4
+"""So many different letters or digits must be left without them."""
+_RUNS = (
+    *("01234567890", "09876543210", "abcdefghijklmnopqrstuvwxyz"),
+    *("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "qsdfghjklm", "zxcvbnm", "yxcvbnm"),
+)
+IDLE_SECONDS = 6 * 3600
+"""Longer than the longest round; a page that is open asks all the time, so this is a machine nobody uses."""
 _ENDED_KEPT = 200
+_MOST_IN_USE = 1000
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """The least costs recommended for Argon2id; a login takes some hundredths of a second."""
 
@@ -70,6 +109,19 @@ class Device:
         return Role.CAPTAIN if self.team else Role.CLERK
 
 
+class SessionInUse(NamedTuple):
+    """A session with a role that somebody uses."""
+
+    session: Session
+    used: float
+    """When it was used last, by `monotonic`."""
+
+    @property
+    def login(self) -> str:
+        """How the log of the event names it."""
+        return self.session.sid[:6]
+
+
 def own_name(typed: str) -> str:
     """Return a person's name as the log will show it: bounded, on one line, and no name of a role.
 
@@ -89,6 +141,30 @@ def own_name(typed: str) -> str:
     return name
 
 
+def easy_to_guess(password: str, about: Iterable[str] = ()) -> bool:
+    """Return whether hardly anything is left without known words, years and neighbours on the keyboard.
+
+    >>> easy_to_guess("Arbiter-2026"), easy_to_guess("qwertz123"), easy_to_guess("correct horse")
+    (True, True, False)
+    >>> easy_to_guess("Ghent Open 12"), easy_to_guess("Ghent Open 12", ["Open of Ghent"])
+    (False, True)
+    """
+    left = _plain(password)
+    known = {part for word in about for part in _plain(word, " ").split() if len(part) > 3}
+    for word in sorted({*EASY_WORDS, *known}, key=len, reverse=True):
+        left = left.replace(word, "")
+    left = re.sub(r"(19|20)\d\d", "", left)
+    for run in _RUNS:
+        for size in range(len(run), 2, -1):
+            for start in range(len(run) - size + 1):
+                left = left.replace(run[start : start + size], "")
+    return len(set(left)) < _LEAST_LEFT
+
+
+def _plain(text: str, gap: str = "") -> str:
+    return re.sub(r"[\W_]+", gap, unicodedata.normalize("NFKC", text).casefold())
+
+
 class Access:
     """Passwords and paired phones of an event or of the whole desk, and the keys of its sessions.
 
@@ -106,6 +182,7 @@ class Access:
         self.devices: dict[str, Device] = {}
         self.epoch, self.has_password = 0, False
         self.ended: dict[str, str] = {}
+        self._in_use: dict[str, SessionInUse] = {}
         self.read_again()
         self.event_id = self._key("event-id", 9)
         self.cookie = f"{SESSION_COOKIE}{self.event_id}"
@@ -121,14 +198,22 @@ class Access:
         """Return the roles that can log in by password."""
         return tuple(role for role in Role if role.name in self._passwords)
 
-    def set_password(self, role: Role, password: str) -> None:
-        """Set or change a password; everybody who is logged in has to log in again."""
+    def set_password(self, role: Role, password: str, about: Iterable[str] = ()) -> None:
+        """Set or change a password; everybody who is logged in has to log in again.
+
+        `about` are words that everybody knows here, such as the name of the event.
+        """
         if len(password) < SHORTEST_PASSWORD:
             raise AccessRefused(
                 "this password is too short", hint=f"Take at least {SHORTEST_PASSWORD} letters."
             )
         if len(password) > LONGEST_PASSWORD:
             raise AccessRefused("this password is too long")
+        if easy_to_guess(password, about):
+            raise AccessRefused(
+                "this password is easy to guess",
+                hint="Take some words that have nothing to do with the event, chess or each other.",
+            )
         if self.role_of_password(password) not in (None, role):
             raise AccessRefused(
                 "another role has this password already",
@@ -211,6 +296,36 @@ class Access:
 
         with self._lock:
             self.ended = _read_ended(self._notes.alter("desk.ended", one_more))
+
+    def counts(self, session: Session) -> bool:
+        """Return whether a session was not ended since: by a log-out, a new password or a phone locked out."""
+        known = not session.device or session.device in self.devices
+        return known and session.epoch == self.epoch and session.sid not in self.ended
+
+    def uses(self, session: Session, now: float | None = None) -> bool:
+        """Note that a session is used; False, and it has ended, if nobody has used it for too long."""
+        moment = monotonic() if now is None else now
+        known = self._in_use.get(session.sid)
+        if known is not None and moment - known.used > IDLE_SECONDS:
+            with suppress(FileTrouble):
+                self.end(session.sid)
+            return False
+        if known is None and len(self._in_use) >= _MOST_IN_USE:
+            self._in_use = {
+                each.session.sid: each for each in self.in_use(moment)[-_MOST_IN_USE // 2 :]
+            }
+        self._in_use[session.sid] = SessionInUse(session, moment)
+        return True
+
+    def in_use(self, now: float | None = None) -> tuple[SessionInUse, ...]:
+        """Return the sessions with a role that count, the one used last at the end."""
+        moment = monotonic() if now is None else now
+        found = [
+            each
+            for each in list(self._in_use.values())
+            if self.counts(each.session) and moment - each.used <= IDLE_SECONDS
+        ]
+        return tuple(sorted(found, key=lambda each: each.used))
 
     def forget(self, id_: str) -> None:
         """Lock a phone out at once."""

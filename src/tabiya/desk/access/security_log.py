@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import logging
+import os
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -27,7 +29,8 @@ def note(connection: HTTPConnection, what: str, **facts: str) -> None:
         "at": datetime.now(UTC).isoformat(timespec="milliseconds"),
         "what": what,
         "address": connection.client.host if connection.client else "",
-        "path": connection.url.path[:200],
+        # Who reads the log must not be able to use an invitation.
+        "path": re.sub(r"/join/[^/]+", "/join/...", connection.url.path)[:200],
         "role": person.role.title if person is not None else "",
         "name": person.name if person is not None else "",
         "login": person.device if person is not None else "",
@@ -36,8 +39,9 @@ def note(connection: HTTPConnection, what: str, **facts: str) -> None:
 
 
 def write_to(path: Path) -> None:
-    """Write the log to the end of a file from now on."""
+    """Write the log to the end of a file from now on; a new one can be read by its owner only."""
     try:
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
         handler = logging.FileHandler(path, encoding="utf-8")
     except OSError as cause:
         raise NoSecurityLog(

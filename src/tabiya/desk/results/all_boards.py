@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import person_asking
+from tabiya.desk.access.identity import own_cookies, person_asking
 from tabiya.desk.access.passwords import SESSION_COOKIE
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import Desk, OpenEvent
@@ -77,6 +77,7 @@ def _events_for(desk: Desk, request: Request) -> tuple[OpenEvent, ...]:
     """
     may_enter = person_asking(desk, None, request).may(Permission.ENTER_RESULTS)
     invited = any(
-        name.startswith(SESSION_COOKIE) and name != desk.access.cookie for name in request.cookies
+        name.startswith(SESSION_COOKIE) and name != desk.access.cookie
+        for name in own_cookies(request)
     )
     return desk.all_events() if may_enter or invited else desk.open_events

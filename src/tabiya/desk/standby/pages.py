@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from tabiya.desk.access.identity import cookie_header, secure_enough, still_counts
+from tabiya.desk.access.identity import cookie_header, secure_enough
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import SESSION_SECONDS
 from tabiya.desk.desk import Desk, OpenEvent
@@ -179,7 +179,7 @@ async def move_here(request: Request) -> Response:
     )
     for access in accesses:
         mark, session = access.signer.read_move(code) or ("", None)
-        if session is None or not still_counts(access, session):
+        if session is None or not access.counts(session):
             continue
         if not await run_in_threadpool(desk.standby.moves_first, mark, browser):
             break

@@ -28,6 +28,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.words import hall_time
 from tabiya.errors import TabiyaError
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
@@ -35,6 +36,7 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.arrangements.commands import AssignNumbers, RequestBye
+from tabiya.store.audit import apart_in_words
 from tabiya.store.decision import Refused
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
@@ -236,6 +238,9 @@ async def recover(request: Request) -> Response:
         "found": found,
         "from_backups": in_ranges(found.from_backups),
         "missing": in_ranges(found.missing),
+        "apart": [
+            (line.seq, hall_time(line.at), line.who, words) for line, words in apart_in_words(found)
+        ],
     }
     return await run_in_threadpool(render, request, "start/recovered.html", context)
 

@@ -1,0 +1,77 @@
+"""Write the bill of materials of an installed Tabiya: every package it runs with, as CycloneDX has it.
+
+`make bill` writes `build/bill-of-materials.json`. Tools that know of faults in packages read such a file.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+from typing import Any
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+EXTRAS = ("desk", "cluster")
+"""What somebody may install to run it; tools for tests are no part of the program."""
+
+
+def packages() -> dict[str, str]:
+    """Return the versions of all packages that the program runs with here, by name, in their order."""
+    found: dict[str, str] = {}
+    waiting = [("tabiya", extra) for extra in ("", *EXTRAS)]
+    seen = set(waiting)
+    while waiting:
+        name, extra = waiting.pop()
+        try:
+            installed = distribution(name)
+        except PackageNotFoundError:
+            continue
+        found[name] = installed.version
+        for line in installed.requires or ():
+            asked = Requirement(line)
+            if asked.marker is not None and not asked.marker.evaluate({"extra": extra}):
+                continue
+            parts = [(canonicalize_name(asked.name), each) for each in ("", *asked.extras)]
+            waiting += [part for part in parts if part not in seen]
+            seen.update(parts)
+    return dict(sorted(found.items()))
+
+
+def bill() -> dict[str, Any]:
+    """Return the bill of materials."""
+    versions = packages()
+    own = versions.pop("tabiya")
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": {"component": _component("tabiya", own, "application")},
+        "components": [_component(name, version) for name, version in versions.items()],
+    }
+
+
+def _component(name: str, version: str, kind: str = "library") -> dict[str, Any]:
+    about = distribution(name).metadata
+    named = [about[key] for key in ("License-Expression", "License") if key in about]
+    licence = named[0] if named else ""
+    told: dict[str, Any] = {"type": kind, "name": name, "version": version}
+    told["purl"] = f"pkg:pypi/{name}@{version}"
+    if licence and "\n" not in licence:
+        told["licenses"] = [{"license": {"name": licence}}]
+    return told
+
+
+def main(target: str) -> None:
+    """Write the bill into a file."""
+    path = Path(target)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    told = bill()
+    path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    print(f"{path}: {len(told['components'])} packages")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "build/bill-of-materials.json")
