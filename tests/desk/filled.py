@@ -69,6 +69,7 @@ def fill_event(
     system: str = "dutch",
     open_boards: int = 0,
     every_game: GameResult | None = None,
+    called: str = "Open of the Four Winds",
 ) -> None:
     """An event of these players in which `rounds` rounds were played.
 
@@ -78,7 +79,7 @@ def fill_event(
     swiss = by.family is Family.SWISS
     games = by.games_a_match
     settings = Settings(
-        name="Open of the Four Winds",
+        name=called,
         city="Ghent",
         federation="BEL",
         start=date(2026, 9, 5),

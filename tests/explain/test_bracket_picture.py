@@ -102,3 +102,24 @@ def test_a_table_has_no_brackets() -> None:
     """Who meets whom in a round robin was never a choice."""
     event = simulate(Config(players=6, rounds=5, seed=1, system="round-robin")).tournament.up_to(1)
     assert brackets_drawn(event, pair_next_round(event, system="round-robin"), {}) == []
+
+
+def test_articles_of_refused_pairs_neither_cover_each_other_nor_the_names() -> None:
+    """Every letter of a refused pair can be read, however many lines cross."""
+    event = simulate(Config(players=40, rounds=6, seed=1)).tournament.up_to(5)
+    boxes = 0
+    for each in drawn(event):
+        svg = ET.fromstring(each.svg())  # noqa: S314 - our own picture
+        found = [
+            tuple(float(one.attrib[side]) for side in ("x", "y", "width", "height"))
+            for one in svg.iter()
+            if one.attrib.get("class") == "pic-tag-back"
+        ]
+        assert len(found) == len(each.refused)
+        assert all(x > 140 and x + width < 390 - 140 for x, _, width, _ in found)
+        for place, (x, y, width, height) in enumerate(found):
+            for left, top, wide, high in found[:place]:
+                beside = x >= left + wide or left >= x + width
+                assert beside or y >= top + high or top >= y + height
+        boxes += len(found)
+    assert boxes > 8

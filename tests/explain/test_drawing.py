@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.explain.drawing import fitted, room_of, wrapped
+from tabiya.explain.drawing import fitted, fitted_name, room_of, wrapped
 
 
 @given(st.text(max_size=80), st.integers(40, 300))
@@ -18,3 +18,11 @@ def test_a_long_text_has_at_most_so_many_lines(text: str, room: int) -> None:
     lines = wrapped(text, room, 10, 3)
     assert len(lines) <= 3
     assert all(room_of(line, 10) <= room for line in lines)
+
+
+@given(st.text(max_size=60), st.text(max_size=60), st.integers(40, 300))
+def test_a_name_has_initials_before_it_is_cut(last: str, first: str, room: int) -> None:
+    """It keeps to its room; the last name is whole wherever it fits with one initial."""
+    shown = fitted_name(f"{last}, {first}", room, 12)
+    assert room_of(shown, 12) <= room
+    assert fitted_name("Castellanos, Bartholomew", 96, 12) == "Castellanos, B."

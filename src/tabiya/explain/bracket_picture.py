@@ -24,8 +24,8 @@ MOST_REFUSED = 2
 MOST_QUESTIONS = 80
 """How many of them in the whole round: each has to be tried."""
 
-_WIDTH = 430.0
-_COLUMN = 172.0
+_WIDTH = 390.0
+_COLUMN = 160.0
 _ROW = 36.0
 _TOP = 24.0
 _BRACKETS = ("bracket", "scoregroup")
@@ -119,7 +119,7 @@ class BracketDrawn:
         mark = {"down": "↓ ", "up": "↑ "}.get(self.came.get(who.number, ""), "")
         swapped = "↔ " if who.number in self.moved else ""
         whole = f"{mark}{swapped}{who.called}"
-        shown = drawing.fitted(whole, _COLUMN - 16, 12.5)
+        shown = drawing.fitted_name(whole, _COLUMN - 18, 12.5)
         yield "<g>"
         yield f"<title>{drawing.as_text(who.told())}</title>"
         yield drawing.words_at(x, y, shown, "pic-name")
@@ -131,8 +131,8 @@ class BracketDrawn:
 
     def _lines(self, height: float) -> Iterator[str]:
         start, end = _COLUMN - 4, _WIDTH - _COLUMN + 4
-        for tag, turn, each in zip(_tags(), range(len(self.refused)), self.refused, strict=False):
-            yield from self._refused_line(each, tag, turn, start, end)
+        lines, tags = self._refusals(start, end)
+        yield from lines
         for one, other, white in self.pairs:
             sides = {who: self._height_of(who) for who in (one, other)}
             (x, y), (to_x, to_y) = (
@@ -153,30 +153,88 @@ class BracketDrawn:
             yield drawing.arrow_head(middle, foot, "down" if way != "up" else "up")
             word = {"bye": "bye", "down": "down", "up": "up"}[way]
             yield drawing.words_at(middle + 8, foot, word, "pic-small")
+        # Above all lines, so that none of them goes through an article.
+        yield from tags
 
-    def _refused_line(
-        self, each: RefusedPair, tag: str, turn: int, start: float, end: float
-    ) -> Iterator[str]:
-        (right, y), (other_right, to_y) = (
-            self._height_of(who) for who in (each.player, each.other)
-        )
-        x, to_x = (end if right else start), (end if other_right else start)
-        if x == to_x:
-            bow = x + (30 if x == start else -30)
-            yield drawing.path_along(
-                f"M{x:g} {y:g}C{bow:g} {y:g} {bow:g} {to_y:g} {to_x:g} {to_y:g}", "pic-refused"
+    def _refusals(self, start: float, end: float) -> tuple[list[str], list[str]]:
+        """The broken lines, and the crosses and articles on them, each where there is room."""
+        lines: list[str] = []
+        tags: list[str] = []
+        taken: list[_Room] = []
+        for tag, each in zip(_tags(), self.refused, strict=False):
+            (right, y), (other_right, to_y) = (
+                self._height_of(who) for who in (each.player, each.other)
             )
-            at, height = (x + bow) / 2 + (bow - x) / 4, (y + to_y) / 2
-        else:
-            share = 0.2 + 0.15 * (turn % 5)
-            yield drawing.line_between(x, y, to_x, to_y, "pic-refused")
-            at, height = x + (to_x - x) * share, y + (to_y - y) * share
-        yield drawing.crossed(at, height)
-        short = f"{tag} {short_article(each.article)}".strip()
-        room = drawing.room_of(short, 9.5)
-        left = at + 6
-        yield drawing.box(left - 1, height - 14, room + 1, 11, "pic-tag-back")
-        yield drawing.words_at(left, height - 5, short, "pic-tag")
+            x, to_x = (end if right else start), (end if other_right else start)
+            if x == to_x:
+                bow = x + (30 if x == start else -30)
+                way = f"M{x:g} {y:g}C{bow:g} {y:g} {bow:g} {to_y:g} {to_x:g} {to_y:g}"
+                lines.append(drawing.path_along(way, "pic-refused"))
+                crosses = [((x + bow) / 2 + (bow - x) / 4, (y + to_y) / 2)]
+            else:
+                lines.append(drawing.line_between(x, y, to_x, to_y, "pic-refused"))
+                crosses = [(x + (to_x - x) * share, y + (to_y - y) * share) for share in _SHARES]
+            long = f"{tag} {short_article(each.article)}".strip()
+            # The letter alone where the article has no room: the words below have it too.
+            found = next(
+                (
+                    (cross, room)
+                    for words in (long, tag)
+                    for cross in crosses
+                    for room in _rooms(cross, words, start, end)
+                    if not any(map(room.overlaps, taken))
+                ),
+                (crosses[0], _rooms(crosses[0], tag, start, end)[0]),
+            )
+            (at, height), room = found
+            taken.append(room)
+            tags.append(drawing.crossed(at, height))
+            tags.append(
+                drawing.box(room.x, room.y + 2, room.width, room.height - 4, "pic-tag-back")
+            )
+            tags.append(drawing.words_at(room.x + 1, room.y + 11, room.words, "pic-tag"))
+        return lines, tags
+
+
+_SHARES = (0.2, 0.35, 0.5, 0.65, 0.8, 0.28, 0.43, 0.58, 0.73)
+"""How far along a refused line its cross may stand, the best place first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """Where the words beside a cross stand, with the cross."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    words: str
+    cross: tuple[float, float]
+
+    def overlaps(self, other: _Room) -> bool:
+        """Whether words or cross of one would cover those of the other."""
+        return any(
+            one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+            for one in self._boxes()
+            for two in other._boxes()
+        )
+
+    def _boxes(self) -> tuple[tuple[float, float, float, float], ...]:
+        x, y = self.cross
+        return (
+            (self.x, self.y + 2, self.x + self.width, self.y + self.height - 2),
+            (x - 4, y - 4, x + 4, y + 4),
+        )
+
+
+def _rooms(cross: tuple[float, float], words: str, start: float, end: float) -> list[_Room]:
+    """The places beside a cross for its words: after it, else before it; never on the names."""
+    x, y = cross
+    width = drawing.room_of(words, 9.5) + 1
+    after = _Room(x + 5, y - 16, width, 15, words, cross)
+    before = _Room(x - 5 - width, y - 16, width, 15, words, cross)
+    fits = [room for room in (after, before) if start - 10 < room.x and room.x + width < end - 4]
+    return fits or [after]
 
 
 def _tags() -> Iterator[str]:

@@ -60,6 +60,18 @@ def fitted(text: str, room: float, size: float) -> str:
     return f"{text.rstrip(' ,')}…"
 
 
+def fitted_name(name: str, room: float, size: float) -> str:
+    """A name with initials where the first names have no room; cut only if that is too long as well.
+
+    >>> fitted_name("7 Castellanos, Bartholomew L.", 130, 12.5)
+    '7 Castellanos, B. L.'
+    """
+    last, comma, first = name.partition(", ")
+    if comma and room_of(name, size) > room:
+        name = f"{last}, {' '.join(f'{each[0]}.' for each in first.split())}"
+    return fitted(name, room, size)
+
+
 def wrapped(text: str, room: float, size: float, most: int) -> list[str]:
     """A text in lines that keep to their room, at most so many; the last one may be cut."""
     lines, current = [], ""

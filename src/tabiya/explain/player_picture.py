@@ -22,7 +22,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 MOST_OF_A_BRACKET = 6
 """How many of one bracket are gone through one by one."""
 
-_WIDTH = 430.0
+_WIDTH = 380.0
 _BRACKETS = ("bracket", "scoregroup")
 
 
@@ -90,7 +90,7 @@ def _row(each: Tried, place: int, y: float) -> tuple[list[str], float]:
     parts = [
         drawing.words_at(14, y + 14, f"{place}", "pic-small", anchor="end"),
         (drawing.ticked if each.found else drawing.crossed)(24, y + 10),
-        drawing.words_at(36, y + 14, drawing.fitted(called, 250, 12.5), look, whole=called),
+        drawing.words_at(36, y + 14, drawing.fitted_name(called, 250, 12.5), look, whole=called),
     ]
     y += 18
     if each.article:

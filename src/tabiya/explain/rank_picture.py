@@ -13,9 +13,9 @@ from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, TieBreakValue, fraction_text
 
-_WIDTH = 430.0
+_WIDTH = 380.0
 _MIDDLE = _WIDTH / 2
-_BAR = 110.0
+_BAR = 92.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class RanksCompared:
         return f"{self.sentence} {listed}.{end}"
 
     def _names(self) -> Iterator[str]:
-        one, other = (drawing.fitted(name, 150, 12.5) for name in self.names)
+        one, other = (drawing.fitted_name(name, 150, 12.5) for name in self.names)
         yield drawing.words_at(_MIDDLE - 34, 14, one, "pic-name pic-got", anchor="end")
         yield drawing.words_at(_MIDDLE + 34, 14, other, "pic-name pic-got")
         yield drawing.line_between(0, 22, _WIDTH, 22, "pic-rule")
@@ -107,7 +107,7 @@ def _round_row(row: ComparedRound, y: float) -> Iterator[str]:
         (_MIDDLE - 34, row.one, "end"),
         (_MIDDLE + 34, row.other, "start"),
     ):
-        shown = drawing.fitted(text, 176, 10)
+        shown = drawing.fitted(text, _MIDDLE - 36, 10)
         yield drawing.words_at(x, y + 12, shown, "pic-small", anchor=anchor, whole=text)
     yield drawing.words_at(_MIDDLE, y + 12, f"round {row.round}", "pic-small", anchor="middle")
     if row.decides:
