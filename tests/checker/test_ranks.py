@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tabiya.checker.check import check
-from tabiya.checker.ranks import differences_of_ranks
+from tabiya.checker.ranks import differences_of_ranks, rank_differences
 from tabiya.checker.report import DifferenceKind, lines_of
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
@@ -75,3 +75,10 @@ def test_tie_breaks_that_are_not_known_are_a_remark_not_a_crash() -> None:
     assert report.remark.startswith("ranks not checked: ")
     assert "NOSUCH" in report.remark
     assert report.remark in lines_of(report)[-1]
+
+
+def test_those_left_tied_may_stand_in_any_order_among_themselves() -> None:
+    """Games won leave 1 and 2 tied, and 3 and 4: their own order is free, and nobody else's."""
+    event = replace(PLAYED, settings=Settings(rounds=1, tie_breaks=("WIN",)))
+    assert rank_differences(event, {1: 2, 2: 1, 3: 4, 4: 3}) == ()
+    assert rank_differences(event, {1: 1, 2: 3, 3: 2, 4: 4}) == ((2, 3, 1), (3, 2, 3))

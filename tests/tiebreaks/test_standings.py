@@ -19,7 +19,7 @@ from tabiya.model.tournament import Settings, Tournament, Withdrawal
 from tabiya.tiebreaks.chapter import ALL_RULES, recommended
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.rules import TieBreakRules
-from tabiya.tiebreaks.standings import open_games, rank_differences, standings, without_open_points
+from tabiya.tiebreaks.standings import open_games, standings, without_open_points
 from tests.tiebreaks.events import (
     ABSENCES,
     EXERCISE,
@@ -160,15 +160,6 @@ def test_a_declared_list_drops_its_rating_tie_breaks_if_a_player_is_unrated() ->
         tie_breaks=("ARO", "BH"),
     )
     assert standings(event).codes == ("BH",)
-
-
-def test_rank_differences_name_the_ranks_that_do_not_follow() -> None:
-    """Those left tied may stand in any order among themselves."""
-    event = with_settings(ABSENCES, tie_breaks=("WIN",))
-    assert rank_differences(event, {1: 1, 3: 2, 2: 4, 5: 3, 4: 5}) == ()
-    (one, other) = rank_differences(event, {1: 2, 3: 1, 2: 3, 5: 3, 4: 5})
-    assert (one.number, one.declared, one.computed) == (1, 2, 1)
-    assert other.number == 3
 
 
 def four_players(scoring: ScoringSystem = STANDARD) -> Tournament:

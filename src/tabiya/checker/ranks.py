@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from tabiya.checker.report import Difference, DifferenceKind
 from tabiya.errors import TabiyaError
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
+from tabiya.tiebreaks.standings import standings
+
+
+class RankDifference(NamedTuple):
+    """A rank that a report declares but its own list of tie-breaks does not give."""
+
+    number: int
+    declared: int
+    computed: int
 
 
 def differences_of_ranks(
@@ -27,10 +37,8 @@ def differences_of_ranks(
         return (), ""
     if any(note.startswith(FOR_RATING) for note in tournament.notes):
         return (), "ranks not checked: the file has corrections that count for ratings only"
-    from tabiya.tiebreaks.standings import rank_differences
-
     try:
-        wrong = rank_differences(tournament, declared, edition=edition)
+        wrong = rank_differences(tournament, declared, edition)
     except TabiyaError as refusal:
         return (), f"ranks not checked: {refusal}"
     if not wrong:
@@ -43,6 +51,28 @@ def differences_of_ranks(
         f"the tie-breaks of the file are {', '.join(announced)}",
     )
     return (difference,), ""
+
+
+def rank_differences(
+    tournament: Tournament,
+    declared_ranks: Mapping[int, int],
+    edition: str | None = None,
+) -> tuple[RankDifference, ...]:
+    """Return the declared ranks that the declared tie-breaks do not give (TRF 202, 212).
+
+    Two participants the list leaves tied may stand in either order: a declared rank is right if it
+    lies among the places the tied share.
+    """
+    found = standings(tournament, edition=edition)
+    sizes: dict[int, int] = {}
+    for row in found.rows:
+        sizes[row.rank] = sizes.get(row.rank, 0) + 1
+    return tuple(
+        RankDifference(row.number, declared_ranks[row.number], row.rank)
+        for row in found.rows
+        if row.number in declared_ranks
+        and not row.rank <= declared_ranks[row.number] < row.rank + sizes[row.rank]
+    )
 
 
 def _still_playing(tournament: Tournament) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from unicodedata import combining, normalize
 
 from tabiya.model.arguments import (
     expect_all,
@@ -169,5 +168,7 @@ def alphabetical(name: str) -> tuple[str, str]:
     >>> sorted(["Öz", "Zeh", "Łąk", "Lis", "ázar"], key=alphabetical)
     ['ázar', 'Łąk', 'Lis', 'Öz', 'Zeh']
     """
+    from unicodedata import combining, normalize
+
     parted = normalize("NFKD", name).casefold().translate(_WHOLE_LETTERS)
     return "".join(letter for letter in parted if not combining(letter)), name

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabiya.model.player import Title
+from tabiya.model.player import Player, Title
 from tabiya.model.points import show_points
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting
-from tabiya.norms.report import Judgement, NormReport, PlayerNorms, participant_counts
+from tabiya.norms.report import Judgement, NormReport, PlayerNorms
 from tabiya.norms.titles import HIGH_TITLES, TITLE_HOLDERS, WITH_NORMS
 
 if TYPE_CHECKING:
@@ -277,3 +277,40 @@ def titles_in_words(titles: Sequence[Title]) -> str:
     """
     *most, last = (each.value for each in titles)
     return f"{', '.join(most)} or {last}" if most else last
+
+
+class ParticipantCount(NamedTuple):
+    """How many players of one kind there are and where they come from: a line of the form IT3."""
+
+    kind: str
+    players: int
+    federations: int
+    at_home: int
+    """From the host federation."""
+    guests: int
+
+
+def participant_counts(players: Sequence[Player], host: str) -> tuple[ParticipantCount, ...]:
+    """Return a line for rated and for unrated players, for every title, and for all."""
+    kinds = [
+        ("rated", [each for each in players if each.rating]),
+        ("unrated", [each for each in players if not each.rating]),
+        *(
+            (title.value, [each for each in players if each.title is title])
+            for title in TITLE_HOLDERS
+        ),
+        ("all", list(players)),
+    ]
+    return tuple(_participants(kind, counted, host) for kind, counted in kinds)
+
+
+def _participants(kind: str, players: Sequence[Player], host: str) -> ParticipantCount:
+    homes = [each.federation for each in players]
+    at_home = homes.count(host) if host else 0
+    return ParticipantCount(
+        kind=kind,
+        players=len(players),
+        federations=len({*homes} - {*NEUTRAL, NO_FEDERATION}),
+        at_home=at_home,
+        guests=len(players) - at_home,
+    )

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabiya.model.player import Player, Title
+from tabiya.model.player import Title
 from tabiya.model.points import format_points
-from tabiya.norms.facts import NEUTRAL, NO_FEDERATION, NormForm, NormMeeting, Occasion
+from tabiya.norms.facts import NormForm, NormMeeting, Occasion
 from tabiya.norms.titles import TitleSought
 from tabiya.rulebook.article import Article, CitedReason
 from tabiya.rulebook.edition import Edition
@@ -196,42 +195,3 @@ class NormReport:
     def by_number(self) -> dict[int, PlayerNorms]:
         """The players by their starting numbers."""
         return {player.number: player for player in self.players}
-
-
-TITLES = (Title.GM, Title.IM, Title.FM, Title.WGM, Title.WIM, Title.WFM)
-"""The titles that have a line in the form."""
-
-
-@dataclass(frozen=True, slots=True)
-class ParticipantCount:
-    """How many players of one kind there are and where they come from: a line of the form IT3."""
-
-    kind: str
-    players: int
-    federations: int
-    at_home: int
-    """From the host federation."""
-    guests: int
-
-
-def participant_counts(players: Sequence[Player], host: str) -> tuple[ParticipantCount, ...]:
-    """Return a line for rated and for unrated players, for every title, and for all."""
-    kinds = [
-        ("rated", [each for each in players if each.rating]),
-        ("unrated", [each for each in players if not each.rating]),
-        *((title.value, [each for each in players if each.title is title]) for title in TITLES),
-        ("all", list(players)),
-    ]
-    return tuple(_line(kind, counted, host) for kind, counted in kinds)
-
-
-def _line(kind: str, players: Sequence[Player], host: str) -> ParticipantCount:
-    homes = [each.federation for each in players]
-    at_home = homes.count(host) if host else 0
-    return ParticipantCount(
-        kind=kind,
-        players=len(players),
-        federations=len({*homes} - {*NEUTRAL, NO_FEDERATION}),
-        at_home=at_home,
-        guests=len(players) - at_home,
-    )

@@ -99,14 +99,6 @@ class Standings:
             ) from None
 
 
-class RankDifference(NamedTuple):
-    """A rank that a report declares but its own list of tie-breaks does not give."""
-
-    number: int
-    declared: int
-    computed: int
-
-
 def standings(
     tournament: Tournament,
     codes: Sequence[str] | None = None,
@@ -143,30 +135,6 @@ def standings(
         lots_seed=lots_seed,
         kind=kind,
         before=before,
-    )
-
-
-def rank_differences(
-    tournament: Tournament,
-    declared_ranks: Mapping[int, int],
-    codes: Sequence[str] | None = None,
-    *,
-    edition: str | None = None,
-) -> tuple[RankDifference, ...]:
-    """Return the declared ranks that the declared tie-breaks do not give (TRF 202, 212).
-
-    Two participants the list leaves tied may stand in either order: a declared rank is right if it
-    lies among the places the tied share.
-    """
-    found = standings(tournament, codes, edition=edition)
-    sizes: dict[int, int] = {}
-    for row in found.rows:
-        sizes[row.rank] = sizes.get(row.rank, 0) + 1
-    return tuple(
-        RankDifference(row.number, declared_ranks[row.number], row.rank)
-        for row in found.rows
-        if row.number in declared_ranks
-        and not row.rank <= declared_ranks[row.number] < row.rank + sizes[row.rank]
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.model.player import Player, Title
-from tabiya.norms.report import ParticipantCount, participant_counts
+from tabiya.norms.forms import ParticipantCount, participant_counts
 
 PLAYERS = (
     Player(1, "Ann", federation="NOR", rating=2500, title=Title.GM),
