@@ -65,6 +65,7 @@ def test_the_winner_ends_it_and_the_beaten_share_their_places(desk: SingleDesk) 
     assert differences(document) == []
     for path in ("/standings", "/bracket", "/rounds/6/why", "/rounds/6/why/1", "/"):
         assert browser.get(path).status_code == 200
+    assert "Draw lots" not in browser.get("/").text
     assert browser.get("/print/bracket").content.startswith(b"%PDF")
     assert browser.get("/rounds/6/groups").status_code == 404
 

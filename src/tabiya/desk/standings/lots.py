@@ -13,6 +13,7 @@ from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.submit import submit
+from tabiya.pairing.system import Family
 from tabiya.store.results.commands import DrawLots
 from tabiya.store.state import EventState
 
@@ -27,7 +28,15 @@ def seed_in(fields: Fields) -> int:
 
 
 def tied_players(cache: Cache, state: EventState) -> int:
-    """Return how many players share their place with somebody."""
+    """Return how many players share their place with somebody and might draw lots for it.
+
+    Whoever is beaten in the same round of a knock-out shares the place and its prize, unless a
+    later stage needs one of them.
+    """
+    stage = state.stage
+    last = stage is None or stage.stage == len(stage.plan.stages)
+    if state.paired_by.family is Family.KNOCKOUT and last:
+        return 0
     found = standings_of(cache, state).found
     places = Counter(row.rank for row in found.rows if row.counts) if found else Counter[int]()
     return sum(count for count in places.values() if count > 1)
