@@ -231,7 +231,7 @@ TEAMS, ROUND_OF_TEAMS = 180, 10
 PAGES_OF_TEAMS = (
     *("/", "/teams", "/teams/1", "/standings", "/standings/1", "/crosstable", "/board-prizes"),
     *("/rounds/{n}", "/rounds/{n}?order=name", "/rounds/{n}/line-ups", "/rounds/{n}/line-ups/1"),
-    *("/rounds/{n}/matches/1", "/rounds/{n}/why", "/rounds/{n}/why/1"),
+    *("/rounds/{n}/matches/1", "/rounds/{n}/why", "/rounds/{n}/why/1", "/log", "/settings"),
 )
 
 

@@ -186,3 +186,33 @@ def test_no_stage_is_made_while_a_group_is_put_away(desk: SingleDesk) -> None:
     next(iter(desk.event_files(Shelf.BIN))).unlink()
     page = browser.client.get("/stages/Cup").text
     assert "Group 1 of this stage cannot be found" in page
+
+
+def test_the_page_says_who_goes_up_and_who_goes_down(desk: SingleDesk) -> None:
+    """Two groups by strength: nobody leaves the upper one upwards, nor the lower one downwards."""
+    stage = """[[stages]]
+name = "{}"
+system = "round-robin"
+group_size = 2
+by_strength = true
+promotion = 1
+"""
+    plan = 'title = "Club"\n' + stage.format("Season") + stage.format("Next season")
+    browser = Visitor(desk)
+    browser.get("/stages")
+    data = {"csrf": browser.token, "name": "Club", "plan": plan, "players": _first(4)}
+    browser.client.post("/stages", data=data)
+    for event in [each for each in desk.open_events if each.begun]:
+        _play(desk, event)
+    page = browser.client.get("/stages/Club").text
+    moves = re.findall(r"<bdi>(Player\d\d), P</bdi></b> <span class=\"hint\">(goes \w+)<", page)
+    assert sorted(move for _who, move in moves) == ["goes down", "goes up"]
+    going = dict(moves)
+    browser.client.post("/stages/Club", data={"csrf": browser.token})
+    upper = next(
+        e for e in desk.open_events if e.store.state.settings.name.endswith("Next season A")
+    )
+    members = {who.player.name.partition(",")[0] for who in upper.store.state.entrants.values()}
+    assert {who: who in members for who in going} == {
+        who: move == "goes up" for who, move in going.items()
+    }

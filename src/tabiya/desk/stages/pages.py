@@ -63,8 +63,8 @@ class GroupShown:
     begun: bool
     shared: tuple[str, ...]
     """Who shares a place of which only some go on, once it is over."""
-    rows: tuple[tuple[int, str, bool], ...]
-    """Place, name, and whether the player goes on as things stand."""
+    rows: tuple[tuple[int, str, str], ...]
+    """Place, name, and where the player goes as things stand: on, up or down, or nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,15 +308,17 @@ def _shown(plan: StagesPlan, number: int, events: Sequence[OpenEvent]) -> StageS
     stage = plan.stages[number - 1]
     members = _groups(events, number)
     results, players = _all_results(members)
-    on = set()
-    if number < len(plan.stages) and not stage.promotion:
-        on = {one.entry.key for one in qualified(stage, results)}
+    goes = _where_to(stage, results) if number < len(plan.stages) else {}
     groups = []
     open_places = undecided(stage, results) if number < len(plan.stages) else [()] * len(members)
     for event, found, shared in zip(members, results, open_places, strict=True):
         state = event.store.state
         rows = tuple(
-            (one.rank, players[one.entry.key].name, bool(state.rounds) and one.entry.key in on)
+            (
+                one.rank,
+                players[one.entry.key].name,
+                goes.get(one.entry.key, "") if state.rounds else "",
+            )
             for one in found
         )
         missing = " ".join(obstacles_to_final_report(state))
@@ -324,6 +326,15 @@ def _shown(plan: StagesPlan, number: int, events: Sequence[OpenEvent]) -> StageS
         title, begun = state.settings.name, bool(state.rounds)
         groups.append(GroupShown(title, event.address, missing, begun, words, rows))
     return StageShown(stage.name, _(system_named(stage.system).title), _words(stage), tuple(groups))
+
+
+def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict[int, str]:
+    """Return where everybody goes from this stage, by key; who stays or leaves is not in it."""
+    if not stage.promotion:
+        return {one.entry.key: "on" for one in qualified(stage, groups)}
+    up = {one.entry.key: "up" for group in groups[1:] for one in group[: stage.promotion]}
+    down = {one.entry.key: "down" for group in groups[:-1] for one in group[-stage.promotion :]}
+    return down | up
 
 
 def _in_words(
