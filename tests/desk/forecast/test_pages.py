@@ -64,9 +64,9 @@ def test_chances_of_prizes_and_norms_stand_beside_the_others(
     found.players[1].norms = 2
     future.set_result(found)
     page = arbiter.get("/forecast").text
-    assert page.count('<th class="number">Prize</th><th class="number">Norm</th>') == 1
-    assert page.count('<td class="number">100 %</td><td class="number">0 %</td>') == players - 1
-    assert page.count('<td class="number">100 %</td><td class="number">50 %</td>') == 1
+    assert page.count('<th class="num">Prize</th><th class="num">Norm</th>') == 1
+    assert page.count('<td class="num">100 %</td><td class="num">0 %</td>') == players - 1
+    assert page.count('<td class="num">100 %</td><td class="num">50 %</td>') == 1
 
 
 def test_an_event_without_players_has_no_chances(desk: SingleDesk) -> None:
