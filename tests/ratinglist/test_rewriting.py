@@ -42,7 +42,7 @@ def test_only_the_named_fields_of_a_line_change() -> None:
     """Figures stay where they stood in their columns."""
     new = anew(combined_list(), {1503014: {"rating": "2834", "games": "12", "flag": "i"}})
     before, after = rows_of(combined_list()), rows_of(new)
-    assert after[0] == (*before[0][:5], 2834, *before[0][6:9], 1, *before[0][10:13], 12, 0, 123)
+    assert after[0] == (*before[0][:5], 2834, *before[0][6:9], 1, *before[0][10:13], 12, 0, 123, "")
     assert after[1:] == before[1:]
     old_line, new_line = (text.split(b"\n")[1] for text in (combined_list(), new))
     assert old_line.index(b"2830") == new_line.index(b"2834")

@@ -20,10 +20,10 @@ from tabiya.ratinglist.source import LimitedStream, open_list
 from tabiya.ratings.facts import RatingList
 
 APPLICATION_ID = int.from_bytes(b"Tbyr")
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """Of `schema.sql`; a list of another version must be imported again."""
 _BATCH = 5000
-_COLUMNS = "abcdefghijklmnop"
+_COLUMNS = "abcdefghijklmnopq"
 """Names for the parts of a row while it waits for its place; f, g and h are the ratings."""
 
 

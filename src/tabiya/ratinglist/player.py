@@ -55,6 +55,8 @@ class ListedPlayer:
     """Of which list each rating is, where lists of one kind were put together."""
     own_list: str = ""
     """The name of a list of an organiser or a federation; its rating stands where standard does."""
+    club: str = ""
+    """FIDE's lists have none."""
 
     def k(self, kind: RatingList) -> int | None:
         """The development coefficient for one kind, or None if the list does not say it."""

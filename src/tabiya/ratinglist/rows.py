@@ -9,10 +9,10 @@ from tabiya.model.player import Title
 Number = int | None
 Row = tuple[
     int, str, str, str, str, Number, Number, Number, Number, int,
-    Number, Number, Number, Number, Number, Number,
+    Number, Number, Number, Number, Number, Number, str,
 ]  # fmt: skip
 """fide_id, name, federation, sex, title, standard, rapid, blitz, birth year, inactive; then K and
-then the games of standard, rapid and blitz. The order is that of the table `player`."""
+then the games of standard, rapid and blitz; the club. The order is that of the table `player`."""
 
 _LONGEST_NAME = 120
 _TITLES = frozenset(title.value for title in Title)
@@ -44,6 +44,7 @@ def row_of(words: Mapping[str, str]) -> Row | None:
         _count(words.get("games", "")),
         _count(words.get("rapid_games", "")),
         _count(words.get("blitz_games", "")),
+        "",
     )
 
 

@@ -17,7 +17,8 @@ CREATE TABLE player (
     blitz_k    INTEGER,
     standard_games INTEGER,
     rapid_games    INTEGER,
-    blitz_games    INTEGER
+    blitz_games    INTEGER,
+    club       TEXT    NOT NULL
 ) STRICT;
 
 -- Words of the names, whole and by their first letters; it holds no copy of the names.

@@ -21,7 +21,7 @@ _COLUMNS = (
     "player.fide_id, player.name, player.federation, player.sex, player.title, player.standard,"
     " player.rapid, player.blitz, player.birth_year, player.inactive, player.standard_k,"
     " player.rapid_k, player.blitz_k, player.standard_games, player.rapid_games,"
-    " player.blitz_games"
+    " player.blitz_games, player.club"
 )
 _BY_WORDS = (
     f"SELECT {_COLUMNS} FROM word JOIN player ON player.place = word.rowid"  # noqa: S608 - constants
@@ -104,7 +104,8 @@ def _player(row: tuple[Any, ...], listed: str) -> ListedPlayer:
         inactive=bool(inactive),
         listed=listed,
         coefficients=row[10:13],
-        games=row[13:],
+        games=row[13:16],
+        club=row[16],
     )
 
 

@@ -60,6 +60,32 @@ def test_a_pasted_list_is_shown_before_anybody_is_entered(
     assert names == {"Polgar, Judit": 2675, "Menchik, Vera": None}
 
 
+def test_a_column_of_clubs_is_read_and_noted_with_the_players(
+    desk: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Numbers go by strength, and each club stays with its player; tampered clubs enter nobody."""
+    _empty(desk)
+    visitor = visit(desk)
+    listed = "Name;Elo;Verein\nMenchik, Vera;2100;SK  West\nPolgar, Judit;2675;Ost\nTal, M;2000;\n"
+    page = visitor.post("/players/upload", text=listed).text
+    hidden = {
+        name: html.unescape(value)
+        for name, value in re.findall(
+            r'<textarea name="(clean|clubs)" hidden>(.*?)</textarea>', page, re.DOTALL
+        )
+    }
+    assert desk.store is not None
+    for wrong in ("[1]", '["a"]', "no list"):
+        assert visitor.post("/players/enter", **{**hidden, "clubs": wrong}).status_code == 422
+        assert not desk.store.state.entrants
+    visitor.post("/players/enter", **hidden)
+    state = desk.store.state
+    clubs = {
+        who.player.name: state.registration.of(who.entrant).club for who in state.entrants.values()
+    }
+    assert clubs == {"Polgar, Judit": "Ost", "Menchik, Vera": "SK West", "Tal, M": ""}
+
+
 def test_a_workbook_and_a_report_file_do_the_same(
     desk: SingleDesk, visit: type[Visitor], demo: SingleDesk, arbiter: Visitor
 ) -> None:

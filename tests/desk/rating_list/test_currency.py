@@ -99,21 +99,23 @@ def test_a_table_of_a_federation_is_searched_like_fides_list(
     arbiter: Visitor, demo: SingleDesk
 ) -> None:
     """Its rating is a national one; columns that no heading names are said by number."""
-    table = b"A;B;C\nVeldhoven, Vera;2011;123\nSmit, Sam;1777;\n"
+    table = b"A;B;C\nVeldhoven, Vera;2011;Utrecht\nSmit, Sam;1777;\n"
     wrong = arbiter.upload(
         "/ratings/own", "x.csv", table, list_name="KNSB", federation="NED", column_name="9"
     )
     assert "there is no column 9" in wrong.text.lower()
     page = arbiter.upload(
         "/ratings/own", "x.csv", table,
-        list_name="KNSB", federation="NED", column_name="1", column_national_rating="2",
+        list_name="KNSB", federation="NED", column_name="1", column_national_rating="2", column_club="3",
     )  # fmt: skip
     assert "KNSB" in page.text
     found = arbiter.get("/players?find=veldhoven").text
     assert "KNSB 2011" in found
     (vera,) = demo.rating_list.search("veldhoven")
     arbiter.confirm(arbiter.post("/players", listed=str(vera.fide_id), own="KNSB"))
-    player = max(demo.current.store.state.entrants.values(), key=lambda who: who.entrant).player
+    entered = max(demo.current.store.state.entrants.values(), key=lambda who: who.entrant)
+    assert demo.current.store.state.registration.of(entered.entrant).club == "Utrecht"
+    player = entered.player
     assert [(each.federation, each.rating) for each in player.national] == [("NED", 2011)]
     assert (player.rating, player.fide_id, player.rating_source) == (None, None, "KNSB")
 

@@ -120,6 +120,7 @@ def test_the_preview_calls_each_column_by_its_name() -> None:
         "FIDE number",
         "sex",
         "date of birth",
+        "club",
     ]
 
 

@@ -27,9 +27,10 @@ def test_a_full_list_is_understood_to_the_last_column() -> None:
     )
     assert [column.field for column in preview.columns] == [
         None, PlayerField.TITLE, PlayerField.NAME, PlayerField.SEX, PlayerField.RATING, PlayerField.NATIONAL_RATING,
-        PlayerField.FEDERATION, PlayerField.FIDE_ID, PlayerField.BIRTH, None,
+        PlayerField.FEDERATION, PlayerField.FIDE_ID, PlayerField.BIRTH, PlayerField.CLUB,
     ]  # fmt: skip
-    assert [column.needless for column in preview.columns if column.field is None] == [True, False]
+    assert [column.needless for column in preview.columns if column.field is None] == [True]
+    assert preview.clubs == ("Offerspill", "")
     carlsen, hansen = preview.players
     assert (carlsen.number, carlsen.name, carlsen.title) == (1, "Carlsen, Magnus", Title.GM)
     assert (carlsen.sex, carlsen.rating, carlsen.federation) == (Sex.MALE, 2830, "NOR")

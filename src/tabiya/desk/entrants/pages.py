@@ -85,6 +85,7 @@ async def add_player(request: Request) -> Response:
     """Enter one player; after the start a late entry."""
     fields = await read_form(request)
     listed = fields.number("listed", least=1, most=10**12)
+    found = None
     if listed is not None:
         found = desk_of(request).rating_list.by_id(listed, fields.text("own", longest=40))
         kind = fields.choice("kind", ["", *(kind.value for kind in RatingList)])
@@ -99,7 +100,8 @@ async def add_player(request: Request) -> Response:
     if fields.problems:
         return await run_in_threadpool(_list, request, fields)
     first_round = fields.number("first_round", least=1, most=99)
-    command = EnterPlayers((player,), first_round=first_round)
+    clubs = (found.club,) if found is not None and found.club else ()
+    command = EnterPlayers((player,), first_round=first_round, clubs=clubs)
     return await submit(request, fields, command, "/players#add")
 
 

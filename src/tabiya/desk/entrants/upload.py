@@ -41,6 +41,7 @@ NOTHING: dict[str, Any] = {
     "typed": "",
     "refused": "",
     "matched": (),
+    "clubs": "",
 }
 """What the page of a list shows before there is one."""
 
@@ -99,6 +100,7 @@ def _understood(
         "problems": found.problems,
         "columns": found.columns,
         "clean": as_sent(players),
+        "clubs": json.dumps(found.clubs, ensure_ascii=False) if any(found.clubs) else "",
     }
 
 
@@ -158,9 +160,11 @@ async def enter(request: Request) -> Response:
     """Enter everybody of the list that was shown, all or none."""
     fields = await read_form(request)
     text = fields.block("clean", longest=1_900_000)
+    clubs = fields.block("clubs", longest=900_000)
 
     def command() -> Command:
-        return EnterPlayers(as_shown(tuple[Player, ...], text))
+        players = as_shown(tuple[Player, ...], text)
+        return EnterPlayers(players, clubs=as_shown(tuple[str, ...], clubs) if clubs else ())
 
     return await submit(
         request,

@@ -139,8 +139,10 @@ class LocalRatingList:
         self.fetch()
         return True
 
-    def take_own(self, name: str, federation: str, players: Iterable[Player]) -> ListSummary:
-        """Hold a list of an organiser or a federation, which was read from a table."""
+    def take_own(
+        self, name: str, federation: str, players: Iterable[tuple[Player, str]]
+    ) -> ListSummary:
+        """Hold a list of an organiser or a federation: players and clubs, read from a table."""
         slug = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "list"
         target = self.path.with_name(f"{self._own_prefix}{slug}{self.path.suffix}")
         summary = import_rows(_rows(players, federation), target, listed=name)
@@ -269,8 +271,8 @@ def _kind_of(source: IO[bytes]) -> RatingList | None:
         source.seek(0)
 
 
-def _rows(players: Iterable[Player], federation: str) -> Iterator[Row]:
-    for index, player in enumerate(players, start=1):
+def _rows(players: Iterable[tuple[Player, str]], federation: str) -> Iterator[Row]:
+    for index, (player, club) in enumerate(players, start=1):
         rating = next((known.rating for known in player.national if known.rating), player.rating)
         born = player.birth[:4]
         yield (
@@ -285,6 +287,7 @@ def _rows(players: Iterable[Player], federation: str) -> Iterator[Row]:
             int(born) if born.isdecimal() else None,
             0,
             *(None,) * 6,
+            club[:100],
         )
 
 

@@ -149,8 +149,8 @@ async def take_own(request: Request) -> Response:
             if columns
             else read_players(data, rating_source=name)
         )
-        players = [each for each in found.players if each.name]
-        if not any(each.rating or any(n.rating for n in each.national) for each in players):
+        players = list(zip(found.players, found.clubs, strict=True))
+        if not any(each.rating or any(n.rating for n in each.national) for each in found.players):
             raise Refused(
                 _("nobody in this table has a rating"),
                 hint=_("Say in which column the ratings stand."),

@@ -24,6 +24,7 @@ class PlayerField(Enum):
     FIDE_ID = "FIDE number"
     SEX = "sex"
     BIRTH = "date of birth"
+    CLUB = "club"
 
 
 _SPELLINGS: dict[PlayerField, str] = {
@@ -50,6 +51,7 @@ _SPELLINGS: dict[PlayerField, str] = {
     "geb geburtsdatum geburtstag geburtsjahr jahrgang naissance datenaissance datedenaissance "
     "nacimiento fechanacimiento fechadenacimiento nascita datanascita datadinascita nascimento "
     "geboortedatum dataurodzenia rokurodzenia",
+    PlayerField.CLUB: "club clubname verein vereinsname klub circolo vereniging cercle clube клуб",
 }
 _KNOWN = {
     spelling: field for field, spellings in _SPELLINGS.items() for spelling in spellings.split()
@@ -110,7 +112,12 @@ def fields_of(headings: Sequence[str]) -> tuple[PlayerField | None, ...]:
 def is_heading_row(cells: Sequence[str]) -> bool:
     """Whether a row names columns: names among them, two known words, or nothing else."""
     words = [folded(cell) for cell in cells if cell]
-    named = [word for word in words if word in _KNOWN or word in _EITHER]
+    # "Club" is also the beginning of many names of teams, and makes no row one of headings.
+    named = [
+        word
+        for word in words
+        if word in _EITHER or _KNOWN.get(word, PlayerField.CLUB) is not PlayerField.CLUB
+    ]
     says_name = any(
         word in _EITHER or _KNOWN[word] in (PlayerField.NAME, PlayerField.LAST_NAME)
         for word in named

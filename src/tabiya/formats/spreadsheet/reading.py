@@ -23,6 +23,7 @@ from tabiya.model.player import NationalRating, Player, Title
 T = TypeVar("T")
 
 _LONGEST_NAME = 200
+_LONGEST_CLUB = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class PreviewRow:
     row: int
     player: Player | None
     problems: tuple[Problem, ...] = ()
+    club: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,11 @@ class PlayersPreview:
     def players(self) -> tuple[Player, ...]:
         """Everybody who can be entered, numbered in the order of the list."""
         return tuple(row.player for row in self.rows if row.player is not None)
+
+    @property
+    def clubs(self) -> tuple[str, ...]:
+        """The clubs of the same players, in the same order; empty where the list has none."""
+        return tuple(row.club for row in self.rows if row.player is not None)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -174,7 +181,7 @@ def _rows(
                     f"the same name stands in row {same}",
                     "Take one of the two away, unless two people have this name.",
                 )
-        rows.append(PreviewRow(index + 1, player, tuple(row.problems)))
+        rows.append(PreviewRow(index + 1, player, tuple(row.problems), row.club()))
     return tuple(rows)
 
 
@@ -229,6 +236,10 @@ class _Row:
             national=self._national(federation),
             rating_source=source if rating else "",
         )
+
+    def club(self) -> str:
+        """The club, as far as it is not too long for a list."""
+        return " ".join(self._cell(PlayerField.CLUB).split())[:_LONGEST_CLUB]
 
     def _national(self, federation: str) -> tuple[NationalRating, ...]:
         """The national rating, of the federation named beside it, else of the player's own."""

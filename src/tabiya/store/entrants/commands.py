@@ -17,6 +17,8 @@ class EnterPlayers(Command):
     presence: Presence = Presence.PRESENT
     first_round: int | None = None
     """For late entries; None is the next round that is not yet paired."""
+    clubs: tuple[str, ...] = ()
+    """The clubs of these players in their order, where a list has them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tabiya.laws.chapter import ALL_LAWS
@@ -47,6 +48,8 @@ from tabiya.store.entrants.events import (
 )
 from tabiya.store.notes import ratings_in_words
 from tabiya.store.preconditions import check_room_for, entrant_of, unchanged_entrant
+from tabiya.store.registration.events import ParticularsNoted
+from tabiya.store.registration.registration import Particulars
 from tabiya.store.rounds.ratings_needed import rests_on_rating
 from tabiya.store.state import EnteredPlayer, EventState, RoundStatus
 
@@ -86,6 +89,7 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
     if state.total_rounds is not None and first_round > state.total_rounds:
         raise Refused("all rounds have been paired", hint="Nobody can join any more.")
     numbers, warnings = _next_numbers(state, len(command.players))
+    ordered = in_order_of_numbers(state, command.players)
     facts = tuple(
         PlayerEntered(
             state.highest_entrant + index,
@@ -93,14 +97,27 @@ def enter_players(state: EventState, command: EnterPlayers) -> Decision:
             first_round,
             command.presence,
         )
-        for index, (player, number) in enumerate(
-            zip(in_order_of_numbers(state, command.players), numbers, strict=True), start=1
-        )
+        for index, (player, number) in enumerate(zip(ordered, numbers, strict=True), start=1)
     )
     return Decision(
-        facts,
+        (*facts, *_clubs(state, command, ordered)),
         (*warnings, *_late_entry(state, first_round), *alike(state, facts)),
     )
+
+
+def _clubs(
+    state: EventState, command: EnterPlayers, ordered: Sequence[Player]
+) -> Iterator[ParticularsNoted]:
+    """The club of each who has one; players may be alike, so each is known by being the same fact."""
+    if not command.clubs:
+        return
+    if len(command.clubs) != len(command.players):
+        raise Refused("not every player has a place in the list of clubs")
+    told = {id(player): club for player, club in zip(command.players, command.clubs, strict=True)}
+    for index, player in enumerate(ordered, start=1):
+        club = " ".join(told[id(player)].split())[:_LONGEST_DETAIL]
+        if club:
+            yield ParticularsNoted(state.highest_entrant + index, Particulars(club=club))
 
 
 def _next_numbers(state: EventState, coming: int) -> tuple[list[int], tuple[Caution, ...]]:
