@@ -5,17 +5,20 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from tabiya.model.result import GameResult
+from tabiya.model.tournament import Tournament
 from tabiya.printing.translation import translation_for
+from tabiya.prizes.award import PrizeFund
 from tabiya.site.data import SCHEMAS, schema_of
 from tabiya.site.event import PublicEvent, event_of_report
 from tabiya.site.site import Site, site_of
-from tests.printing.events import HOSTILE, swiss
+from tests.printing.events import HOSTILE, knockout, round_robin, swiss, teams
 from tests.site.events import in_play
 
 ENGLISH = translation_for()
@@ -72,9 +75,11 @@ def test_step_by_step_gives_what_is_made_at_once() -> None:
     assert site_of(event, ENGLISH, site).files == site_of(event, ENGLISH).files
 
 
-def test_every_link_leads_to_a_file_of_the_site() -> None:
+@pytest.mark.parametrize("made", [in_play, swiss, teams, knockout, round_robin])
+def test_every_link_leads_to_a_file_of_the_site(made: Callable[[], Tournament]) -> None:
     """Without a folder before it, so that the site works wherever it lies; the feed is made later."""
-    site = site_of(event_of_report(in_play()), ENGLISH)
+    event = replace(event_of_report(made()), fund=PrizeFund(places=(10000, 5000)))
+    site = site_of(event, ENGLISH)
     for path, data in site.files.items():
         if path.endswith(".html"):
             links = Links()
@@ -83,6 +88,19 @@ def test_every_link_leads_to_a_file_of_the_site() -> None:
                 *site.files,
                 "feed.atom",
             }, path
+
+
+def test_teams_brackets_and_prizes_have_their_pages() -> None:
+    """A team leads to its players and opponents, a knock-out has its picture, money its reasons."""
+    of_teams = site_of(event_of_report(teams()), ENGLISH)
+    first = of_teams.event.tournament.teams[0]
+    member = of_teams.event.tournament.by_number[first.members[0]].name
+    assert member in text_of(of_teams, f"team-{first.number}.html")
+    assert b"<svg" in site_of(event_of_report(knockout()), ENGLISH).files["bracket.html"]
+    fund = PrizeFund(places=(10000, 5000), currency="EUR")
+    with_money = site_of(replace(event_of_report(swiss()), fund=fund), ENGLISH)
+    assert "EUR" in text_of(with_money, "prizes.html")
+    assert "after round 1" in text_of(with_money, "prizes.html")
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)

@@ -12,6 +12,7 @@ from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.printing.sources import in_board_order
+from tabiya.prizes.award import PrizeFund
 from tabiya.store.state import EventState, RoundStatus
 
 
@@ -32,6 +33,8 @@ class PublicEvent:
     """Clubs by starting number."""
     times: Mapping[int, datetime] = field(default_factory=dict)
     """When rounds start, where that is known to the minute."""
+    fund: PrizeFund | None = None
+    """The prizes that were announced."""
     altered: frozenset[int] = frozenset()
     """Rounds in which the arbiter changed the pairing of the system by hand."""
 
@@ -66,6 +69,7 @@ def event_of_state(state: EventState) -> PublicEvent:
             for entrant, told in state.registration.particulars.items()
             if told.club and entrant in numbers
         },
+        fund=state.prizes,
         times={**state.schedule.planned, **state.schedule.started},
         altered=frozenset(round_.number for round_ in state.rounds[:published] if round_.altered),
     )

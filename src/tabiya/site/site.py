@@ -20,12 +20,15 @@ from tabiya.model.player import Player
 from tabiya.model.points import ZERO, Points
 from tabiya.model.record import Record, records
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.knockout.engine import bracket_of, completed
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import is_held
+from tabiya.pairing.resolve import is_knockout
 from tabiya.printing.documents.team_pairings import printed_matches
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import PrintedPlayer, idle_players, rating_of, title_of
 from tabiya.printing.translation import Translation
+from tabiya.prizes.award import award_prizes
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.ratings.report import PlayerRating
@@ -47,9 +50,13 @@ from tabiya.site.lists import (
     start_list,
 )
 from tabiya.site.norms import norms_told
+from tabiya.site.other_pages import TeamShown, bracket_page, prizes_page, team_page
 from tabiya.site.player_page import PlayerShown, RoundOfPlayer, Worked, player_page
 from tabiya.tiebreaks.standings import Standings, StandingsRow, standings, without_open_points
+from tabiya.tiebreaks.team_tables import match_cells
 
+CODES_IN_PLAY = 3
+"""So many tie-breaks stand in the standings while games are being played; all of them afterwards."""
 ASSETS = ("site.css", "live.js", "icon.svg")
 
 
@@ -133,6 +140,9 @@ class _Making:
         self._standings()
         self._crosstable()
         self._players()
+        self._teams()
+        self._bracket()
+        self._prizes()
         self._front_page()
         return Site(
             self.event,
@@ -165,6 +175,10 @@ class _Making:
             ways.append(("standings.html", _("Standings")))
         if self.complete is not None and self.event.complete:
             ways.append(("crosstable.html", _("Crosstable")))
+        if self._knockout:
+            ways.append(("bracket.html", _("Bracket")))
+        if self._prizes_shown:
+            ways.append(("prizes.html", _("Prizes")))
         ways += [
             (address(f"round-{number}"), _("Round {round}").format(round=number))
             for number in range(1, self.event.rounds + 1)
@@ -338,7 +352,8 @@ class _Making:
         if found is None:
             return
         playing = len(self.event.tournament.missing_results)
-        rows = [self._standing(row, found) for row in (*found.rows, *found.expelled)]
+        codes = found.codes[:CODES_IN_PLAY] if playing else found.codes
+        rows = [self._standing(row, found, codes) for row in (*found.rows, *found.expelled)]
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]
             # The number of open games stands on the first part alone, so that the others stay.
@@ -351,20 +366,21 @@ class _Making:
                     self.frame,
                     part,
                     shown,
-                    found.codes,
+                    codes,
                     found.after_round,
                     told,
                     teams=found.kind.teams,
                 ),
             )
 
-    def _standing(self, row: StandingsRow, found: Standings) -> Html:
+    def _standing(self, row: StandingsRow, found: Standings, codes: tuple[str, ...]) -> Html:
         """Return a line of the standings; but for the rank it is mostly what it was."""
-        key = (found.codes, row.points, [value.units for value in row.values])
+        values = row.values[: len(codes)]
+        key = (codes, row.points, [value.units for value in values])
         old = self.before.rows.get(row.number) if self.before else None
         if old is None or old[0] != key:
             player = None if found.kind.teams else self.facts.by_number.get(row.number)
-            old = (key, standings_row(row, player, found.codes))
+            old = (key, standings_row(row._replace(values=values), player, codes))
         self.rows[row.number] = old
         return Html(f"<td>{row.rank if row.counts else ''}{old[1]}")
 
@@ -387,6 +403,53 @@ class _Making:
                 partial(crosstable_page, self.frame, part, cross, shown, found.after_round)
                 if cross
                 else bytes,
+            )
+
+    @property
+    def _knockout(self) -> bool:
+        return is_knockout(self.facts) and len(self.facts.players) > 1
+
+    @property
+    def _prizes_shown(self) -> bool:
+        return bool(self.event.fund and self.event.complete and self.complete)
+
+    def _teams(self) -> None:
+        if not self.facts.teams:
+            return
+        names = {team.number: team.name for team in self.facts.teams}
+        matches = match_cells(self.facts) if self.facts.rounds else {}
+        for team in self.facts.teams:
+            members = tuple(self.facts.by_number[number] for number in team.members)
+            shown = TeamShown(team, members, matches.get(team.number, ()))
+            self._keep(
+                f"team-{team.number}.html",
+                (self.frame, shown),
+                partial(team_page, self.frame, shown, names),
+            )
+
+    def _bracket(self) -> None:
+        if self._knockout:
+            rounds = self.event.tournament.rounds
+            self._keep("bracket.html", (self.frame, rounds), self._bracket_drawn)
+
+    def _bracket_drawn(self) -> bytes:
+        return bracket_page(self.frame, bracket_of(completed(self.event.tournament)))
+
+    def _prizes(self) -> None:
+        found, fund, after = self.complete, self.event.fund, self.event.complete
+        if self._prizes_shown and found is not None and fund is not None:
+            final = after == self.event.tournament.total_rounds
+            self._keep(
+                "prizes.html",
+                (self.frame, found, after),
+                lambda: prizes_page(
+                    self.frame,
+                    award_prizes(self.facts.up_to(after), found, fund),
+                    fund.currency,
+                    after,
+                    final=final,
+                    teams=found.kind.teams,
+                ),
             )
 
     @cached_property

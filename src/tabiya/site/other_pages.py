@@ -1,0 +1,130 @@
+"""Pages that some events have: those of teams, the bracket of a knock-out, the prizes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tabiya.model.player import Player
+from tabiya.model.team import Team
+from tabiya.pairing.knockout.bracket import KnockoutBracket
+from tabiya.pairing.knockout.picture import label, score_of, svg_pictures
+from tabiya.printing.people import rating_of
+from tabiya.prizes.award import Award
+from tabiya.prizes.money import format_money
+from tabiya.site.html import Html, PageColumn, PageFrame, element, link, page, table
+from tabiya.site.lists import named, player_page_of
+
+_PLACES = 32
+"""So many names stand in the first column of a picture of the bracket."""
+
+
+class TeamShown(NamedTuple):
+    """All that a team's page depends on."""
+
+    team: Team
+    members: tuple[Player, ...]
+    matches: tuple[tuple[int | None, str, str], ...]
+    """Of each round the opponent's number, the colour on the first board, the game points."""
+
+
+def team_page(frame: PageFrame, shown: TeamShown, teams: Mapping[int, str]) -> bytes:
+    """Return the page of a team: its matches, and its players in the order of the boards."""
+    _ = frame.translation.gettext
+    columns = (
+        PageColumn(_("Rd."), number=True),
+        PageColumn(_("Opponent")),
+        PageColumn(_("Points"), number=True),
+    )
+    matches = [
+        (
+            link(f"round-{number}.html", number),
+            _("bye")
+            if opponent is None
+            else link(f"team-{opponent}.html", teams.get(opponent, "")),
+            result,
+        )
+        for number, (opponent, _colour, result) in enumerate(shown.matches, start=1)
+    ]
+    of_members = (
+        PageColumn(_("Bo."), number=True),
+        PageColumn(_("Name")),
+        PageColumn(_("Rtg"), number=True),
+        PageColumn(_("Fed."), wide=True),
+    )
+    members = [
+        (board, named(player), rating_of(player), player.federation)
+        for board, player in enumerate(shown.members, start=1)
+    ]
+    body = [table(_("Matches"), columns, matches)] if matches else []
+    body.append(table(_("Players"), of_members, members))
+    return page(frame, f"team-{shown.team.number}.html", shown.team.name, body)
+
+
+def bracket_page(frame: PageFrame, bracket: KnockoutBracket) -> bytes:
+    """Return the bracket as a picture and in words, after the games that have ended."""
+    _ = frame.translation.gettext
+    title = _("Bracket")
+    # The pictures are drawn by us, with names escaped.
+    body: list[str] = [
+        Html(f'<div class=scroll tabindex=0 role=group aria-label="{title}">{picture}</div>\n')
+        for picture in svg_pictures(bracket, places=_PLACES)
+    ]
+    columns = (
+        PageColumn(_("Match"), number=True),
+        PageColumn(_("Player")),
+        PageColumn(_("Score")),
+        PageColumn(_("Player")),
+        PageColumn(_("Goes on")),
+    )
+    rows = [
+        (
+            match.number,
+            label(bracket, match.upper),
+            score_of(bracket, match),
+            label(bracket, match.lower),
+            "" if match.winner is None else bracket.players[match.winner - 1],
+        )
+        for match in bracket.matches
+    ]
+    words = table(_("All matches"), columns, rows)
+    body.append(element("details", element("summary", _("All matches in words")), words))
+    return page(frame, "bracket.html", title, body)
+
+
+def prizes_page(
+    frame: PageFrame,
+    awards: Sequence[Award],
+    currency: str,
+    after: int,
+    *,
+    final: bool,
+    teams: bool,
+) -> bytes:
+    """Return who gets which prize, or would get it if the event ended after this round."""
+    _ = frame.translation.gettext
+    title = _("Prizes")
+    told = (
+        _("The prizes after the last round.")
+        if final
+        else _("The prizes as they would be after round {round}.").format(round=after)
+    )
+    columns = (
+        PageColumn(_("Rk."), number=True),
+        PageColumn(_("Team") if teams else _("Name")),
+        PageColumn(_("Prize"), number=True),
+        PageColumn(_("For")),
+    )
+    rows = [
+        (
+            award.rank,
+            link(
+                f"team-{award.number}.html" if teams else player_page_of(award.number), award.name
+            ),
+            f"{format_money(award.cents)} {currency}".strip(),
+            award.category or _("place {rank}").format(rank=award.rank),
+        )
+        for award in awards
+    ]
+    body = [element("p", told, class_="lead"), table(title, columns, rows, heading=False)]
+    return page(frame, "prizes.html", title, body)
