@@ -70,6 +70,13 @@ def printed(document: Document, job: PrintJob) -> Printed:
             )
 
 
+def set_in(template: str, data: object, moment: datetime) -> bytes:
+    """A PDF of its own kind, which belongs to no event: a template and what it is given."""
+    with as_file(files("tabiya.printing") / "templates") as folder:
+        text = json.dumps(data, ensure_ascii=False)
+        return _Template(folder / f"{template}.typ", text, moment).pdf()
+
+
 _NO_GLYPH = re.compile('text `"(.*?)"` could not be displayed')
 
 

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from tabiya.cli.main import run
 from tabiya.cli.study.command import SHIPPED
@@ -61,6 +62,17 @@ def test_the_report_is_one_page_with_pictures(study: str, tmp_path: Path) -> Non
     assert text.count("<svg") == 2
     assert "<td>dubov</td>" in text
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_the_report_is_a_page_of_paper_if_its_name_says_so(study: str, tmp_path: Path) -> None:
+    """One page; its words are those of the study, and its pictures are drawings, not photographs."""
+    page = tmp_path / "report.pdf"
+    assert run(["study", study, "-o", str(page), "--workers", "1"]) == 0
+    (paper,) = PdfReader(page).pages
+    said = paper.extract_text()
+    assert "Two systems & one question" in said
+    assert "dubov" in said
+    assert not paper.images
 
 
 @pytest.mark.parametrize(

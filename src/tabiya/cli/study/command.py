@@ -20,7 +20,7 @@ from tabiya.cli.framework.progress import (
 )
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
-from tabiya.cli.study.report import html_report, mean_in_words
+from tabiya.cli.study.report import html_report, mean_in_words, pdf_report
 from tabiya.formats.summary import Column
 from tabiya.generator.study import (
     Study,
@@ -71,7 +71,8 @@ def study(
         for rows in on_all_cores(work, tasks, len(tasks), doing="studying", spread=spread):
             found.add(rows)
     if report is not None:
-        write_output(report, html_report(found).encode())
+        on_paper = report.casefold().endswith(".pdf")
+        write_output(report, pdf_report(found) if on_paper else html_report(found).encode())
     if json:
         print_json(as_data(found))
     else:
@@ -195,7 +196,12 @@ COMMAND = CliCommand(
             "The first seed, instead of what the study says.",
             read=whole_number(at_least=0),
         ),
-        option("--report", "HTML", "Write a report with pictures on one page.", short="-o"),
+        option(
+            "--report",
+            "OUT",
+            "Write a report with pictures on one page: HTML, or PDF if the name ends in .pdf.",
+            short="-o",
+        ),
         flag("--json", "Print the documented JSON instead of a table."),
         SUMMARY,
         CLUSTER,

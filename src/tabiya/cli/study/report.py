@@ -1,10 +1,11 @@
 """The report of a study on one page: the question, a table with intervals, a picture of each measure.
 
-It is one HTML file without any other, so it can be mailed, printed, and opened anywhere.
+It is one HTML file without any other, so it can be mailed, printed, and opened anywhere; or a PDF.
 """
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from html import escape
 
 from tabiya.formats.chart import ChartBar, bar_chart
@@ -55,24 +56,65 @@ def html_report(found: StudyFindings) -> str:
         + "</tr>"
         for variant in study.variants
     )
-    pictures = "".join(_picture(found, measure) for measure in study.measures)
-    early = (
-        f" {found.ended_early} of them ended early, because a round had no legal pairing."
-        if found.ended_early
-        else ""
+    pictures = "".join(
+        f"<h2>{escape(measure.sentence)}</h2>{_picture(found, measure)}"
+        for measure in study.measures
     )
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(study.title)}</title><style>{_STYLE}</style>"
         f"<h1>{escape(study.title)}</h1><p>{escape(study.question)}</p>"
-        f"<p>{study.runs} events were played of each of {len(study.variants)} variants, all with the "
+        f"<p>{escape(_about(found))}</p>"
+        f'<div class="wide"><table><thead><tr><th>Variant</th>{head}</tr></thead>'
+        f"<tbody>{rows}</tbody></table></div>{pictures}</html>\n"
+    )
+
+
+def pdf_report(found: StudyFindings) -> bytes:
+    """The same on paper."""
+    # Loaded here: only this report needs what sets type.
+    from tabiya.printing.pdf import set_in
+
+    study = found.study
+    return set_in(
+        "study",
+        {
+            "title": study.title,
+            "question": study.question,
+            "about": _about(found),
+            "program": f"Tabiya {VERSION}",
+            "head": [measure.sentence for measure in study.measures],
+            "rows": [
+                [
+                    variant.label,
+                    *(mean_in_words(found.of(variant, measure)) for measure in study.measures),
+                ]
+                for variant in study.variants
+            ],
+            "pictures": [
+                {"measure": measure.sentence, "svg": _picture(found, measure)}
+                for measure in study.measures
+            ],
+        },
+        datetime.now(UTC),
+    )
+
+
+def _about(found: StudyFindings) -> str:
+    """What was played, and how its figures are read."""
+    study = found.study
+    early = (
+        f" {found.ended_early} of them ended early, because a round had no legal pairing."
+        if found.ended_early
+        else ""
+    )
+    return (
+        f"{study.runs} events were played of each of {len(study.variants)} variants, all with the "
         f"seeds {study.seed} to {study.seed + study.runs - 1}, paired by Tabiya {VERSION}.{early} "
         "Results were drawn with the likelihood of FIDE’s table of rating differences, so the rating is "
         "the true strength. ± is half of the interval in which the true mean lies (95 %). Where two "
-        "intervals overlap, this study does not tell the two apart.</p>"
-        f'<div class="wide"><table><thead><tr><th>Variant</th>{head}</tr></thead>'
-        f"<tbody>{rows}</tbody></table></div>{pictures}</html>\n"
+        "intervals overlap, this study does not tell the two apart."
     )
 
 
@@ -90,4 +132,4 @@ def _picture(found: StudyFindings, measure: Measure) -> str:
                 mean_in_words(mean),
             )
         )
-    return f"<h2>{escape(measure.sentence)}</h2>{bar_chart(measure.sentence, bars)}"
+    return bar_chart(measure.sentence, bars)
