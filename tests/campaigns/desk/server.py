@@ -17,6 +17,10 @@ _LONGEST_START = 300.0
 """Seconds; a desk that takes longer has failed, also on a machine with ten times as much other work."""
 
 
+_PLAIN_WORDS = {"PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1"}
+"""With the second a process that is aborted says what each of its threads was doing."""
+
+
 def free_port() -> int:
     """A port of this machine that nobody uses at present."""
     with socket.socket() as probe:
@@ -60,7 +64,7 @@ class DeskProcess:
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=said,
-                env={**os.environ, "PYTHONUNBUFFERED": "1", **self.environment},
+                env={**os.environ, **_PLAIN_WORDS, **self.environment},
             )
         until = time.monotonic() + _LONGEST_START
         while time.monotonic() < until:
@@ -90,6 +94,13 @@ class DeskProcess:
         if self._process is not None:
             self._process.kill()
             self._process.wait()
+
+    def abort(self) -> str:
+        """End a desk that does not answer, and return what each of its threads was doing."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGABRT)
+            self._process.wait(timeout=120)
+        return self.said()[-8000:]
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> int:
         """Ask it to end, and return its exit code."""

@@ -28,6 +28,7 @@ import re
 import resource
 import shutil
 import sqlite3
+import subprocess
 import sys
 import tempfile
 import threading
@@ -43,7 +44,7 @@ from tabiya.store.standby.chains import Fork, fork_from_text
 from tests.campaigns.desk.browser import Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.kill_server import _ROW, Phone
-from tests.campaigns.desk.server import DeskProcess
+from tests.campaigns.desk.server import DeskProcess, DidNotStart
 from tests.campaigns.tally import FOLDER, in_words, keep, reached
 
 EVENTS, PHONES, PLAYERS = 3, 10, 60
@@ -483,6 +484,10 @@ def batch(
                 phone.send_one()
         hall.check()
         hall.verify()
+    except (TimeoutError, subprocess.TimeoutExpired, DidNotStart) as late:
+        for desk in (hall.leader, hall.follower):
+            print(f"{late!r}\n{desk.path}:\n{desk.abort()}", file=sys.stderr)
+        raise
     finally:
         hall.close()
     if hall.faults:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.desk.access.roles import Role
 from tabiya.desk.public_site.publisher import SitePublisher, publish_event
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -40,3 +41,15 @@ def test_a_folder_is_named_whole_and_only_at_the_machine(
     assert answer.status_code == 422
     assert "whole path" in answer.text
     assert demo.sites.of(demo.current) is None
+
+
+def test_a_chief_arbiter_who_logged_in_by_a_password_sees_the_page(demo: SingleDesk) -> None:
+    """Away from the machine the usual folder is said, and another one is refused in words."""
+    demo.current.access.set_password(Role.CHIEF, "correct horse")
+    chief = Visitor(demo)
+    chief.get("/login")
+    chief.post("/login", name="Anna", password="correct horse")  # noqa: S106 - of an event that lasts a second
+    page = chief.get("/public-site")
+    assert (page.status_code, "Folder of the site" in page.text) == (200, True)
+    refused = chief.post("/public-site", folder="/elsewhere/www")
+    assert (refused.status_code, "Only at the machine" in refused.text) == (422, True)
