@@ -17,7 +17,7 @@ from tabiya.cli.common import (
     read_bytes,
     write_output,
 )
-from tabiya.cli.framework.command import CliCommand, Example, positional
+from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.trf import read_trf
 
@@ -32,14 +32,15 @@ def publish(
     target: str,
     encoding: str | None,
     shifted: bool,
+    locale: str,
 ) -> ExitCode:
     """Put the site of an event where it is wanted."""
     # Loaded here, because the help of all commands is shown without them.
-    from tabiya.printing.translation import translation_for
     from tabiya.site.folder import Published, archive_of, publish_to_folder
     from tabiya.site.site import site_of
+    from tabiya.site.translation import site_translation
 
-    site = site_of(_event(file, encoding=encoding, shifted=shifted), translation_for())
+    site = site_of(_event(file, encoding=encoding, shifted=shifted), site_translation(locale))
     now = datetime.now().astimezone()
     if target == STANDARD or target.lower().endswith(".zip"):
         packed = archive_of(site, now)
@@ -88,6 +89,12 @@ COMMAND = CliCommand(
             " standard output, for the archive.",
         ),
         *READING,
+        option(
+            "--locale",
+            "L",
+            "The language of the pages, and how it writes days: en, de, es or fr, also as en_US.",
+            default="en",
+        ),
     ),
     run=publish,
     details=(
@@ -106,8 +113,8 @@ COMMAND = CliCommand(
             does="makes or renews the site of an event of the desk",
         ),
         Example(
-            line="tabiya publish open.trf open.zip",
-            does="packs the site of a report file into an archive",
+            line="tabiya publish open.trf open.zip --locale de",
+            does="packs the site of a report file into an archive, in German",
         ),
     ),
 )

@@ -107,6 +107,9 @@ class PageFrame(NamedTuple):
 def page(frame: PageFrame, here: str, title: str, body: Iterable[str], *, head: str = "") -> bytes:
     """Return a whole page; `here` is its own place."""
     _ = frame.translation.gettext
+    # Outside of the page's own text, because catalogues are not collected from inside of it.
+    to_content, pages = escape(_("To the content")), escape(_("Pages"))
+    since, made = escape(_("Public since")), escape(_("Made with Tabiya."))
     entries = "".join(
         f"<li><a href={target}{' aria-current=page' if target == here else ''}>{escape(name)}</a>"
         for target, name in frame.navigation
@@ -120,10 +123,10 @@ def page(frame: PageFrame, here: str, title: str, body: Iterable[str], *, head: 
         '<link rel=stylesheet href=site.css><link rel=icon href=icon.svg type="image/svg+xml">\n'
         '<link rel=alternate type="application/atom+xml" href=feed.atom>\n'
         f"{head}<script src=live.js defer></script></head>\n"
-        f'<body><a class=skip href="#main">{escape(_("To the content"))}</a>\n'
+        f'<body><a class=skip href="#main">{to_content}</a>\n'
         f"<header><p class=event><a href=index.html>{escape(frame.event)}</a></p>\n"
-        f'<nav aria-label="{escape(_("Pages"))}"><ul>{entries}</ul></nav></header>\n'
+        f'<nav aria-label="{pages}"><ul>{entries}</ul></nav></header>\n'
         f"<main id=main><h1>{escape(title)}</h1>\n{''.join(body)}</main>\n"
-        f'<footer><p id=live aria-live=polite data-since="{escape(_("Public since"))}"></p>'
-        f"<p>{escape(_('Made with Tabiya.'))}</p></footer></body></html>\n"
+        f'<footer><p id=live aria-live=polite data-since="{since}"></p>'
+        f"<p>{made}</p></footer></body></html>\n"
     ).encode()
