@@ -307,7 +307,7 @@ class Hall:
             self._check_results(name, ours, [fork for fork in forks if fork.event == name])
         for desk in (self.leader, self.follower):
             if "a page failed, reference" in desk.said() or "Traceback" in desk.said():
-                self.faults.append(f"a bug was written to the terminal of {desk.path}")
+                self.faults.append(f"a bug at the terminal of {desk.path}: {desk.said()[-6000:]}")
         self._check_who_leads()
 
     def _wait_for_the_second_desk(self) -> None:
