@@ -9,7 +9,7 @@ DESK := desk
 
 STARTED := $(shell date +%s)
 .DEFAULT_GOAL := help
-.PHONY: help desk test stories screenshots lint types bench bench-desk wheel beside-py4swiss shells endorsement second-opinion laws check-shared dialects compare mutants explore docs dossier clean
+.PHONY: help desk test stories screenshots lint types bench bench-desk wheel beside-py4swiss shells endorsement second-opinion laws check-shared dialects compare mutants explore docs languages dossier clean
 
 help: ## list these tasks
 	@sed -n 's/^\([a-z0-9-]*\):.*## /  make \1\t/p' Makefile | expand -t 22
@@ -115,11 +115,10 @@ explore: $(VENV)/installed-for-development ## try what holds for every input on 
 
 docs: $(VENV)/installed ## write the generated pages and the catalogue of words anew
 	@$(PY) -m docs.generate
-	@$(VENV)/bin/pybabel --quiet extract --mapping src/tabiya/desk/locale/babel.cfg --no-location \
-	  --keyword translatable --omit-header --sort-output \
-	  --output src/tabiya/desk/locale/tabiya.pot src/tabiya/desk src/tabiya/pairing src/tabiya/laws
-	@$(VENV)/bin/pybabel --quiet extract --keyword marked --no-location --omit-header --sort-output \
-	  --output src/tabiya/printing/locale/printing.pot src/tabiya/printing
+	@$(PY) -m docs.languages
+
+languages: $(VENV)/installed ## bring the catalogues of words up to date, and show what no translator has said yet
+	@$(PY) -m docs.languages --update
 
 dossier: $(VENV)/installed ## print FIDE's checklist with our answers, into build/dossier.pdf
 	@$(PY) -m docs.verification build/dossier.pdf

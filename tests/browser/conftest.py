@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.server import RunningDesk
 
@@ -25,6 +25,10 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+
+# A loaded machine is slow, not wrong: what is expected may take its time, and only a failure waits so long.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

@@ -183,3 +183,14 @@ def test_an_event_without_rounds_has_a_site() -> None:
     site = site_of(event, ENGLISH)
     assert {"index.html", "players.html", "p1.html"} <= set(site.files)
     assert "standings.html" not in site.files
+
+
+def test_a_german_reader_reads_german() -> None:
+    """Menus, tables and headings; reasons are told in English, and marked so for voices."""
+    site = site_of(event_of_report(in_play()), translation_for("de"))
+    white = site.event.tournament.rounds[-1].games[0].white
+    page = site.files[f"p{white}.html"].decode()
+    assert '<html lang="de">' in page
+    assert "Warum dieser Gegner?" in page
+    assert "<ul class=why lang=en>" in page
+    assert "Rangliste" in page

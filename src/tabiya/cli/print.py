@@ -139,7 +139,7 @@ COMMAND = CliCommand(
         option(
             "--locale",
             "L",
-            "The language, and how it writes days: en, de, es or fr, also as en_US.",
+            "The language, and how it writes days: en, es, de, fr, it, pt, pl or ru, also as en_US.",
             default="en",
         ),
         flag("--group-pages", "Begin a page with every scoregroup (pairings, standings)."),

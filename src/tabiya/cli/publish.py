@@ -36,11 +36,11 @@ def publish(
 ) -> ExitCode:
     """Put the site of an event where it is wanted."""
     # Loaded here, because the help of all commands is shown without them.
+    from tabiya.printing.translation import translation_for
     from tabiya.site.folder import Published, archive_of, publish_to_folder
     from tabiya.site.site import site_of
-    from tabiya.site.translation import site_translation
 
-    site = site_of(_event(file, encoding=encoding, shifted=shifted), site_translation(locale))
+    site = site_of(_event(file, encoding=encoding, shifted=shifted), translation_for(locale))
     now = datetime.now().astimezone()
     if target == STANDARD or target.lower().endswith(".zip"):
         packed = archive_of(site, now)
@@ -92,7 +92,7 @@ COMMAND = CliCommand(
         option(
             "--locale",
             "L",
-            "The language of the pages, and how it writes days: en, de, es or fr, also as en_US.",
+            "The language of the pages, and how it writes days: en, es, de, fr, it, pt, pl or ru, also as en_US.",
             default="en",
         ),
     ),

@@ -134,6 +134,7 @@ EVENT_ROUTES = [
     _get("/invitation", regulations.invitation, Permission.VIEW),
     _get("/invitation.pdf", regulations.invitation_pdf, Permission.VIEW),
     _get("/manual", manual_page, Permission.VIEW),
+    _get("/language", start.choose_language, Permission.VIEW),
     _get("/imported", imports.report, Permission.SEE_UNPUBLISHED),
     _get("/players", entrants.players, Permission.VIEW),
     _post("/players", entrants.add_player, Permission.MANAGE_PLAYERS),

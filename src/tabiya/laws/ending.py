@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tabiya.languages import translatable
 from tabiya.laws import claims, flag
 from tabiya.laws import irregularities as table
 from tabiya.laws.editions import cited_in_both
@@ -13,7 +14,6 @@ from tabiya.laws.moves import is_checkmate, is_stalemate
 from tabiya.laws.position import Position
 from tabiya.model.result import GameEnding, GameResult
 from tabiya.rulebook.clause import AnyClause, Kind, clause
-from tabiya.rulebook.words import translatable
 
 _LOOKED_AT = 300
 """A game that goes on is rarely dead: so many positions are enough to see a mate or a wall."""

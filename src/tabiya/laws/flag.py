@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.laws.claims import seventy_five_moves_made
 from tabiya.laws.editions import cited, cited_in_both
 from tabiya.laws.helpmate import POSITIONS, MateVerdict, can_checkmate
 from tabiya.laws.moves import is_checkmate, is_stalemate
 from tabiya.laws.position import Position
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.rulebook.words import translatable
 
 
 @clause(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabiya.rulebook.words import translatable
+from tabiya.languages import translatable
 
 
 class Word(NamedTuple):

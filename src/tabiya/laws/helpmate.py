@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
+from tabiya.languages import translatable
 from tabiya.laws.blocked import Wall, wall_against
 from tabiya.laws.moves import attackers, in_check, king_square, legal_moves, play
 from tabiya.laws.position import PAWN, QUEEN, Move, Position
@@ -21,7 +22,6 @@ from tabiya.laws.squares import (
     rank_of,
     squares_in,
 )
-from tabiya.rulebook.words import translatable
 
 POSITIONS = 160_000
 """So many positions are looked at before the answer is that nothing is proved."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
+from tabiya.languages import translatable
 from tabiya.laws.editions import cited_in_both
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.rulebook.words import translatable
 
 
 class ArbiterPenalty(Enum):

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from tabiya.languages import translatable
 from tabiya.pairing.competition_editions import EDITION_2019, general
 from tabiya.rulebook.article import Article, CitedReason
 from tabiya.rulebook.clause import AnyClause, Kind, clause
-from tabiya.rulebook.words import translatable
 
 
 def guideline(path: str) -> Article:

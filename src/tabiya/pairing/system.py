@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
 
+from tabiya.languages import translatable as translatable  # noqa: PLC0414 - systems take it here
 from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
@@ -19,7 +20,6 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.rulebook.clause import Clause
 from tabiya.rulebook.edition import Edition
-from tabiya.rulebook.words import translatable as translatable  # noqa: PLC0414 - systems take it here
 
 Engine = Callable[[Tournament, str | None], RoundPairing]
 """Pairs the next round by the edition named, or by the one in force at the start."""

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.model.player import Player, alphabetical
 from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.pairing.organising import Official
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 REASONS = {
-    ByeKind.PAIRING_ALLOCATED: marked("pairing-allocated bye"),
-    ByeKind.FULL_POINT: marked("full-point bye"),
-    ByeKind.HALF_POINT: marked("half-point bye"),
-    ByeKind.ZERO_POINT: marked("absent"),
+    ByeKind.PAIRING_ALLOCATED: translatable("pairing-allocated bye"),
+    ByeKind.FULL_POINT: translatable("full-point bye"),
+    ByeKind.HALF_POINT: translatable("half-point bye"),
+    ByeKind.ZERO_POINT: translatable("absent"),
 }
 
 

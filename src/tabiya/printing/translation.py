@@ -1,24 +1,17 @@
-"""Printed documents in the reader's language; English stands in the source itself.
-
-Catalogues are read as translators write them (`locale/de.po`), so that nothing has to be compiled.
-"""
+"""Printed documents in the reader's language; English stands in the source itself."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
-from importlib.resources import files
 
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_interval
-from babel.messages.pofile import read_po
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import LANGUAGES, Catalogue, catalogue_of
 
-LANGUAGES = ("en", "de", "es", "fr")
-"""The languages that have a catalogue, the source's own first."""
 _BRITISH = "en_GB"
 _DAYS = "yMMMd"
 
@@ -33,11 +26,11 @@ class Translation:
 
     language: str
     locale: str
-    catalogue: Mapping[str, str]
+    catalogue: Catalogue
 
     def gettext(self, message: str) -> str:
         """The sentence in this language; what the catalogue lacks is said in English."""
-        return self.catalogue.get(message) or message
+        return self.catalogue.gettext(message)
 
     def day(self, day: date) -> str:
         """A day in full."""
@@ -55,11 +48,6 @@ class Translation:
         return f"{self.day(moment.date())}, {moment:%H:%M}"
 
 
-def marked(message: str) -> str:
-    """A sentence that is translated later; the mark is for those who collect the catalogue."""
-    return message
-
-
 @lru_cache(maxsize=8)
 def translation_for(locale: str = "en") -> Translation:
     """Return the translation for a locale such as `de` or `en_US`; raise UnknownLanguage if there is none."""
@@ -73,16 +61,4 @@ def translation_for(locale: str = "en") -> Translation:
             hint=f"There are: {', '.join(LANGUAGES)}.",
         )
     written = _BRITISH if str(found) == "en" else str(found)
-    return Translation(found.language, written, _catalogue(found.language))
-
-
-def _catalogue(language: str) -> dict[str, str]:
-    if language == LANGUAGES[0]:
-        return {}
-    source = files("tabiya.printing") / "locale" / f"{language}.po"
-    with source.open("rb") as file:
-        return {
-            message.id: message.string
-            for message in read_po(file, locale=language)
-            if isinstance(message.id, str) and isinstance(message.string, str)
-        }
+    return Translation(found.language, written, catalogue_of(found.language))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
+from tabiya.languages import say
 from tabiya.store.entrants.events import PlayerEntered
 from tabiya.store.log.chain import Line
 from tabiya.store.log.codec import UnreadableFact
@@ -73,12 +74,14 @@ def step_in_words(
     told = list(lines)
     entered = [event for event in told if isinstance(event, PlayerEntered)]
     if len(entered) > 1:
-        return f"{len(entered)} players were entered."
+        return say("{n} players were entered.", n=len(entered))
     # Pairing also closes the round before and adjourns its open games; that was asked beforehand.
     paired = [e for e in told if isinstance(e, _PAIRING)]
     chosen = paired or told
     words = " ".join(line_in_words(event, names, events_of) for event in chosen[:3])
-    return f"{words} (and {len(chosen) - 3} more)" if len(chosen) > 3 else words
+    return (
+        say("{words} (and {n} more)", words=words, n=len(chosen) - 3) if len(chosen) > 3 else words
+    )
 
 
 _PAIRING = (InitialColourDecided, RoundPaired, GamesForfeited)
@@ -88,8 +91,10 @@ def line_in_words(event: Event, names: Names, events_of: Callable[[int], Iterabl
     """What one line says; an undo or a redo is told by the step it speaks of, not by its number."""
     match event:
         case StepUndone(step=other) | StepRedone(step=other) if told := list(events_of(other)):
-            verb = "Undone" if isinstance(event, StepUndone) else "Redone"
-            return f"{verb}: {step_in_words(told, names, events_of)}"
+            what = step_in_words(told, names, events_of)
+            if isinstance(event, StepUndone):
+                return say("Undone: {what}", what=what)
+            return say("Redone: {what}", what=what)
         case _:
             return sentence(event, names)
 

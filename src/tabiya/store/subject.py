@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tabiya.languages import say
 from tabiya.store.decision import Command, Decision
 from tabiya.store.log.event import Event
 from tabiya.store.state import EventState
@@ -41,7 +42,7 @@ Decider = Callable[[EventState, Any], Decision]
 
 def name_in(names: Names, entrant: int) -> str:
     """The name of an entrant, or his number where the log has not told it."""
-    return names.get(entrant, f"entrant {entrant}")
+    return names.get(entrant, say("entrant {number}", number=entrant))
 
 
 def names_nobody(_event: Event) -> Names:

@@ -21,7 +21,7 @@ from tests.campaigns.desk.kill_server import (
 
 def test_a_killed_desk_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
     """Some deaths at random moments under eight phones; the full campaign has hundreds."""
-    account = campaign(tmp_path / "event.tabiya", kills=3, seed=5)
+    account = campaign(tmp_path / "event.tabiya", kills=2, seed=5)
     assert account.acknowledged > 0
     assert not account.faults, account.faults
 

@@ -1,41 +1,93 @@
-"""Every word of the desk can be translated."""
+"""The desk speaks the language of whoever reads it."""
 
+from collections.abc import Callable
 from importlib.resources import files
-from pathlib import Path
 
+import pytest
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
 
-from tabiya.desk.web.translations import gettext, translations
+from docs.languages import METHODS
+from tabiya.desk.web.cache import Cache
+from tabiya.desk.web.script_words import WORDS
+from tabiya.languages import speaking
+from tests.desk.visiting import SingleDesk, Visitor
 
-RULES = [Path(str(files(f"tabiya.{room}"))) for room in ("pairing", "laws")]
-DESK = Path(str(files("tabiya.desk")))
-METHODS = [("**.py", "python"), ("**.html", "jinja2")]
-OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
+Visit = Callable[..., Visitor]
 
 
-def test_the_catalogue_holds_every_sentence_of_pages_and_code() -> None:
-    """After a new sentence: `make docs`."""
+@pytest.mark.parametrize(
+    ("asks", "heading"), [("de-CH, en;q=0.5", "Rangliste"), ("hu", "Standings"), ("", "Standings")]
+)
+def test_a_page_is_in_the_language_the_browser_asks_for(
+    demo: SingleDesk, visit: Visit, asks: str, heading: str
+) -> None:
+    """English is for those whose language is not held."""
+    page = visit(demo).get("/standings", **{"accept-language": asks}).text
+    assert f">{heading}</a>" in page
+    assert f'<html lang="{"de" if heading == "Rangliste" else "en"}">' in page
+
+
+def test_viewers_of_two_languages_do_not_share_a_page(demo: SingleDesk, visit: Visit) -> None:
+    """Pages are drawn once for all who look on, but for each language."""
+    viewer = visit(demo, address=("192.0.2.7", 40_000))
+    seen = [
+        viewer.get("/standings", **{"accept-language": asks}).text for asks in ("de", "en", "de")
+    ]
+    assert [">Rangliste</a>" in page for page in seen] == [True, False, True]
+
+
+def test_what_a_person_chose_comes_before_what_the_browser_asks_for(
+    demo: SingleDesk, visit: Visit
+) -> None:
+    """The page they were on comes again, in that language, and so does every other."""
+    visitor = visit(demo)
+    visitor.get("/standings")
+    page = visitor.client.get(
+        "/language",
+        params={"choose": "de", "to": f"{demo.current.address}/standings?after=1"},
+        headers={"accept-language": "fr"},
+    )
+    assert page.url.path.endswith("/standings")
+    assert page.url.query == b"after=1"
+    assert '<html lang="de">' in page.text
+    assert '<option value="de" lang="de" selected>Deutsch</option>' in page.text
+    assert '<html lang="de">' in visitor.get("/players", **{"accept-language": "fr"}).text
+
+
+@pytest.mark.parametrize(
+    "to", ["//elsewhere.example/x", "https://elsewhere.example/x", "/\\\\e.example"]
+)
+def test_choosing_a_language_leads_to_no_other_host(
+    demo: SingleDesk, visit: Visit, to: str
+) -> None:
+    """An address that somebody else made cannot send people away."""
+    answer = visit(demo).client.get(
+        "/language", params={"choose": "xx", "to": to}, follow_redirects=False
+    )
+    assert answer.status_code == 303
+    assert answer.headers["location"].startswith("/")
+    assert not answer.headers["location"].startswith(("//", "/\\"))
+    assert "language=" not in answer.headers.get("set-cookie", "")
+
+
+def test_a_page_brings_every_sentence_of_the_scripts() -> None:
+    """After a new one: its English goes into `WORDS`."""
     found = {
         message if isinstance(message, str) else message[0]
-        for _, _, message, _, _ in extract_from_dir(str(DESK), METHODS, OPTIONS)
-    } | {
-        message
-        for room in RULES
         for _, _, message, _, _ in extract_from_dir(
-            str(room), METHODS[:1], keywords={"translatable": None}
+            str(files("tabiya.desk") / "static"),
+            METHODS[2:],
+            keywords={"gettext": None, "ngettext": (1, 2)},
         )
     }
-    with (DESK / "locale" / "tabiya.pot").open("rb") as file:
-        known = {
-            message.id if isinstance(message.id, str) else message.id[0]
-            for message in read_po(file)
-            if message.id
-        }
-    assert found == known
+    assert found == set(WORDS)
 
 
-def test_a_language_without_a_catalogue_is_shown_in_english() -> None:
-    """Nobody meets an empty page."""
-    assert translations("xx").gettext("Standings") == "Standings"
-    assert gettext("Standings") == "Standings"
+def test_sentences_are_kept_for_each_language_and_values_for_all() -> None:
+    """What is only worked out is not worked out again for another reader."""
+    cache, made = Cache(), []
+    for spoken in ("de", "fr", "de"):
+        with speaking(spoken):
+            cache.get(1, "told", lambda: made.append("told"))
+            cache.renew(1, "worked out", lambda _before: made.append("worked out"))
+    assert (made.count("told"), made.count("worked out")) == (2, 1)

@@ -18,7 +18,9 @@ from tabiya.desk.access.roles import TITLES, Permission, Role
 from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import FESTIVALS, Festival
+from tabiya.desk.web.translations import language_for
 from tabiya.errors import TabiyaError
+from tabiya.languages import speaking
 from tabiya.store.log.entry import Actor
 
 _LOGGING_IN = re.compile(r"/(login|join/[^/]*|moved)$")
@@ -220,9 +222,10 @@ class IdentityMiddleware:
             return None
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through; files it sent are let go of afterwards."""
+        """Let a request through in its reader's language; files it sent are let go of afterwards."""
         try:
-            await self.app(scope, receive, send)
+            with speaking(language_for(HTTPConnection(scope))):
+                await self.app(scope, receive, send)
         finally:
             form = scope["state"].get("form")
             if form is not None:

@@ -26,8 +26,8 @@ from tabiya.desk.web.context import (
 )
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
+from tabiya.languages import gettext as _
 
 
 def log_in(

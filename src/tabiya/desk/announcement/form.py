@@ -8,9 +8,10 @@ from typing import Any
 
 from tabiya.desk.announcement.systems import read_system
 from tabiya.desk.web.forms import Fields
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import InvalidFact, TabiyaError
+from tabiya.languages import gettext as _
+from tabiya.languages import translatable
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
@@ -33,15 +34,15 @@ from tabiya.store.announcement.tie_breaks import kind_of_system, proposed_for, r
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.applicability import applicable_codes
 
-SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": "other"}
+SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": translatable("other")}
 RANKINGS = {
-    "FIDE": "FIDE rating",
-    "NRO": "national rating alone (NRO)",
-    "FIDON": "FIDE rating, else national (FIDON)",
-    "NIDOF": "national rating, else FIDE (NIDOF)",
-    "HBFN": "the higher of FIDE and national (HBFN)",
-    "LBFN": "the lower of FIDE and national (LBFN)",
-    "OTHER": "no rating: by hand or by lot (OTHER)",
+    "FIDE": translatable("FIDE rating"),
+    "NRO": translatable("national rating alone (NRO)"),
+    "FIDON": translatable("FIDE rating, else national (FIDON)"),
+    "NIDOF": translatable("national rating, else FIDE (NIDOF)"),
+    "HBFN": translatable("the higher of FIDE and national (HBFN)"),
+    "LBFN": translatable("the lower of FIDE and national (LBFN)"),
+    "OTHER": translatable("no rating: by hand or by lot (OTHER)"),
 }
 """What orders the players at the start, by the code of the report file."""
 ACCELERATIONS = {"none": "none", BAKU.name: BAKU.title, IMAGINARY_POINT.name: IMAGINARY_POINT.title}

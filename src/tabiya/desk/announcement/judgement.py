@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.norms.claim import NormEvent
 from tabiya.norms.context import context_of
 from tabiya.norms.counted_games import least_number_of_games

@@ -31,9 +31,10 @@ from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, s
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect_to, submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.translations import translated
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
@@ -96,7 +97,7 @@ def _form(
         "time_controls": presets(),
         "judgement": () if new else judgement_of(state_of(request)),
         "joints": JOINTS,
-        "methods": RANKINGS,
+        "methods": translated(RANKINGS),
         "tie_breaks": _chooser(told, new=new),
         "example": ", ".join(_recommended(told)[:3]),
         "days": 0 if new else state_of(request).total_rounds or 0,
@@ -382,7 +383,7 @@ def tie_breaks_offered(system: str, start: date | None) -> tuple[TieBreakOffer, 
     return tuple(
         TieBreakOffer(
             (name, *(f"{name}{variant}" for variant in _variants(name, each.modifiers))),
-            each.clause.sentence,
+            _(each.clause.sentence),
             str(rules.article(name)),
         )
         for name, each in rules.tie_breaks.items()

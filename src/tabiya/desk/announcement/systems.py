@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.desk.web.forms import Fields
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
 from tabiya.pairing.system import Family, System
 

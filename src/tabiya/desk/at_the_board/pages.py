@@ -29,8 +29,8 @@ from tabiya.desk.web.context import person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.diagram import diagram, symbols
+from tabiya.languages import gettext as _
 from tabiya.laws.cards import CARDS
 from tabiya.laws.cards.card import Card, Circumstances
 from tabiya.laws.chapter import ALL_LAWS, LawsOfChess, laws_of

@@ -15,7 +15,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.laws.penalties import ArbiterPenalty, place_among_penalties
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.prizes.money import format_money, parse_money

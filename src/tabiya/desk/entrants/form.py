@@ -6,12 +6,13 @@ import re
 from dataclasses import replace
 
 from tabiya.desk.web.forms import Fields
-from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.trf.layout.spellings import is_federation_code
+from tabiya.languages import gettext as _
+from tabiya.languages import translatable
 from tabiya.model.player import LaterRating, NationalRating, Player, Sex, Title
 
 TITLES = tuple(title.value for title in Title)
-SEXES = {"m": "male", "w": "female"}
+SEXES = {"m": translatable("male"), "w": translatable("female")}
 UNKNOWN_PLAYER = Player(0, "")
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
 from tabiya.model.record import Record

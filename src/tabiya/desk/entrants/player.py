@@ -15,7 +15,9 @@ from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.translations import translated
+from tabiya.languages import gettext as _
+from tabiya.languages import translatable
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.prizes.money import format_money
@@ -32,7 +34,11 @@ from tabiya.store.entrants.commands import (
 from tabiya.store.results.commands import AdjustPoints
 from tabiya.store.state import EnteredPlayer
 
-BYES = {"H": "half-point bye", "Z": "not paired, no points", "F": "full-point bye"}
+BYES = {
+    "H": translatable("half-point bye"),
+    "Z": translatable("not paired, no points"),
+    "F": translatable("full-point bye"),
+}
 
 
 def entrant_asked(request: Request) -> EnteredPlayer:
@@ -69,8 +75,8 @@ def form_again(
         "who": who,
         "player": who.player,
         "titles": TITLES,
-        "sexes": SEXES,
-        "byes": BYES,
+        "sexes": translated(SEXES),
+        "byes": translated(BYES),
         "asked": [r for r in state.requested_byes if r.entrant == who.entrant],
         "problems": fields.problems if fields else {},
         "error": error,

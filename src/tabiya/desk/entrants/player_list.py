@@ -9,6 +9,7 @@ from typing import Any
 from tabiya.desk.standings.scores import counted
 from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import alphabetical
 from tabiya.model.points import Points
@@ -69,16 +70,33 @@ _SIGNS = {
 }
 
 
+_OUTCOMES = {
+    Outcome.WIN: translatable("win"),
+    Outcome.DRAW: translatable("draw"),
+    Outcome.LOSS: translatable("loss"),
+    Outcome.UNRATED_WIN: translatable("unrated win"),
+    Outcome.UNRATED_DRAW: translatable("unrated draw"),
+    Outcome.UNRATED_LOSS: translatable("unrated loss"),
+    Outcome.FORFEIT_WIN: translatable("forfeit win"),
+    Outcome.FORFEIT_LOSS: translatable("forfeit loss"),
+    Outcome.UNKNOWN: translatable("in play"),
+    Outcome.HALF_POINT_BYE: translatable("half-point bye"),
+    Outcome.FULL_POINT_BYE: translatable("full-point bye"),
+    Outcome.PAIRING_ALLOCATED_BYE: translatable("pairing-allocated bye"),
+    Outcome.ZERO_POINT_BYE: translatable("zero-point bye"),
+}
+
+
 def mark_of(cell: Cell, names: dict[int, str]) -> Mark:
     """Return a round as a mark; the words say it in full."""
     sign, kind = _SIGNS[cell.outcome]
+    told = gettext(_OUTCOMES[cell.outcome])
     if cell.opponent is None:
-        return Mark(sign, kind, cell.outcome.name.replace("_", " ").lower())
-    colour = "White" if cell.colour is Colour.WHITE else "Black"
-    told = cell.outcome.name.replace("_", " ").lower()
-    if cell.outcome is Outcome.UNKNOWN:
-        told = "in play"
-    return Mark(sign, kind, f"{told} with {colour} against {names[cell.opponent]}")
+        return Mark(sign, kind, told)
+    values = {"outcome": told, "name": names[cell.opponent]}
+    if cell.colour is Colour.WHITE:
+        return Mark(sign, kind, say("{outcome} with White against {name}", **values))
+    return Mark(sign, kind, say("{outcome} with Black against {name}", **values))
 
 
 def player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:

@@ -18,12 +18,12 @@ from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.web.context import desk_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.spreadsheet.reading import PlayersPreview
 from tabiya.formats.trf import read_trf
+from tabiya.languages import gettext as _
 from tabiya.model.player import Player
 from tabiya.ratings.facts import RatingList
 from tabiya.store.decision import Command, Refused

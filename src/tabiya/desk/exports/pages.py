@@ -21,7 +21,7 @@ from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.store.decision import Refused
 from tabiya.store.log.backups import backups_of
 from tabiya.store.notes import with_log_head

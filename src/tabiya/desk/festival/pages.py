@@ -16,20 +16,20 @@ from starlette.responses import Response
 from tabiya.desk.access.identity import person_asking
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent, file_stem
-from tabiya.desk.printing.pages import NAMES_OF_LANGUAGES, PAPERS, made, tidy
+from tabiya.desk.printing.pages import PAPERS, made, tidy
 from tabiya.desk.screen.options import ScreenOptions
 from tabiya.desk.start.pages import event_line
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, redirect_to
-from tabiya.desk.web.translations import LANGUAGE
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import LANGUAGES, language
+from tabiya.languages import gettext as _
 from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, refusal_of
 from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
-from tabiya.printing.translation import LANGUAGES, translation_for
+from tabiya.printing.translation import translation_for
 from tabiya.store.decision import Refused
 
 
@@ -122,9 +122,9 @@ def documents(request: Request) -> Response:
     context = {
         "festival": festival_of(request),
         "offered": offered,
-        "say": translation_for(LANGUAGE).gettext,
+        "say": translation_for(language()).gettext,
         "papers": PAPERS,
-        "languages": {code: NAMES_OF_LANGUAGES[code] for code in LANGUAGES},
+        "languages": LANGUAGES,
         "groups": [job.tournament.settings.name for _event, job in jobs],
     }
     return render(request, "festival/print.html", context)
@@ -175,7 +175,7 @@ def _in_one(document: Document, jobs: list[PrintJob]) -> bytes:
 def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
     """Return what the person may see of each group, in its last round."""
     chosen = request.query_params
-    language, paper = chosen.get("language", ""), chosen.get("paper", "")
+    asked, paper = chosen.get("language", ""), chosen.get("paper", "")
     person = person_of(request)
     found = []
     for event in desk_of(request).groups_of(festival_of(request)):
@@ -188,7 +188,7 @@ def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
         options = PrintOptions(
             paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4
         )
-        translation = translation_for(language if language in LANGUAGES else LANGUAGE)
+        translation = translation_for(asked if asked in LANGUAGES else language())
         found.append(
             (event, replace(job, printed_by=person.name, translation=translation, options=options))
         )

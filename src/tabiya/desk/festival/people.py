@@ -17,7 +17,8 @@ from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of,
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect
-from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.translations import translated
+from tabiya.languages import gettext as _
 from tabiya.model.player import Player, alphabetical
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
 from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
@@ -103,7 +104,7 @@ def _people(request: Request, fields: Fields | None = None, error: str = "") -> 
         "count": len(everybody),
         "find": request.query_params.get("who", "")[:60],
         "titles": TITLES,
-        "sexes": SEXES,
+        "sexes": translated(SEXES),
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,

@@ -11,11 +11,11 @@ from tabiya.desk.entrants.norms import may_gain_by_norms
 from tabiya.desk.standings.standings import facts_of
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.generator.forecast import ForecastSettings, Futures, refuse_what_has_no_future
 from tabiya.generator.intervals import chance
+from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.award import PrizeFund

@@ -24,7 +24,7 @@ from tabiya.desk.web.context import desk_of, person_of, read_form, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.decision import Caution, Refused
 from tabiya.store.event_store import Receipt

@@ -11,11 +11,11 @@ from tabiya.checker.report import DifferenceKind, RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.exports.files import report_file
 from tabiya.desk.web.cache import Cache
-from tabiya.desk.web.translations import gettext as _
 from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.formats.trf.rewriting import rewrites
+from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD

@@ -14,7 +14,7 @@ from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, round_name
 from tabiya.pairing.knockout.engine import bracket_of, completed
 from tabiya.pairing.knockout.ladder import Ladder

@@ -17,9 +17,9 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round, progress_of
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
 from tabiya.store.announcement.events import (
     AccelerationSet,
     EventCreated,

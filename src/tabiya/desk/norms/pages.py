@@ -18,8 +18,8 @@ from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.trf import read_trf
+from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.norms.applying import TitleApplication, applications
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached, ratings_reached

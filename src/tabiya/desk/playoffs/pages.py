@@ -15,7 +15,7 @@ from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.context import event_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.model.points import Points
 from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import ALL_RULES, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, rules_of

@@ -25,20 +25,19 @@ from tabiya.desk.web.context import (
 )
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
-from tabiya.desk.web.translations import LANGUAGE
-from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.arbiter_list import ArbiterListRefused, read_arbiter_list
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
+from tabiya.languages import LANGUAGES, language
+from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, refusal_of
 from tabiya.printing.job import Letter, Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.printing.sources import job_of_event
-from tabiya.printing.translation import LANGUAGES, translation_for
+from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.decision import Refused
 
-NAMES_OF_LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
 PAPERS = {Paper.A4: "A4", Paper.LETTER: "Letter"}
 _LARGEST_LIST = 256 * 1024
 _MOST_PLAYERS = 200
@@ -61,12 +60,12 @@ def documents(request: Request) -> Response:
         {
             "of_round": [document for document in offered if document.of_a_round],
             "of_event": [document for document in offered if not document.of_a_round],
-            "say": translation_for(LANGUAGE).gettext,
+            "say": translation_for(language()).gettext,
             "chosen": job.round,
             "rounds": last_seen_round(state_of(request), person),
             "papers": PAPERS,
             "paper": job.options.paper,
-            "languages": {code: NAMES_OF_LANGUAGES[code] for code in LANGUAGES},
+            "languages": LANGUAGES,
             "language": job.translation.language,
             "codes": bool(_address(request)),
         },
@@ -149,7 +148,7 @@ async def fund_of_file(upload: UploadFile) -> PrizeFund:
 def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     """Return what the person may see of the event, with the options of the form."""
     person = person_of(request)
-    language = chosen.get("language", "")
+    asked = chosen.get("language", "")
     paper = chosen.get("paper", "")
     behind = person.may(Permission.SEE_UNPUBLISHED)
     state = state_of(request)
@@ -163,7 +162,7 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
         job,
         printed_by=person.name,
         log_head=f"log {state.seq} {store_of(request).head_at(state.seq)[:16]}",
-        translation=translation_for(language if language in LANGUAGES else LANGUAGE),
+        translation=translation_for(asked if asked in LANGUAGES else language()),
         options=PrintOptions(
             paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4,
             page_per_group="groups" in chosen,

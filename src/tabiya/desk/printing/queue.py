@@ -8,8 +8,8 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
-from tabiya.desk.web.translations import gettext as _
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
 
 _KEPT = 8
 """A list of a large open has a megabyte or two."""

@@ -14,10 +14,10 @@ from tabiya.desk.web.context import event_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.prize_list import LIMITS, SHARINGS, checked_fund
+from tabiya.languages import gettext as _
 from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import format_money, parse_money

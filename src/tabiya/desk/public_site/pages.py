@@ -13,8 +13,8 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, sta
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import hall_time
+from tabiya.languages import gettext as _
 
 _LONGEST = 400
 

@@ -20,9 +20,9 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from tabiya.desk.rounds.why_queue import begin_behind_the_desk
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
 from tabiya.printing.translation import translation_for
 from tabiya.site.event import PublicEvent, event_of_state
 from tabiya.site.folder import Published, publish_to_folder

@@ -20,9 +20,9 @@ from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from tabiya.desk.rating_list.months import month_of
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
 from tabiya.model.player import Player
 from tabiya.ratinglist.importing import (
     ImportProgress,

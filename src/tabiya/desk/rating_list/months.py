@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 
 _WRITTEN = re.compile(r"(20\d\d)-(0[1-9]|1[0-2])")
 _OFFERED = 24

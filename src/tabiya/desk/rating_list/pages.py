@@ -28,12 +28,12 @@ from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.reading import read_mapped_players
+from tabiya.languages import gettext as _
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.decision import Refused

@@ -14,7 +14,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.model.player import alphabetical
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.registration.commands import FixFee, NoteParticulars, TakeFee

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.laws import regulations as law
 from tabiya.laws.default_time import lost_from
 from tabiya.laws.editions import Rate

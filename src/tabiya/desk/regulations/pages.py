@@ -22,7 +22,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.pairing.organising import ArbiterRole, EventLevel, Official, points_missing, shared_out
 from tabiya.store.regulations.commands import NameOfficials, UseSchoolPreset, WriteRegulations
 from tabiya.store.regulations.regulations import EventRegulations, PointTold, QuickplayFinish

@@ -27,9 +27,9 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.submit import redirect_to, submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from tabiya.desk.web.translations import gettext as _
 from tabiya.explain.checklist import Checklist
+from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records

@@ -14,9 +14,9 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing, TabiyaError
+from tabiya.languages import gettext as _
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
 from tabiya.pairing.round_pairing import RoundPairing
@@ -93,7 +93,11 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
                 key=lambda place: alphabetical(place.name),
             ),
             "new_boards": _new_boards(state, round_),
-            "kinds": {"U": "bye (pairing-allocated)", "H": "half-point bye", "Z": "not paired"},
+            "kinds": {
+                "U": _("bye (pairing-allocated)"),
+                "H": _("half-point bye"),
+                "Z": _("not paired"),
+            },
             "engine_byes": [(places[_id_of(given)].words, BYES[given.kind]) for given in free],
             "typed": dict(fields.again()) if fields else {},
             "error": error,

@@ -38,9 +38,9 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import redirect, submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
+from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.player import alphabetical
 from tabiya.model.scoring import ScoringSystem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.laws.ending import RULE_OF
 from tabiya.model.player import alphabetical
 from tabiya.model.points import ZERO, Points, show_points

@@ -13,7 +13,7 @@ from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.model.result import GameResult
 from tabiya.store.results.commands import EnterAhead
 from tabiya.store.state import EnteredPlayer, EventState

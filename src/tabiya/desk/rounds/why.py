@@ -21,7 +21,7 @@ from tabiya.desk.rounds.why_queue import Question
 from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
 from tabiya.desk.web.lane import WAIT_SECONDS, ComeBack
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.store.state import EventState
 
 

@@ -21,8 +21,8 @@ from tabiya.desk.standings.standings import StandingsShown, standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.diagram import diagram
+from tabiya.languages import gettext as _
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.model.player import alphabetical

@@ -19,10 +19,10 @@ from tabiya.desk.web.context import desk_of, person_of, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.spreadsheet import read_players
+from tabiya.languages import gettext as _
 from tabiya.model.player import Player
 from tabiya.model.tournament import RankingMethod, Settings
 from tabiya.pairing.registry import system_named

@@ -24,9 +24,9 @@ from tabiya.desk.standby.standby import NotOurKey
 from tabiya.desk.web.context import desk_of, person_of, read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import hall_time
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Refused
 from tabiya.store.log.chain import Line

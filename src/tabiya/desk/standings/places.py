@@ -16,7 +16,7 @@ from tabiya.desk.web.context import event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.store.results.commands import DecidePlaces
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EnteredPlayer

@@ -9,6 +9,7 @@ from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
+from tabiya.languages import translatable
 from tabiya.model.player import Player, Sex
 from tabiya.model.record import Record, records
 from tabiya.model.round import Round
@@ -20,17 +21,17 @@ from tabiya.tiebreaks.standings import Standings, standings
 from tabiya.tiebreaks.value import TieBreakValue, decimal_text, fraction_text
 
 CATEGORIES = {
-    "": "all players",
-    "women": "women",
-    "u12": "under 12",
-    "u16": "under 16",
-    "u20": "under 20",
-    "s50": "50 and older",
-    "s65": "65 and older",
-    "below1600": "below 1600",
-    "below1800": "below 1800",
-    "below2000": "below 2000",
-    "unrated": "without a rating",
+    "": translatable("all players"),
+    "women": translatable("women"),
+    "u12": translatable("under 12"),
+    "u16": translatable("under 16"),
+    "u20": translatable("under 20"),
+    "s50": translatable("50 and older"),
+    "s65": translatable("65 and older"),
+    "below1600": translatable("below 1600"),
+    "below1800": translatable("below 1800"),
+    "below2000": translatable("below 2000"),
+    "unrated": translatable("without a rating"),
 }
 
 

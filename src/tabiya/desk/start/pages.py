@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit, urlunsplit
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import person_asking
+from tabiya.desk.access.identity import cookie_header, person_asking
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.desk import EVENTS, SUFFIX, Desk, NoSuchFile, OpenEvent, Shelf
@@ -27,9 +27,11 @@ from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, re
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.translations import gettext as _
+from tabiya.desk.web.translations import LANGUAGE_COOKIE
 from tabiya.desk.web.words import hall_time
 from tabiya.errors import TabiyaError
+from tabiya.languages import LANGUAGES
+from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
@@ -74,6 +76,9 @@ def events(request: Request) -> Response:
         "away": {} if only else {shelf: desk.event_files(shelf) for shelf in Shelf},
     }
     return render(request, "start/events.html", context)
+
+
+_YEAR = 365 * 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,6 +320,18 @@ def old_address(request: Request) -> Response:
         return redirect_to("/")
     query = f"?{request.url.query}" if request.url.query else ""
     return redirect_to(f"{EVENTS}{quote(names[0])}{request.url.path}{query}")
+
+
+def choose_language(request: Request) -> Response:
+    """Remember the language of whoever reads here, and go back to their page."""
+    page = urlsplit(request.query_params.get("to", ""))
+    within = page.path.lstrip("/\\")  # Two slashes would lead to another host.
+    answer = redirect_to(urlunsplit(("", "", f"/{within}", page.query, "")))
+    chosen = request.query_params.get("choose", "")
+    if chosen in LANGUAGES:
+        header = cookie_header(LANGUAGE_COOKIE, chosen, _YEAR, secure=request.state.secure)
+        answer.headers.append("set-cookie", header)
+    return answer
 
 
 def unless_of_one_event(page: Callable[[Request], Response]) -> Callable[[Request], Response]:

@@ -13,7 +13,7 @@ from tabiya.desk.rating_list.currency import outdated
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.times.pages import absent_players
 from tabiya.desk.web.strip import progress_of
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.pairing.deadlines import counts_as_withdrawn
 from tabiya.store.arrangements.numbering import late_entries_to_number
 from tabiya.store.results.completion import obstacles_to_final_report

@@ -4,6 +4,7 @@ import { SecondReading } from "./second_reading.js";
 import { RESULTS, Typing } from "./typing.js";
 import * as waiting from "./waiting.js";
 import { hindrance } from "./waiting_notice.js";
+import { gettext } from "./words.js";
 
 const bar = document.getElementById("entry");
 const line = document.getElementById("entry-state");
@@ -28,11 +29,11 @@ function describe() {
   takeBack.disabled = !acts.length;
   let words = idle;
   if (note) words = note;
-  else if (failed) words = `${failed} not stored: see the rows marked so.`;
-  else if (trouble) words = `${count} waiting. ${hindrance(trouble)}`;
-  else if (count) words = `${count} being stored ...`;
+  else if (failed) words = gettext("%(n)s not stored: see the rows marked so.", { n: failed });
+  else if (trouble) words = `${gettext("%(n)s waiting.", { n: count })} ${hindrance(trouble)}`;
+  else if (count) words = gettext("%(n)s being stored ...", { n: count });
   else if (reading) words = reading.read.size ? reading.words : idle;
-  else if (acts.length) words = `All stored, ${rows.playing ? `${rows.playing} still playing.` : "all results are in."}${rows.cursor === null && keyboard ? ` ${unmarked()}` : ""}`;
+  else if (acts.length) words = `${rows.playing ? gettext("All stored, %(n)s still playing.", { n: rows.playing }) : gettext("All stored, all results are in.")}${rows.cursor === null && keyboard ? ` ${unmarked()}` : ""}`;
   if (line.textContent !== words) line.textContent = words;
 }
 function say(words) {
@@ -68,7 +69,9 @@ function press(word, hold) {
   if (face.word !== "none" && asked !== change) {
     // A stray key must not cost a result that stands.
     asked = change;
-    note = `Board ${board} has ${face.symbol}. The same key again ${word === "none" ? "takes it out" : `changes it to ${SYMBOLS[word]}`}.`;
+    note = word === "none"
+      ? gettext("Board %(board)s has %(result)s. The same key again takes it out.", { board, result: face.symbol })
+      : gettext("Board %(board)s has %(result)s. The same key again changes it to %(other)s.", { board, result: face.symbol, other: SYMBOLS[word] });
     return { back: () => { asked = ""; note = ""; }, stand: () => {} };
   }
   asked = "";
@@ -80,8 +83,8 @@ function press(word, hold) {
   };
 }
 function unmarked() {
-  if (rows.playing) return "No board is marked: Home goes to the first one still playing.";
-  return "To change one, go to its board: arrow keys, or its number and Enter.";
+  if (rows.playing) return gettext("No board is marked: Home goes to the first one still playing.");
+  return gettext("To change one, go to its board: arrow keys, or its number and Enter.");
 }
 const typing = new Typing(Number(bar.dataset.boards), {
   press,
@@ -93,11 +96,12 @@ const typing = new Typing(Number(bar.dataset.boards), {
     return true;
   },
   show(digits, isNumber, why = "") {
-    typed.textContent = isNumber ? `Board ${digits}_` : digits ? `Enter: board ${digits}` : "";
+    typed.textContent = isNumber ? gettext("Board %(board)s", { board: `${digits}_` }) : digits ? gettext("Enter: board %(board)s", { board: digits }) : "";
     typed.classList.toggle("number", isNumber);
     if (!isNumber) return;
-    if (why === "missing") note = `There is no board ${digits} here. Backspace mends the number, Escape drops it.`;
-    else note = `Board ${digits}: ${why === "busy" ? "first " : ""}Enter goes there, Escape drops the number.`;
+    if (why === "missing") note = gettext("There is no board %(board)s here. Backspace corrects the number, Escape drops it.", { board: digits });
+    else if (why === "busy") note = gettext("Board %(board)s: first Enter goes there, Escape drops the number.", { board: digits });
+    else note = gettext("Board %(board)s: Enter goes there, Escape drops the number.", { board: digits });
   },
 });
 
@@ -105,24 +109,24 @@ const forgetAct = (key) => acts.splice(0, acts.length, ...acts.filter((act) => a
 
 function undo() {
   const act = acts.at(-1);
-  if (!act) { say("There is nothing of yours to take back on this page. The log undoes any step."); return; }
+  if (!act) { say(gettext("There is nothing of yours to take back on this page. The log undoes any step.")); return; }
   rows.go(act.board, { calmly: true });
   if (waiting.take(act.key)) {
     forgetAct(act.key);
-    rows.mark(act.board, "", "taken back");
+    rows.mark(act.board, "", gettext("taken back"));
   } else if (waiting.find(act.key)) {
     act.wished = true;
-    say(`Board ${act.board} is on its way to the desk; it is taken back as soon as it is stored.`);
+    say(gettext("Board %(board)s is on its way to the desk; it is taken back as soon as it is stored.", { board: act.board }));
   } else if (!act.step) {
     forgetAct(act.key);
-    say(`Board ${act.board} was stored by another tab of this browser. The log undoes any step.`);
+    say(gettext("Board %(board)s was stored by another tab of this browser. The log undoes any step.", { board: act.board }));
   } else {
     undoStep(act);
   }
 }
 async function undoStep(act) {
   act.undoKey ??= waiting.newKey();   // asked twice, done once
-  rows.mark(act.board, "waiting", "taking back");
+  rows.mark(act.board, "waiting", gettext("taking back"));
   try {
     const answer = await fetch(`${at}/undo`, {
       method: "POST", body: new URLSearchParams({ step: act.step, key: act.undoKey }),
@@ -134,11 +138,11 @@ async function undoStep(act) {
     if (!answer.ok) { say(told.message); return; }
     await follow();
     progress(told);
-    rows.mark(act.board, "saved", "✓ taken back");
+    rows.mark(act.board, "saved", `✓ ${gettext("taken back")}`);
     say("");
   } catch {
     rows.mark(act.board, "", "");
-    say("The desk does not answer. Take it back again when it is there.");
+    say(gettext("The desk does not answer. Take it back again when it is there."));
   }
 }
 
@@ -160,7 +164,7 @@ async function follow() {
     for (const board of told.boards) rows.learn(board);
     for (const { key, board, word, step } of acts) {
       const elsewhere = !step && !waiting.find(key);   // another tab has sent it
-      if (elsewhere && rows.truth.get(board).word === word) rows.mark(board, "saved", "✓ saved");
+      if (elsewhere && rows.truth.get(board).word === word) rows.mark(board, "saved", `✓ ${gettext("saved")}`);
     }
     reading?.compareAll();
     describe();
@@ -175,7 +179,7 @@ function stored(entry, told) {
   if (entry.round !== round) return;
   document.querySelector(".told")?.remove();   // its undo would take back an older step
   rows.learn(told);
-  rows.mark(entry.board, "saved", "✓ saved");
+  rows.mark(entry.board, "saved", `✓ ${gettext("saved")}`);
   reading?.compare(entry.board);
   progress(told);
   if (act?.wished && told.step) undoStep(act);
@@ -186,8 +190,8 @@ function refused(entry) {
   forgetAct(entry.key);
   rows.learn(told);
   const dismiss = () => { rows.hush(board); rows.mark(board, "", ""); waiting.dismiss(entry.key); };
-  const mine = [`Enter ${SYMBOLS[word] || "no result"} ${told.outcome === "conflict" ? "all the same" : "again"}`, () => enter(board, word)];
-  const theirs = [`Keep ${rows.truth.get(board).symbol || "no result"}`, dismiss];
+  const mine = [told.outcome === "conflict" ? gettext("Enter %(result)s all the same", { result: SYMBOLS[word] || gettext("no result") }) : gettext("Enter %(result)s again", { result: SYMBOLS[word] || gettext("no result") }), () => enter(board, word)];
+  const theirs = [gettext("Keep %(result)s", { result: rows.truth.get(board).symbol || gettext("no result") }), dismiss];
   rows.tell(board, told.message, theirs, mine);
 }
 document.addEventListener("tabiya:waiting", ({ detail: { what, entry, told } }) => {
@@ -243,7 +247,7 @@ document.getElementById("jump").addEventListener("submit", (event) => {
   event.preventDefault();
   const input = event.target.elements.board;
   if (typing.jump(Number(input.value))) { input.value = ""; typing.arrived = Date.now(); }
-  else say(`There is no board ${input.value} here.`);
+  else say(gettext("There is no board %(board)s here.", { board: input.value }));
 });
 addEventListener("beforeunload", (event) => { if (waiting.summary().trouble) event.preventDefault(); });
 

@@ -1,5 +1,6 @@
 // The rows of the list of boards: what the desk has, what waits, and the cursor among them.
 import * as waiting from "./waiting.js";
+import { gettext } from "./words.js";
 
 export const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: "" };
 const WORDS = new Map(Object.entries(SYMBOLS).map(([word, symbol]) => [symbol, word]));
@@ -29,7 +30,7 @@ export class Rows {
   learn(told) {
     const old = this.truth.get(told.board);
     if (!old || told.seq < old.seq) return;   // answers may overtake each other
-    const symbol = told.symbol || (told.state === "adjourned" ? "adj." : "");
+    const symbol = told.symbol || (told.state === "adjourned" ? gettext("adj.") : "");
     const same = old.revision === told.revision;
     this.truth.set(told.board, { ...old, word: told.word, symbol, state: told.state, revision: told.revision, seq: told.seq, note: same && old.note });
     this.paint(told.board);
@@ -59,11 +60,11 @@ export class Rows {
   }
   saying(board) {
     const entry = waiting.newest(this.round, board);
-    if (entry?.refused) return ["failed", "✕ not stored"];
+    if (entry?.refused) return ["failed", `✕ ${gettext("not stored")}`];
     if (!entry) return this.marks.get(board) ?? ["", ""];
     const { trouble } = waiting.summary();
-    if (!trouble) return ["waiting", "storing"];
-    return ["waiting", trouble.kind === "login" ? "log in again" : "waiting"];
+    if (!trouble) return ["waiting", gettext("storing")];
+    return ["waiting", trouble.kind === "login" ? gettext("log in again") : gettext("waiting")];
   }
   paintAll() { for (const board of this.at.keys()) this.paint(board); }
   /** Paint the rows whose results wait. */

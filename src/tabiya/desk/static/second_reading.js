@@ -1,6 +1,7 @@
 // Second reading: every result is typed again; differences light up, and nothing is stored by that.
 // What was read is kept in this tab, so that a reload or a look at another page forgets nothing.
 import { SYMBOLS } from "./rows.js";
+import { gettext, ngettext } from "./words.js";
 
 export class SecondReading {
   constructor(rows, place, correct) {
@@ -34,18 +35,19 @@ export class SecondReading {
     const word = this.read.get(board);
     if (word === undefined) { this.rows.mark(board, "", ""); return; }
     const stands = this.rows.face(board);
-    if (stands.word === word) { this.rows.mark(board, "saved", "✓ same"); return; }
-    const mine = SYMBOLS[word] || "no result", theirs = stands.symbol || "no result";
-    this.rows.mark(board, "differs", `≠ read ${mine}`);
+    if (stands.word === word) { this.rows.mark(board, "saved", `✓ ${gettext("same")}`); return; }
+    const mine = SYMBOLS[word] || gettext("no result"), theirs = stands.symbol || gettext("no result");
+    this.rows.mark(board, "differs", gettext("≠ read %(result)s", { result: mine }));
     this.rows.tell(
-      board, `Board ${board}: ${theirs} is stored, you read ${mine}.`,
-      [`Keep ${theirs}`, () => this.set(board, stands.word)],
-      [`Change it to ${mine}`, () => this.correct(board, word)],
+      board, gettext("Board %(board)s: %(stored)s is stored, you read %(read)s.", { board, stored: theirs, read: mine }),
+      [gettext("Keep %(result)s", { result: theirs }), () => this.set(board, stands.word)],
+      [gettext("Change it to %(result)s", { result: mine }), () => this.correct(board, word)],
     );
   }
   get words() {
     const differences = this.rows.boards.filter((board) => this.read.has(board) && this.rows.face(board).word !== this.read.get(board)).length;
     const left = this.rows.boards.filter((board) => !this.read.has(board)).length;
-    return `Second reading: ${differences} ${differences === 1 ? "difference" : "differences"}, ${left} ${left === 1 ? "board" : "boards"} to read.`;
+    const found = ngettext("%(n)s difference", "%(n)s differences", differences);
+    return gettext("Second reading: %(found)s, %(left)s.", { found, left: ngettext("%(n)s board to read", "%(n)s boards to read", left) });
   }
 }

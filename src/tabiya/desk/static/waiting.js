@@ -4,6 +4,7 @@
 // One result is one item of the browser's storage, so that two tabs never write over each other's.
 // An item once sent is never changed or thrown away: the desk may have it, although no answer came.
 // It is sent again as it was, and its key makes sure that the desk stores it once.
+import { gettext } from "./words.js";
 
 const { at, event, role } = document.body.dataset;
 const PREFIX = `tabiya.waiting.${event}.`;
@@ -164,7 +165,7 @@ function stored(key, told) {
     if (other.after !== key) continue;
     // It was stored before, and somebody changed it since: a person decides what counts.
     const overtaken = told.repeated && told.word !== entry.word;
-    keep({ ...other, after: "", revision: told.revision, refused: overtaken ? { ...told, outcome: "conflict", message: "Somebody else has changed this board meanwhile." } : null });
+    keep({ ...other, after: "", revision: told.revision, refused: overtaken ? { ...told, outcome: "conflict", message: gettext("Somebody else has changed this board meanwhile.") } : null });
   }
   forget(entry);
   say("stored", entry, told);
@@ -176,7 +177,7 @@ function refused(key, told) {
   if (!entry) { say("gone"); return; }   // another tab was faster
   const later = all().find((other) => other.after === key);
   if (later) forget(entry);
-  keep({ ...(later ?? entry), after: "", refused: { ...told, message: told.message || "This could not be stored." } });
+  keep({ ...(later ?? entry), after: "", refused: { ...told, message: told.message || gettext("This could not be stored.") } });
   say("refused", later ?? entry, told);
 }
 function unhindered() {

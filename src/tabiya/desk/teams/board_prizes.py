@@ -15,7 +15,7 @@ from tabiya.desk.standings.standings import records_of
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.model.points import Points
 from tabiya.model.result import Outcome
 from tabiya.store.state import EnteredPlayer, EventState

@@ -17,9 +17,9 @@ from tabiya.desk.entrants.upload import (
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.formats.spreadsheet.teams import read_teams
 from tabiya.formats.trf import read_trf
+from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.store.decision import Command
 from tabiya.store.teams.commands import EnterTeams, TeamEntry

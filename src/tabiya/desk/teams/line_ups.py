@@ -17,7 +17,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.pairing.team.line_up import default_line_up
 from tabiya.store.state import EnteredPlayer, PairedRound
 from tabiya.store.teams.commands import (

@@ -15,7 +15,7 @@ from tabiya.desk.teams.pages import team_asked
 from tabiya.desk.web.context import event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import out_of_order
 from tabiya.pairing.team.presence import too_few_present

@@ -17,7 +17,7 @@ from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.context import access_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 from tabiya.model.points import Points, parse_points, show_points
 from tabiya.model.record import Record
 from tabiya.model.result import ByeKind, Outcome

@@ -15,9 +15,9 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import InvalidFact
+from tabiya.languages import gettext as _
 from tabiya.laws.default_time import lost_from
 from tabiya.model.time_control import read_time_control
 from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, lots_drawn_until

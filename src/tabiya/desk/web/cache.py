@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 import jinja2
 from markupsafe import Markup
 
+from tabiya.languages import language
+
 Value = TypeVar("Value")
 _REMEMBERED = 5
 """Standings of a large open with all their working are some megabytes."""
@@ -37,7 +39,13 @@ class Cache:
         self._earlier: dict[Hashable, Any] = {}
 
     def get(self, version: Hashable, key: Hashable, make: Callable[[], Value]) -> Value:
-        """Return the value for this version; of several who ask at once, one makes it for all."""
+        """Return the value for this version and the language of whoever asks.
+
+        Of several who ask at once, one makes it for all.
+        """
+        return self._kept(version, (language(), key), make)
+
+    def _kept(self, version: Hashable, key: Hashable, make: Callable[[], Value]) -> Value:
         with self._lock:
             if version != self._version:
                 self._version, self._cells = version, {}
@@ -52,7 +60,10 @@ class Cache:
     def renew(
         self, version: Hashable, key: Hashable, make: Callable[[Value | None], Value]
     ) -> Value:
-        """Return the same, made with the help of what was made for another version, if anything."""
+        """Return the same, made with the help of what was made for another version, if anything.
+
+        It is one for all languages: no sentence may be in it.
+        """
 
         def remake() -> Value:
             value = make(self._earlier.get(key))
@@ -63,7 +74,7 @@ class Cache:
                     del self._earlier[oldest]
             return value
 
-        return self.get(version, key, remake)
+        return self._kept(version, key, remake)
 
 
 class RowCache:
@@ -88,6 +99,7 @@ class RowCache:
         rows: Iterable[tuple[Hashable, tuple[Any, ...]]],
     ) -> list[str]:
         """Return the same row by row; behind its key stands what `drawing` is given."""
+        table = (language(), table)
         known = self._drawn.get(table, {})
         drawn: dict[Hashable, str] = {}
         texts = []

@@ -21,7 +21,8 @@ from tabiya.desk.access.security_log import note
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.web.forms import Fields
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
+from tabiya.languages import language
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import EventState
 
@@ -196,5 +197,5 @@ async def _for_a_viewer(page: Callable[[Request], Response], request: Request) -
         return await drawn()
     version = (event.store.state.seq, int(monotonic()))
     zipped = "gzip" in request.headers.get("accept-encoding", "")
-    address = f"{request.url.path}?{request.url.query}"
-    return await event.shared_pages.get(version, address, drawn, zipped=zipped)
+    shared = (language(), f"{request.url.path}?{request.url.query}")
+    return await event.shared_pages.get(version, shared, drawn, zipped=zipped)

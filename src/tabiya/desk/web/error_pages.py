@@ -15,10 +15,10 @@ from tabiya.desk.desk import EVENTS, NoSuchFile
 from tabiya.desk.web.context import NoEventOpen, path_within
 from tabiya.desk.web.rendering import previous_page, render, templates
 from tabiya.desk.web.security import SAFE_METHODS, TooLarge
-from tabiya.desk.web.translations import LANGUAGE
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
+from tabiya.languages import gettext as _
+from tabiya.languages import language
 from tabiya.store.log.errors import DiskFull, FileIsDamaged, FileTrouble
 
 _LOG = logging.getLogger("tabiya.desk")
@@ -44,7 +44,7 @@ def apology(request: Request, error: Exception) -> Response:
             "reference": reference
         }
         return JSONResponse({"outcome": "trouble", "message": message}, 500)
-    text = templates().get_template("web/apology.html").render(lang=LANGUAGE, reference=reference)
+    text = templates().get_template("web/apology.html").render(lang=language(), reference=reference)
     return HTMLResponse(text, 500)
 
 
@@ -72,8 +72,12 @@ def _error_page(request: Request, status: int, title: str, text: str, **more: ob
 
 
 async def _http_error(request: Request, error: HTTPException) -> Response:
-    titles = {403: "This is not open to you", 404: "There is no such page", 405: "Not this way"}
-    title = titles.get(error.status_code, "This did not work")
+    titles = {
+        403: _("This is not open to you"),
+        404: _("There is no such page"),
+        405: _("Not this way"),
+    }
+    title = titles.get(error.status_code, _("This did not work"))
     answer = _error_page(request, error.status_code, title, error.detail)
     if error.headers:
         answer.headers.update(error.headers)
@@ -82,7 +86,7 @@ async def _http_error(request: Request, error: HTTPException) -> Response:
 
 async def _no_event(request: Request, _error: NoEventOpen) -> Response:
     if _wants_json(request):
-        return JSONResponse({"outcome": "trouble", "message": "No event is open."}, 503)
+        return JSONResponse({"outcome": "trouble", "message": _("No event is open.")}, 503)
     return RedirectResponse("/", 303)
 
 
@@ -100,7 +104,7 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
     if isinstance(error, NoSuchFile):
         status = 404
     asked = request.method in SAFE_METHODS and isinstance(error, FileTrouble)
-    title = _("This page cannot be shown now") if asked else "This was not done"
+    title = _("This page cannot be shown now") if asked else _("This was not done")
     named = path_named(request) if isinstance(error, FileIsDamaged) else ""
     return _error_page(
         request, status, title, in_sentences(error), problems=problems, recover=named

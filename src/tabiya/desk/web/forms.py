@@ -9,7 +9,7 @@ from datetime import date
 
 from starlette.datastructures import FormData, UploadFile
 
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
 HIDDEN = frozenset({"csrf", "confirmed"})

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
 
 Value = TypeVar("Value")
 VIEWERS_AT_ONCE = 4
@@ -69,12 +69,12 @@ class SharedPages:
 
     def __init__(self) -> None:
         self._version: Hashable = None
-        self._drawn: dict[str, asyncio.Future[_Drawn | None]] = {}
+        self._drawn: dict[Hashable, asyncio.Future[_Drawn | None]] = {}
 
     async def get(
         self,
         version: Hashable,
-        address: str,
+        page: Hashable,
         draw: Callable[[], Awaitable[Response]],
         *,
         zipped: bool,
@@ -82,13 +82,13 @@ class SharedPages:
         """Return a page; of several who ask at once, one draws it for all."""
         if version != self._version:
             self._version, self._drawn = version, {}
-        known = self._drawn.get(address)
+        known = self._drawn.get(page)
         if known is not None and (known.done() or known.get_loop() is asyncio.get_running_loop()):
             drawn = await known
             if drawn is not None:
                 return drawn.answer(zipped=zipped)
             return await draw()
-        self._drawn[address] = made = asyncio.get_running_loop().create_future()
+        self._drawn[page] = made = asyncio.get_running_loop().create_future()
         drawn = None
         try:
             answer = await draw()

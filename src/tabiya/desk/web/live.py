@@ -22,7 +22,8 @@ from tabiya.desk.results.pages import board_told
 from tabiya.desk.web.context import desk_of, event_named, person_of
 from tabiya.desk.web.rendering import other_desk
 from tabiya.desk.web.strip import strip_of
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import gettext as _
+from tabiya.languages import language, speaking
 from tabiya.store.state import EventState
 
 _LOOK_SECONDS = 0.1
@@ -41,6 +42,7 @@ class Follower:
 
     def __init__(self, *, sees_unpublished: bool) -> None:
         self.sees_unpublished = sees_unpublished
+        self.language = language()
         self.ended = False
         self._unread: deque[bytes] = deque()
         self._news = asyncio.Event()
@@ -129,12 +131,13 @@ class ChangeFeed:
                     follower.tell(b": still here\n\n")
 
     async def _tell_all(self, before: EventState) -> None:
-        messages: dict[bool, bytes] = {}
+        messages: dict[tuple[bool, str], bytes] = {}
         for number, follower in enumerate(tuple(self._followers), start=1):
-            sees = follower.sees_unpublished
-            if sees not in messages:
-                messages[sees] = self._message(before, sees_unpublished=sees)
-            follower.tell(messages[sees])
+            reader = sees, spoken = follower.sees_unpublished, follower.language
+            if reader not in messages:
+                with speaking(spoken):
+                    messages[reader] = self._message(before, sees_unpublished=sees)
+            follower.tell(messages[reader])
             if number % _TOLD_AT_ONCE == 0:
                 await asyncio.sleep(0.002)
 

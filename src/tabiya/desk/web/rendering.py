@@ -17,9 +17,10 @@ from starlette.responses import HTMLResponse, Response
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
+from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
-from tabiya.desk.web.translations import LANGUAGE, translations
-from tabiya.desk.web.translations import gettext as _
+from tabiya.languages import LANGUAGES, gettext, language, ngettext
+from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.store.audit import step_in_words
 from tabiya.store.event_store import EventStore
@@ -45,7 +46,7 @@ def templates() -> jinja2.Environment:
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
         auto_reload=False,
     )
-    environment.install_gettext_translations(translations(), newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
+    environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     environment.filters["points"] = show_points
     environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
     return environment
@@ -64,7 +65,10 @@ def render(
         .render(
             at=address_of(request),
             request_path=path_within(request),
-            lang=LANGUAGE,
+            this_page=_this_page(request),
+            lang=language(),
+            languages_offered=LANGUAGES,
+            words_of_scripts=words_of_scripts(language()),
             desk=desk,
             event_id=event.access.event_id if event is not None else "",
             person=person,
@@ -81,6 +85,14 @@ def render(
         )
     )
     return HTMLResponse(text, status)
+
+
+def _this_page(request: Request) -> str:
+    """Return the address of the page, to come back to; what was sent by a form has none of its own."""
+    if request.method != "GET":
+        return f"{address_of(request)}/"
+    query = f"?{request.url.query}" if request.url.query else ""
+    return f"{request.url.path}{query}"
 
 
 def other_desk(request: Request) -> str:

@@ -8,6 +8,7 @@ from datetime import datetime
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent
+from tabiya.languages import gettext as _
 from tabiya.store.state import EventState, RoundStatus
 
 
@@ -83,13 +84,13 @@ def _last_round(state: EventState, sees_unpublished: bool) -> int:  # noqa: FBT0
 
 def _status(state: EventState, shown: int, playing: int) -> str:
     if not shown:
-        return "not started"
+        return _("not started")
     status = state.rounds[shown - 1].status
     if status is RoundStatus.PREPARED:
-        return "prepared, not published"
+        return _("prepared, not published")
     if status is RoundStatus.CLOSED:
-        return "closed"
+        return _("closed")
     if playing:
-        return "in play"
+        return _("in play")
     adjourned = any(round_.open_boards for round_ in state.rounds[:shown])
-    return "adjourned games open" if adjourned else "all results in"
+    return _("adjourned games open") if adjourned else _("all results in")

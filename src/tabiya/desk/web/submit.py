@@ -13,8 +13,8 @@ from tabiya.desk.results.effect import Effect
 from tabiya.desk.web.context import address_of, person_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import previous_page, render
-from tabiya.desk.web.translations import gettext as _
 from tabiya.desk.web.words import hall_time, in_sentences
+from tabiya.languages import gettext as _
 from tabiya.store.decision import Command, Conflict, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import Receipt
 

@@ -1,22 +1,24 @@
-"""The words of the desk in the reader's language; English stands in the source itself."""
+"""Which language a request is answered in: the one its reader chose, else what the browser asks for."""
 
 from __future__ import annotations
 
-import gettext as catalogues
-from functools import lru_cache
-from importlib.resources import files
+from collections.abc import Mapping
 
-DOMAIN = "tabiya"
-LANGUAGE = "en"
+from starlette.requests import HTTPConnection
 
+from tabiya.languages import LANGUAGES, SOURCE, gettext, preferred
 
-@lru_cache(maxsize=8)
-def translations(language: str = LANGUAGE) -> catalogues.NullTranslations:
-    """Return the catalogue of a language; what it lacks is shown in English."""
-    folder = str(files("tabiya.desk") / "locale")
-    return catalogues.translation(DOMAIN, folder, languages=[language], fallback=True)
+LANGUAGE_COOKIE = "language"
 
 
-def gettext(message: str) -> str:
-    """Return a sentence in the language of the desk."""
-    return translations().gettext(message)
+def language_for(connection: HTTPConnection, event_language: str = "") -> str:
+    """Return the language of an answer; that of the event is for those whose own is not held."""
+    chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
+    if chosen in LANGUAGES:
+        return chosen
+    return preferred(connection.headers.get("accept-language", "")) or event_language or SOURCE
+
+
+def translated(labels: Mapping[str, str]) -> dict[str, str]:
+    """Return the choices of a form with their labels in the reader's language."""
+    return {code: gettext(label) for code, label in labels.items()}

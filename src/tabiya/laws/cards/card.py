@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from tabiya.languages import translatable
 from tabiya.laws import irregularities as table
 from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.editions import Rate
 from tabiya.laws.irregularities import Penalty
 from tabiya.rulebook.clause import AnyClause
-from tabiya.rulebook.words import translatable
 
 
 class Offence(Enum):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.laws import claims, flag
 from tabiya.laws import irregularities as table
 from tabiya.laws.cards.card import (
@@ -19,7 +20,6 @@ from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.helpmate import MateVerdict
 from tabiya.laws.irregularities import Penalty
 from tabiya.rulebook.clause import AnyClause
-from tabiya.rulebook.words import translatable
 
 
 def _resignation(laws: LawsOfChess, found: Circumstances) -> TableDecision:

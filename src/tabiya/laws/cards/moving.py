@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabiya.languages import translatable
 from tabiya.laws import irregularities as table
 from tabiya.laws import touched
 from tabiya.laws.cards.card import (
@@ -15,7 +16,6 @@ from tabiya.laws.cards.card import (
 )
 from tabiya.laws.chapter import LawsOfChess
 from tabiya.rulebook.clause import AnyClause
-from tabiya.rulebook.words import translatable
 
 
 def _touched(laws: LawsOfChess, found: Circumstances) -> TableDecision:

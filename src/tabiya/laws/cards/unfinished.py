@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.laws import irregularities as table
 from tabiya.laws.cards.card import (
     Card,
@@ -12,7 +13,6 @@ from tabiya.laws.cards.card import (
 )
 from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.irregularities import Penalty
-from tabiya.rulebook.words import translatable
 
 
 def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.languages import translatable
 from tabiya.model.time_control import TimeControl
 from tabiya.pairing import time_controls
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
 from tabiya.pairing.match.series import MatchGame, MatchRefused, is_decided
 from tabiya.rulebook.clause import Kind, clause
-from tabiya.rulebook.words import translatable
 
 
 class Ending(Enum):

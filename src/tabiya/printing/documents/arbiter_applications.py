@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import translatable
 from tabiya.norms.arbiters.facts import ArbiterApplicant, ArbiterNorm, ArbiterTitle, NormSource
 from tabiya.norms.arbiters.judge import ApplicationVerdict, judge_application
 from tabiya.printing.document import Document, Need, Sheet
@@ -11,7 +12,6 @@ from tabiya.printing.documents.arbiter_reports import NAMES, arbited_event
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
-from tabiya.printing.translation import marked
 
 _CODES = {ArbiterTitle.FIDE: "FA2", ArbiterTitle.INTERNATIONAL: "IA2"}
 _EVENTS_OF_A_FORM = 4
@@ -152,8 +152,8 @@ def _seminar(norm: ArbiterNorm) -> str:
 
 DOCUMENT = Document(
     name="arbiter-applications",
-    title=marked("Applications of arbiters (FA2, IA2)"),
-    sentence=marked(
+    title=translatable("Applications of arbiters (FA2, IA2)"),
+    sentence=translatable(
         "A form for each arbiter of the event or of a list, with the norms that count; in English, for FIDE."
     ),
     compose=compose,

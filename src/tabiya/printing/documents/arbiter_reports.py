@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle
 from tabiya.norms.arbiters.judge import RULES_2019, event_requirements
 from tabiya.norms.arbiters.of_event import event_of, level_of
@@ -10,7 +11,6 @@ from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
-from tabiya.printing.translation import marked
 
 NAMES = {ArbiterTitle.FIDE: "FIDE Arbiter", ArbiterTitle.INTERNATIONAL: "International Arbiter"}
 _CODES = {ArbiterTitle.FIDE: "FA1", ArbiterTitle.INTERNATIONAL: "IA1"}
@@ -115,8 +115,8 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
 
 DOCUMENT = Document(
     name="arbiter-reports",
-    title=marked("Reports on arbiters (FA1, IA1)"),
-    sentence=marked(
+    title=translatable("Reports on arbiters (FA1, IA1)"),
+    sentence=translatable(
         "A form for each arbiter named, with whether the event counts as a norm and why; in English, for FIDE."
     ),
     compose=compose,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 _FILES = ("Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector")
 _RANKS = ("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht")
@@ -21,12 +21,14 @@ _PIECES = (
 _SIGNS = ("K", "Q", "R", "B", "N", "P")
 
 DUTIES = (
-    marked("make the moves of either player on the board of the other"),
-    marked("announce the moves of both players"),
-    marked("write the moves for the visually disabled player, and start the clock of the opponent"),
-    marked("tell the player, when asked, the number of moves and the time used by both"),
-    marked("claim the game when the time is over, and tell the arbiter of a touched piece"),
-    marked("do what is needed when the game is adjourned"),
+    translatable("make the moves of either player on the board of the other"),
+    translatable("announce the moves of both players"),
+    translatable(
+        "write the moves for the visually disabled player, and start the clock of the opponent"
+    ),
+    translatable("tell the player, when asked, the number of moves and the time used by both"),
+    translatable("claim the game when the time is over, and tell the arbiter of a touched piece"),
+    translatable("do what is needed when the game is adjourned"),
 )
 """What an assistant may be asked to do (Laws, appendix D.2.10)."""
 
@@ -62,8 +64,8 @@ def compose(job: PrintJob) -> Sheet:
                 heading=_("Files and ranks"),
                 columns=("", *(f"{sign}" for sign, _word in letters)),
                 rows=(
-                    (_("File"), *(word for _sign, word in letters)),
-                    (_("Rank"), *(f"{sign} {word}" for sign, word in numbers)),
+                    (_("File of the board"), *(word for _sign, word in letters)),
+                    (_("Rank of the board"), *(f"{sign} {word}" for sign, word in numbers)),
                 ),
             ),
             FormPart(
@@ -94,8 +96,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="assistants",
-    title=marked("Sheet for visually disabled players"),
-    sentence=marked(
+    title=translatable("Sheet for visually disabled players"),
+    sentence=translatable(
         "How moves are said, the pieces in seven languages, and the duties of an assistant."
     ),
     compose=compose,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.model.record import records
 from tabiya.pairing.swiss.dubov.field import ratings_of
@@ -9,7 +10,6 @@ from tabiya.pairing.swiss.dubov.text_1997.field import average_rating
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import title_of
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -40,8 +40,10 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="averages",
-    title=marked("Average ratings of the opponents"),
-    sentence=marked("The average rating of each player's opponents, as the Dubov system needs it."),
+    title=translatable("Average ratings of the opponents"),
+    sentence=translatable(
+        "The average rating of each player's opponents, as the Dubov system needs it."
+    ),
     compose=compose,
     needs=(Need.PLAYERS, Need.ROUND, Need.NO_TEAMS),
 )

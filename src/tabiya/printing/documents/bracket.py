@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.pairing.knockout.bracket import KnockoutBracket
 from tabiya.pairing.knockout.engine import bracket_of, completed
 from tabiya.pairing.knockout.picture import Node, Section, label, score_of, sections
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 _PLACES = 32
 """So many names stand in the first column of a page."""
@@ -81,8 +81,8 @@ def _third_place(found: KnockoutBracket, words: str) -> str:
 
 DOCUMENT = Document(
     name="bracket",
-    title=marked("Bracket"),
-    sentence=marked("A knock-out as a picture: who meets whom, and who goes on."),
+    title=translatable("Bracket"),
+    sentence=translatable("A knock-out as a picture: who meets whom, and who goes on."),
     compose=compose,
     needs=(Need.PLAYERS, Need.KNOCKOUT),
 )

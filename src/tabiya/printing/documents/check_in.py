@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.languages import translatable
 from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -46,8 +46,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="check-in",
-    title=marked("Check-in"),
-    sentence=marked("All players by name, with a box to tick and room for remarks."),
+    title=translatable("Check-in"),
+    sentence=translatable("All players by name, with a box to tick and room for remarks."),
     compose=compose,
     needs=(Need.PLAYERS,),
     public=False,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.formats.diagram import diagram
+from tabiya.languages import translatable
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 _ON_A_PAGE = 4
 
@@ -56,8 +56,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="chess960",
-    title=marked("Start positions of Chess960"),
-    sentence=marked("The start position drawn for the round, a slip for each board."),
+    title=translatable("Start positions of Chess960"),
+    sentence=translatable("The start position drawn for the round, a slip for each board."),
     compose=compose,
     needs=(Need.ROUND, Need.START_POSITION),
 )

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
 
+from tabiya.languages import translatable
 from tabiya.model.time_control import AddedTime, TimeControl, time_control_of
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +129,10 @@ def _decimal(number: Fraction) -> str:
 
 DOCUMENT = Document(
     name="clock-sheet",
-    title=marked("Clock sheet"),
-    sentence=marked("Board by board the times of two checks, to find clocks that run wrongly."),
+    title=translatable("Clock sheet"),
+    sentence=translatable(
+        "Board by board the times of two checks, to find clocks that run wrongly."
+    ),
     compose=compose,
     needs=(Need.ROUND,),
     public=False,

@@ -5,19 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.formats.crosstable import crosstable
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.standings import how_ranked
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import Translation, marked
+from tabiya.printing.translation import Translation
 
 _LABELS = {
-    "Rk.": marked("Rk."),
-    "No.": marked("No."),
+    "Rk.": translatable("Rk."),
+    "No.": translatable("No."),
     "Title": "",
-    "Name": marked("Name"),
-    "Rtg": marked("Rtg"),
-    "FED": marked("Fed."),
-    "Pts.": marked("Pts"),
+    "Name": translatable("Name"),
+    "Rtg": translatable("Rtg"),
+    "FED": translatable("Fed."),
+    "Pts.": translatable("Pts"),
 }
 """What the columns of the table are called on paper; codes of tie-breaks stay as they are."""
 
@@ -61,8 +62,10 @@ def _translated(columns: tuple[str, ...], translation: Translation) -> tuple[str
 
 DOCUMENT = Document(
     name="crosstable",
-    title=marked("Crosstable"),
-    sentence=marked("Opponent, colour and result of every round, with points and tie-breaks."),
+    title=translatable("Crosstable"),
+    sentence=translatable(
+        "Opponent, colour and result of every round, with points and tie-breaks."
+    ),
     compose=compose,
     needs=(Need.ROUND, Need.NO_SQUARE),
 )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
-from tabiya.printing.translation import marked
 from tabiya.tiebreaks.standings import StandingsRow
 
 TEMPLATE = "diplomas"
@@ -69,8 +69,10 @@ def signatures(job: PrintJob) -> tuple[str, ...]:
 
 DOCUMENT = Document(
     name="diplomas",
-    title=marked("Diplomas"),
-    sentence=marked("A page for each of the first three places, or for the numbers asked for."),
+    title=translatable("Diplomas"),
+    sentence=translatable(
+        "A page for each of the first three places, or for the numbers asked for."
+    ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND, Need.NO_KNOCKOUT),
     public=False,

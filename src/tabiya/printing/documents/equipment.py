@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import ceil
 
+from tabiya.languages import translatable
 from tabiya.norms.facts import NormForm
 from tabiya.pairing.resolve import system_of
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 _CLOSE = (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN, NormForm.MATCH)
 _SPACE, _MORE_SPACE = 2, 4
@@ -68,8 +68,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="equipment",
-    title=marked("Space and equipment"),
-    sentence=marked(
+    title=translatable("Space and equipment"),
+    sentence=translatable(
         "Area, tables, sets, clocks, scoresheets and arbiters needed for the players entered."
     ),
     compose=compose,

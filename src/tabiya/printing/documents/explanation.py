@@ -8,11 +8,11 @@ from tabiya.checker.replay import known_before
 from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
 from tabiya.explain.drawing import STYLE
 from tabiya.explain.round import explain_round
+from tabiya.languages import translatable
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 _MOST_ROWS = 24
 """So many pairs below each other are drawn on a page."""
@@ -84,8 +84,10 @@ def _ascii(svg: str) -> bytes:
 
 DOCUMENT = Document(
     name="explanation",
-    title=marked("Why the round is paired so"),
-    sentence=marked("Each bracket as a picture: pairs, what was refused and why, floats, colours."),
+    title=translatable("Why the round is paired so"),
+    sentence=translatable(
+        "Each bracket as a picture: pairs, what was refused and why, floats, colours."
+    ),
     compose=compose,
     needs=(Need.ROUND, Need.NO_TEAMS, Need.NO_SQUARE),
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.model.player import Player
 from tabiya.printing.document import Document, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 from tabiya.store.book.events import BookEntryWritten, BookKind
 
 _KINDS = {
@@ -83,8 +83,8 @@ def _named(person: Player | None) -> str:
 
 DOCUMENT = Document(
     name="fair-play-reports",
-    title=marked("Anti-cheating reports"),
-    sentence=marked(
+    title=translatable("Anti-cheating reports"),
+    sentence=translatable(
         "A form for each complaint and inspection of the book, else an empty one; in English, for FIDE."
     ),
     compose=compose,

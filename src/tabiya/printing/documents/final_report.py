@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
@@ -16,7 +17,6 @@ from tabiya.printing.documents import standings
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import REASONS, arbiters_at, rating_of, title_of
-from tabiya.printing.translation import marked
 from tabiya.prizes.money import format_money
 from tabiya.ratings.deadlines import report_due
 from tabiya.store.book.events import BookEntryWritten
@@ -275,8 +275,8 @@ def _corrections(state: EventState) -> FormPart:
 
 DOCUMENT = Document(
     name="final-report",
-    title=marked("Report of the chief arbiter"),
-    sentence=marked(
+    title=translatable("Report of the chief arbiter"),
+    sentence=translatable(
         "Event, players, rounds, standings, norms, incidents, appeals and changes; in English, for the federation and FIDE."
     ),
     compose=compose,

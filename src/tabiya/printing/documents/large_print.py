@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.model.player import alphabetical
 from tabiya.model.points import show_points
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import idle_players, printed_players
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="large-print",
-    title=marked("Pairings and standings in large print"),
-    sentence=marked(
+    title=translatable("Pairings and standings in large print"),
+    sentence=translatable(
         "Everybody by name with board, colour and opponent, and the standings, in letters of 20 points."
     ),
     compose=compose,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +36,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="letter",
-    title=marked("Text of the organiser"),
-    sentence=marked("Regulations or an invitation, printed from their page."),
+    title=translatable("Text of the organiser"),
+    sentence=translatable("Regulations or an invitation, printed from their page."),
     compose=compose,
     needs=(Need.LETTER,),
     of_a_round=False,

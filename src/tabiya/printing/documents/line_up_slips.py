@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.pairing.team.boards import number_of_boards
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,10 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="line-up-slips",
-    title=marked("Line-up slips"),
-    sentence=marked("A slip for the captain of each team: the list, and a line for each board."),
+    title=translatable("Line-up slips"),
+    sentence=translatable(
+        "A slip for the captain of each team: the list, and a line for each board."
+    ),
     compose=compose,
     needs=(Need.TEAMS,),
     public=False,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.team_pairings import PrintedMatch, printed_matches
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,10 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="match-protocols",
-    title=marked("Match protocols"),
-    sentence=marked("A page for each match of teams, signed by both captains and the arbiter."),
+    title=translatable("Match protocols"),
+    sentence=translatable(
+        "A page for each match of teams, signed by both captains and the arbiter."
+    ),
     compose=compose,
     needs=(Need.TEAMS, Need.ROUND),
     public=False,

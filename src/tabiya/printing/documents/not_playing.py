@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import REASONS, idle_players, printed_players
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,10 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="not-playing",
-    title=marked("Byes and absences"),
-    sentence=marked("Who does not play in the round and why, and what is announced for later."),
+    title=translatable("Byes and absences"),
+    sentence=translatable(
+        "Who does not play in the round and why, and what is announced for later."
+    ),
     compose=compose,
     needs=(Need.ROUND,),
     public=False,

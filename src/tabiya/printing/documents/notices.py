@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.documents.result_slips import piled
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import PrintedPlayer, idle_players, printed_players
-from tabiya.printing.translation import marked
 
 TO_A_PAGE = 10
 
@@ -63,8 +63,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="notices",
-    title=marked("Pairing notices"),
-    sentence=marked("A slip for each player with board, colour and opponent, ten to a page."),
+    title=translatable("Pairing notices"),
+    sentence=translatable("A slip for each player with board, colour and opponent, ten to a page."),
     compose=compose,
     needs=(Need.ROUND,),
     public=False,

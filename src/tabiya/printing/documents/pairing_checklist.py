@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from tabiya.checker.replay import known_before
 from tabiya.explain.checklist import full_checklist
+from tabiya.languages import translatable
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,10 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="pairing-checklist",
-    title=marked("Pairing checklist"),
-    sentence=marked("Colours, floats and opponents of each player, to check the pairing by hand."),
+    title=translatable("Pairing checklist"),
+    sentence=translatable(
+        "Colours, floats and opponents of each player, to check the pairing by hand."
+    ),
     compose=compose,
     needs=(Need.ROUND, Need.NO_TEAMS, Need.NO_SQUARE),
     public=False,

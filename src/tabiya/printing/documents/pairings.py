@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import (
@@ -14,7 +15,6 @@ from tabiya.printing.people import (
     printed_players,
     result_of,
 )
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +86,8 @@ def _in_groups(
 
 DOCUMENT = Document(
     name="pairings",
-    title=marked("Pairings by board"),
-    sentence=marked("The list for the wall: boards in order, byes and absences last."),
+    title=translatable("Pairings by board"),
+    sentence=translatable("The list for the wall: boards in order, byes and absences last."),
     compose=compose,
     needs=(Need.ROUND,),
 )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.languages import translatable
 from tabiya.model.player import alphabetical
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import PrintedPlayer, idle_players, printed_players
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -46,8 +46,8 @@ def _letter_of(name: str) -> str:
 
 DOCUMENT = Document(
     name="pairings-by-name",
-    title=marked("Pairings by name"),
-    sentence=marked("Everybody in alphabetical order with board, colour and opponent."),
+    title=translatable("Pairings by name"),
+    sentence=translatable("Everybody in alphabetical order with board, colour and opponent."),
     compose=compose,
     needs=(Need.ROUND,),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
@@ -9,7 +10,6 @@ from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.diplomas import TEMPLATE, Honour, Honours, signatures
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -31,8 +31,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="participation",
-    title=marked("Certificates of participation"),
-    sentence=marked("A page for each player who has played, or for the numbers asked for."),
+    title=translatable("Certificates of participation"),
+    sentence=translatable("A page for each player who has played, or for the numbers asked for."),
     compose=compose,
     needs=(Need.PLAYERS, Need.ROUND, Need.LAST_ROUND),
     public=False,

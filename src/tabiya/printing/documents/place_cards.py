@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, rating_of, title_of
-from tabiya.printing.translation import marked
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="place-cards",
-    title=marked("Place cards"),
-    sentence=marked("A tent with the name for each player: two to a page, cut and fold."),
+    title=translatable("Place cards"),
+    sentence=translatable("A tent with the name for each player: two to a page, cut and fold."),
     compose=compose,
     needs=(Need.PLAYERS,),
     public=False,

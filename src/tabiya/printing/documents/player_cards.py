@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
@@ -16,7 +17,6 @@ from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, rating_of, title_of
-from tabiya.printing.translation import marked
 
 _SIGNS = {
     Outcome.WIN: "1",
@@ -30,10 +30,10 @@ _SIGNS = {
     Outcome.UNKNOWN: "",
 }
 _WITHOUT_OPPONENT = {
-    Outcome.PAIRING_ALLOCATED_BYE: marked("pairing-allocated bye"),
-    Outcome.FULL_POINT_BYE: marked("full-point bye"),
-    Outcome.HALF_POINT_BYE: marked("half-point bye"),
-    Outcome.ZERO_POINT_BYE: marked("absent"),
+    Outcome.PAIRING_ALLOCATED_BYE: translatable("pairing-allocated bye"),
+    Outcome.FULL_POINT_BYE: translatable("full-point bye"),
+    Outcome.HALF_POINT_BYE: translatable("half-point bye"),
+    Outcome.ZERO_POINT_BYE: translatable("absent"),
 }
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
@@ -167,8 +167,8 @@ def _lines(
 
 DOCUMENT = Document(
     name="player-cards",
-    title=marked("Player cards"),
-    sentence=marked(
+    title=translatable("Player cards"),
+    sentence=translatable(
         "Each player's rounds one by one, with floats, and empty lines for those to come."
     ),
     compose=compose,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.model.player import Player
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -38,8 +38,8 @@ def _line(player: Player) -> tuple[str, ...]:
 
 DOCUMENT = Document(
     name="players",
-    title=marked("Starting rank"),
-    sentence=marked("All players by starting number."),
+    title=translatable("Starting rank"),
+    sentence=translatable("All players by starting number."),
     compose=compose,
     needs=(Need.PLAYERS,),
     of_a_round=False,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.prizes import for_what
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
-from tabiya.printing.translation import marked
 from tabiya.prizes.award import Award, award_prizes
 from tabiya.prizes.money import format_money
 
@@ -60,8 +60,10 @@ def _receipt(job: PrintJob, number: int, award: Award) -> tuple[FormPart, FormPa
 
 DOCUMENT = Document(
     name="prize-receipts",
-    title=marked("Receipts for prizes"),
-    sentence=marked("A receipt for each prize, three to a page, to be signed when it is paid."),
+    title=translatable("Receipts for prizes"),
+    sentence=translatable(
+        "A receipt for each prize, three to a page, to be signed when it is paid."
+    ),
     compose=compose,
     needs=(Need.PLAYERS, Need.FUND),
     public=False,

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import title_of
-from tabiya.printing.translation import marked
 from tabiya.prizes.award import Award, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.prizes.places import Sharing
 
 _SHARINGS = {
-    Sharing.EQUALLY: marked("shared equally"),
-    Sharing.BY_TIE_BREAK: marked("by tie-break"),
-    Sharing.HORT: marked("half by tie-break, half shared equally (Hort)"),
+    Sharing.EQUALLY: translatable("shared equally"),
+    Sharing.BY_TIE_BREAK: translatable("by tie-break"),
+    Sharing.HORT: translatable("half by tie-break, half shared equally (Hort)"),
 }
 
 
@@ -65,8 +65,8 @@ def for_what(job: PrintJob, award: Award) -> str:
 
 DOCUMENT = Document(
     name="prizes",
-    title=marked("Prize list"),
-    sentence=marked("Who gets which prize and for what, with room for a signature."),
+    title=translatable("Prize list"),
+    sentence=translatable("Who gets which prize and for what, with room for a signature."),
     compose=compose,
     needs=(Need.PLAYERS, Need.FUND),
     public=False,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 from tabiya.prizes.money import format_money
 from tabiya.store.book.book import ArbitersBook
 from tabiya.store.book.events import AppealLodged
@@ -78,8 +78,10 @@ def _committee(job: PrintJob, book: ArbitersBook, ruled: tuple[str, ...]) -> tup
 
 DOCUMENT = Document(
     name="protests",
-    title=marked("Protests"),
-    sentence=marked("A form for each appeal of the book, with its decision, else an empty one."),
+    title=translatable("Protests"),
+    sentence=translatable(
+        "A form for each appeal of the book, with its decision, else an empty one."
+    ),
     compose=compose,
     public=False,
     of_a_round=False,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
-from tabiya.printing.translation import marked
 from tabiya.ratings.report import PlayerRating, RatingReport, decimal
 
 
@@ -116,8 +116,8 @@ def _games(job: PrintJob, rated: PlayerRating) -> list[tuple[str, ...]]:
 
 DOCUMENT = Document(
     name="rating-certificates",
-    title=marked("Certificates of a rating reached"),
-    sentence=marked(
+    title=translatable("Certificates of a rating reached"),
+    sentence=translatable(
         "Who reached the rating of a title during the event, with the game and its date; in English, for FIDE."
     ),
     compose=compose,

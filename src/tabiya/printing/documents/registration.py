@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.norms.arbiters.of_event import event_of
 from tabiya.norms.facts import NormForm
 from tabiya.norms.forms import schedule_in_words
@@ -9,7 +10,6 @@ from tabiya.pairing.resolve import system_of
 from tabiya.printing.document import Document, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 from tabiya.ratings.announced import NotRateable, judge_announcement
 from tabiya.ratings.deadlines import registered_until, report_due, too_long
 from tabiya.ratings.rating_list import list_chosen
@@ -88,8 +88,8 @@ def _not_rated(trouble: NotRateable) -> str:
 
 DOCUMENT = Document(
     name="registration",
-    title=marked("Registration of the event"),
-    sentence=marked(
+    title=translatable("Registration of the event"),
+    sentence=translatable(
         "What the rating officer is told before the event starts; in English, for FIDE."
     ),
     compose=compose,

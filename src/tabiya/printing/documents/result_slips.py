@@ -9,11 +9,11 @@ from typing import TypeVar
 
 import segno
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import PrintedPlayer, printed_players
-from tabiya.printing.translation import marked
 
 Slip = TypeVar("Slip")
 
@@ -93,8 +93,10 @@ def qr_code_for(address: str) -> QrCode:
 
 DOCUMENT = Document(
     name="result-slips",
-    title=marked("Result slips"),
-    sentence=marked("Eight to a page with cut marks; cut the stack, and the piles are in order."),
+    title=translatable("Result slips"),
+    sentence=translatable(
+        "Eight to a page with cut marks; cut the stack, and the piles are in order."
+    ),
     compose=compose,
     needs=(Need.ROUND,),
     public=False,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.model.tournament import Settings
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 from tabiya.ratings.rating_list import control_of_round
 
 
@@ -29,27 +29,27 @@ class RoundChecklist:
 
 
 _BEFORE = (
-    marked("The venue: light, air, quiet, toilets, analysis room"),
-    marked("Boards and pieces set up, scoresheets and pens laid out"),
-    marked("Table numbers or place cards in their places"),
-    marked("Clocks set to the time control, batteries checked, each on the right side"),
-    marked("Pairing list on the wall, and no later than announced"),
-    marked("Start of play and default time announced"),
+    translatable("The venue: light, air, quiet, toilets, analysis room"),
+    translatable("Boards and pieces set up, scoresheets and pens laid out"),
+    translatable("Table numbers or place cards in their places"),
+    translatable("Clocks set to the time control, batteries checked, each on the right side"),
+    translatable("Pairing list on the wall, and no later than announced"),
+    translatable("Start of play and default time announced"),
 )
 _DURING = (
-    marked("Empty boards noted at the start and at the default time; the chief arbiter told"),
-    marked("Clocks and scoresheets checked every half hour, with the clock sheet"),
-    marked("Boards in time trouble watched, with an assistant where needed"),
-    marked("Claims checked with care, the chief arbiter asked where needed"),
-    marked("Players who leave the area often kept in view"),
-    marked("Each result recorded and both scoresheets signed before the table is left"),
+    translatable("Empty boards noted at the start and at the default time; the chief arbiter told"),
+    translatable("Clocks and scoresheets checked every half hour, with the clock sheet"),
+    translatable("Boards in time trouble watched, with an assistant where needed"),
+    translatable("Claims checked with care, the chief arbiter asked where needed"),
+    translatable("Players who leave the area often kept in view"),
+    translatable("Each result recorded and both scoresheets signed before the table is left"),
 )
 _AFTER = (
-    marked("Results compared with the scoresheets, by a second person"),
-    marked("Results and standings on the wall"),
-    marked("Byes and withdrawals for the next round noted"),
-    marked("Boards, pieces, clocks and scoresheets made ready for the next round"),
-    marked("Incidents and appeals written down for the report"),
+    translatable("Results compared with the scoresheets, by a second person"),
+    translatable("Results and standings on the wall"),
+    translatable("Byes and withdrawals for the next round noted"),
+    translatable("Boards, pieces, clocks and scoresheets made ready for the next round"),
+    translatable("Incidents and appeals written down for the report"),
 )
 
 
@@ -93,8 +93,8 @@ def _idle(job: PrintJob) -> int:
 
 DOCUMENT = Document(
     name="round-checklist",
-    title=marked("Arbiter's checklist"),
-    sentence=marked("What to do before, during and after the round, with boxes to tick."),
+    title=translatable("Arbiter's checklist"),
+    sentence=translatable("What to do before, during and after the round, with boxes to tick."),
     compose=compose,
     needs=(Need.ROUND,),
     public=False,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import printed_players, result_of
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -36,8 +36,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="schedule",
-    title=marked("Schedule"),
-    sentence=marked("All rounds of a round robin, before they are played."),
+    title=translatable("Schedule"),
+    sentence=translatable("All rounds of a round robin, before they are played."),
     compose=compose,
     needs=(Need.PLAYERS, Need.PLAN),
     of_a_round=False,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import PrintedPlayer, printed_players
-from tabiya.printing.translation import marked
 
 MOVES = 60
 
@@ -55,8 +55,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="scoresheets",
-    title=marked("Scoresheets"),
-    sentence=marked("A page for each board with two sheets, names filled in, 60 moves."),
+    title=translatable("Scoresheets"),
+    sentence=translatable("A page for each board with two sheets, names filled in, 60 moves."),
     compose=compose,
     needs=(Need.ROUND,),
     public=False,

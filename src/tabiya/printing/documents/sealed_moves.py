@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -73,8 +73,8 @@ def _name(job: PrintJob, number: int) -> str:
 
 DOCUMENT = Document(
     name="sealed-moves",
-    title=marked("Envelopes of sealed moves"),
-    sentence=marked(
+    title=translatable("Envelopes of sealed moves"),
+    sentence=translatable(
         "A page for each open game with the seven facts of an adjournment, to put on the envelope."
     ),
     compose=compose,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.crosstable import table_of
 from tabiya.printing.documents.standings import how_ranked, title_after
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -26,8 +26,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="square",
-    title=marked("Round-robin table"),
-    sentence=marked("The square: everybody against everybody, one's own cell marked."),
+    title=translatable("Round-robin table"),
+    sentence=translatable("The square: everybody against everybody, one's own cell marked."),
     compose=compose,
     needs=(Need.ROUND, Need.SQUARE),
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
-from tabiya.printing.translation import marked
 from tabiya.tiebreaks.standings import StandingsRow
 
 NONE = "–"
@@ -116,8 +116,8 @@ def _knockout_table(job: PrintJob) -> Table:
 
 DOCUMENT = Document(
     name="standings",
-    title=marked("Standings"),
-    sentence=marked("Ranks, points and every tie-break."),
+    title=translatable("Standings"),
+    sentence=translatable("Ranks, points and every tie-break."),
     compose=compose,
     needs=(Need.PLAYERS,),
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.place_cards import PlaceCard, PlaceCards
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -18,8 +18,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="table-numbers",
-    title=marked("Table numbers"),
-    sentence=marked("A tent with the number of each board: two to a page, cut and fold."),
+    title=translatable("Table numbers"),
+    sentence=translatable("A tent with the number of each board: two to a page, cut and fold."),
     compose=compose,
     needs=(Need.PLAYERS,),
     public=False,

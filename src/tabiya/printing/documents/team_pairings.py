@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
@@ -11,9 +12,12 @@ from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, result_of, title_of
-from tabiya.printing.translation import marked
 
-_NO_MATCH = {"F": marked("bye"), "U": marked("bye"), "H": marked("half-point bye")}
+_NO_MATCH = {
+    "F": translatable("bye"),
+    "U": translatable("bye"),
+    "H": translatable("half-point bye"),
+}
 
 _TURNED = {
     result: other
@@ -174,7 +178,7 @@ def _idle(job: PrintJob) -> list[tuple[str, str]]:
     _ = job.translation.gettext
     names = {team.number: team.name for team in job.tournament.teams}
     return [
-        (names[bye.team], _(_NO_MATCH.get(bye.kind.value, marked("absent"))))
+        (names[bye.team], _(_NO_MATCH.get(bye.kind.value, translatable("absent"))))
         for bye in job.tournament.team_byes
         if bye.round == job.round and bye.team in names
     ]
@@ -186,8 +190,8 @@ def _teams(tournament: Tournament) -> dict[int, int]:
 
 DOCUMENT = Document(
     name="team-pairings",
-    title=marked("Team pairings"),
-    sentence=marked("Match by match with the boards of each, results to be filled in."),
+    title=translatable("Team pairings"),
+    sentence=translatable("Match by match with the boards of each, results to be filled in."),
     compose=compose,
     needs=(Need.TEAMS, Need.ROUND),
 )

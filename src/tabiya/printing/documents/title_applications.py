@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.norms.applying import TitleApplication, applications
 from tabiya.norms.forms import NORM_FIELDS, applicant_fields, norm_fields
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
-from tabiya.printing.translation import marked
 
 _NORMS_OF_A_FORM = 3
 
@@ -68,8 +68,8 @@ def _remarks(application: TitleApplication) -> list[str]:
 
 DOCUMENT = Document(
     name="title-applications",
-    title=marked("Title applications (IT2)"),
-    sentence=marked(
+    title=translatable("Title applications (IT2)"),
+    sentence=translatable(
         "An application for each norm, with norms of earlier events if they are given; in English, for FIDE."
     ),
     compose=compose,

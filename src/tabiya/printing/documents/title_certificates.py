@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import translatable
 from tabiya.norms.forms import FormText, certificate
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
-from tabiya.printing.translation import marked
 
 _SIGNED = ("Signature", "Confirmed by")
 _WIDTHS = (4, 30, 11, 7, 9, 11, 7, 8, 8)
@@ -53,8 +53,8 @@ def _form(text: FormText) -> OneForm:
 
 DOCUMENT = Document(
     name="title-certificates",
-    title=marked("Certificates of title results (IT1)"),
-    sentence=marked(
+    title=translatable("Certificates of title results (IT1)"),
+    sentence=translatable(
         "A certificate for each title norm, filled in from the rounds; in English, for FIDE."
     ),
     compose=compose,

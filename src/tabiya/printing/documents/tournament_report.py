@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tabiya.languages import translatable
 from tabiya.norms.forms import tournament_report
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import marked
 from tabiya.version import VERSION
 
 
@@ -48,8 +48,8 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="tournament-report",
-    title=marked("Tournament report (IT3)"),
-    sentence=marked(
+    title=translatable("Tournament report (IT3)"),
+    sentence=translatable(
         "The event in figures, its players by title and federation; in English, for FIDE."
     ),
     compose=compose,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, groupby, repeat
 
 from tabiya.formats.trf.reading.oddities import Oddity, odd_line
+from tabiya.languages import gettext, say
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (
     AccelerationSet,
@@ -30,17 +31,23 @@ _BOARDS_TOLD = 6
 
 def event_created(event: EventCreated, _names: Names) -> str:
     """The name of the event, its mode and its system."""
-    mode = "in FIDE mode" if event.fide_mode else "outside FIDE mode"
-    return f"The event {event.settings.name} was created {mode}, system {event.system}."
+    values = {"name": event.settings.name, "system": event.system}
+    if event.fide_mode:
+        return say("The event {name} was created in FIDE mode, system {system}.", **values)
+    return say("The event {name} was created outside FIDE mode, system {system}.", **values)
 
 
 def tournament_imported(event: TournamentImported, _names: Names) -> str:
     """What the file brought, and what did not fit in it."""
     facts = event.tournament
-    return (
-        f"The file {event.source or '(unnamed)'} was imported: {len(facts.players)} players, "
-        f"{len(facts.rounds)} rounds, {len(differences_in_words(event))} differences, "
-        f"{len(findings_in_words(event))} corrected or left out."
+    return say(
+        "The file {file} was imported: {players} players, {rounds} rounds, {differences} differences, "
+        "{findings} corrected or left out.",
+        file=event.source or gettext("(unnamed)"),
+        players=len(facts.players),
+        rounds=len(facts.rounds),
+        differences=len(differences_in_words(event)),
+        findings=len(findings_in_words(event)),
     )
 
 
@@ -141,33 +148,37 @@ def boards_in_words(boards: Iterable[Sequence[int]]) -> str:
 
 def settings_changed(event: SettingsChanged, _names: Names) -> str:
     """Every setting that is different."""
-    return f"The settings were changed: {settings_in_words(event.settings, event.previous)}."
+    what = settings_in_words(event.settings, event.previous)
+    return say("The settings were changed: {what}.", what=what)
 
 
 def tie_breaks_changed(event: TieBreaksChanged, _names: Names) -> str:
     """The old list and the new one."""
-    new, old = (", ".join(codes) or "none" for codes in (event.tie_breaks, event.previous))
-    return f"The tie-breaks were changed from {old} to {new}."
+    new, old = (", ".join(codes) or gettext("none") for codes in (event.tie_breaks, event.previous))
+    return say("The tie-breaks were changed from {old} to {new}.", old=old, new=new)
 
 
 def system_changed(event: SystemChanged, _names: Names) -> str:
     """The old system and the new one, each with its edition."""
     old = system_in_words(event.previous_system, event.previous_edition)
     new = system_in_words(event.system, event.edition)
-    return f"The pairing system was changed from {old} to {new}."
+    return say("The pairing system was changed from {old} to {new}.", old=old, new=new)
 
 
 def acceleration_set(event: AccelerationSet, _names: Names) -> str:
     """Whether there is acceleration now."""
-    return "Virtual points were set." if event.virtual_points else "Acceleration ended."
+    if event.virtual_points:
+        return gettext("Virtual points were set.")
+    return gettext("Acceleration ended.")
 
 
 def fide_mode_left(event: FideModeLeft, _names: Names) -> str:
     """The round in which FIDE mode was left."""
-    return f"FIDE mode was left in round {event.round}."
+    return say("FIDE mode was left in round {round}.", round=event.round)
 
 
 def note_added(event: NoteAdded, _names: Names) -> str:
     """The remark itself, and for whom it is."""
-    place = "for the report" if event.in_report else "for the house"
-    return f"A remark {place}: {event.text}"
+    if event.in_report:
+        return say("A remark for the report: {text}", text=event.text)
+    return say("A remark for the house: {text}", text=event.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import say
 from tabiya.store.entrants.events import (
     PlayerCheckedIn,
     PlayerCorrected,
@@ -19,53 +20,81 @@ from tabiya.store.subject import Names, name_in
 
 def player_entered(event: PlayerEntered, _names: Names) -> str:
     """Who entered, with which number, and from which round on."""
-    late = f" from round {event.first_round} on" if event.first_round > 1 else ""
-    return f"{event.player.name} was entered as number {event.player.number}{late}."
+    name, number = event.player.name, event.player.number
+    if event.first_round > 1:
+        return say(
+            "{name} was entered as number {number} from round {round} on.",
+            name=name,
+            number=number,
+            round=event.first_round,
+        )
+    return say("{name} was entered as number {number}.", name=name, number=number)
 
 
 def player_corrected(event: PlayerCorrected, _names: Names) -> str:
     """Every detail that is different."""
     changes = ", ".join(
-        f"{name.replace('_', ' ')} {shown(getattr(event.player, name))} instead of "
-        f"{shown(getattr(event.previous, name))}"
+        say(
+            "{what} {now} instead of {before}",
+            what=name.replace("_", " "),
+            now=shown(getattr(event.player, name)),
+            before=shown(getattr(event.previous, name)),
+        )
         for name in type(event.player).__dataclass_fields__
         if getattr(event.player, name) != getattr(event.previous, name)
     )
-    return f"The details of {event.player.name} were corrected: {changes}."
+    return say(
+        "The details of {name} were corrected: {changes}.", name=event.player.name, changes=changes
+    )
 
 
 def player_removed(event: PlayerRemoved, names: Names) -> str:
     """Whose entry was struck out."""
-    return f"The entry of {name_in(names, event.entrant)} was struck out."
+    return say("The entry of {name} was struck out.", name=name_in(names, event.entrant))
 
 
 def player_withdrew(event: PlayerWithdrew, names: Names) -> str:
     """Who left, and after which round."""
-    return f"{name_in(names, event.entrant)} withdrew after round {event.after_round}."
+    return say(
+        "{name} withdrew after round {round}.",
+        name=name_in(names, event.entrant),
+        round=event.after_round,
+    )
 
 
 def player_expelled(event: PlayerExpelled, names: Names) -> str:
     """Who was expelled, after which round, and why."""
     name = name_in(names, event.entrant)
-    return f"{name} was expelled after round {event.after_round}: {event.reason}."
+    return say(
+        "{name} was expelled after round {round}: {reason}.",
+        name=name,
+        round=event.after_round,
+        reason=event.reason,
+    )
 
 
 def player_returned(event: PlayerReturned, names: Names) -> str:
     """Who came back, and from which round on."""
-    return f"{name_in(names, event.entrant)} returned from round {event.from_round} on."
+    return say(
+        "{name} returned from round {round} on.",
+        name=name_in(names, event.entrant),
+        round=event.from_round,
+    )
 
 
 def player_checked_in(event: PlayerCheckedIn, names: Names) -> str:
     """Who is here."""
-    return f"{name_in(names, event.entrant)} checked in."
+    return say("{name} checked in.", name=name_in(names, event.entrant))
 
 
 def player_marked_absent(event: PlayerMarkedAbsent, names: Names) -> str:
     """Who is not here."""
-    return f"{name_in(names, event.entrant)} was marked absent."
+    return say("{name} was marked absent.", name=name_in(names, event.entrant))
 
 
 def rating_lists_chosen(event: RatingListsChosen, _names: Names) -> str:
     """Which lists, in which order, and whether ratings are held against new ones."""
-    check = "are" if event.checked else "are not"
-    return f"Ratings are taken from {', then '.join(event.order)}; they {check} held against new lists."
+    lists = say(", then ").join(event.order)
+    if event.checked:
+        return say("Ratings are taken from {lists}; they are held against new lists.", lists=lists)
+    return say("Ratings are taken from {lists}; they are not held against new lists.", lists=lists)

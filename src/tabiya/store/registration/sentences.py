@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say
 from tabiya.prizes.money import format_money
 from tabiya.store.registration.events import FeeFixed, FeePaid, ParticularsNoted
 from tabiya.store.subject import Names, name_in
@@ -12,22 +13,35 @@ def particulars_noted(event: ParticularsNoted, names: Names) -> str:
     told = event.particulars
     kept = [word for word in ("contact", "needs", "comment", "family") if getattr(told, word)]
     parts = [
-        f"club {told.club}" if told.club else "",
-        f"categories {', '.join(told.categories)}" if told.categories else "",
-        f"{', '.join(kept)} noted" if kept else "",
-        f"fee {format_money(told.fee)}" if told.fee is not None else "",
+        say("club {club}", club=told.club) if told.club else "",
+        say("categories {names}", names=", ".join(told.categories)) if told.categories else "",
+        say("{what} noted", what=", ".join(map(gettext, kept))) if kept else "",
+        say("fee {amount}", amount=format_money(told.fee)) if told.fee is not None else "",
     ]
-    words = "; ".join(filter(None, parts)) or "nothing noted"
+    words = "; ".join(filter(None, parts)) or gettext("nothing noted")
     return f"{name_in(names, event.entrant)}: {words}."
 
 
 def fee_fixed(event: FeeFixed, _names: Names) -> str:
     """How much."""
-    return f"The entry fee is {format_money(event.cents)} {event.currency}".rstrip() + "."
+    amount = f"{format_money(event.cents)} {event.currency}".rstrip()
+    return say("The entry fee is {amount}.", amount=amount)
 
 
 def fee_paid(event: FeePaid, names: Names) -> str:
     """Who, how much, and the number of the receipt."""
     amount = format_money(abs(event.cents))
-    what = "paid" if event.cents > 0 else "was given back"
-    return f"{name_in(names, event.entrant)} {what} {amount}, receipt {event.receipt}."
+    name = name_in(names, event.entrant)
+    if event.cents > 0:
+        return say(
+            "{name} paid {amount}, receipt {receipt}.",
+            name=name,
+            amount=amount,
+            receipt=event.receipt,
+        )
+    return say(
+        "{name} was given back {amount}, receipt {receipt}.",
+        name=name,
+        amount=amount,
+        receipt=event.receipt,
+    )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.languages import translatable
 from tabiya.pairing.organising import EventLevel, Official
-from tabiya.rulebook.words import translatable
 
 
 class QuickplayFinish(Enum):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.store.results.events import (
@@ -20,70 +21,108 @@ from tabiya.store.subject import Names, name_in
 
 def result_entered(event: ResultEntered, names: Names) -> str:
     """The game, its result, and what stood there before."""
-    where = f"Round {event.round}, board {event.board}, {_pair(event, names)}"
+    where = _where(event, names)
     if event.result is GameResult.UNKNOWN:
-        return f"{where}: {event.previous.symbol} was taken back."
-    changed = f" instead of {event.previous.symbol}" if event.previous.symbol else ""
-    return f"{where}: {event.result.symbol}{changed}."
+        return say("{where}: {result} was taken back.", where=where, result=event.previous.symbol)
+    if not event.previous.symbol:
+        return f"{where}: {event.result.symbol}."
+    return say(
+        "{where}: {result} instead of {before}.",
+        where=where,
+        result=event.result.symbol,
+        before=event.previous.symbol,
+    )
 
 
 def result_corrected(event: ResultCorrected, names: Names) -> str:
     """The game, its results now and before, and for what the correction counts."""
-    reach = ", for the rating report only" if event.rating_only else ""
-    return (
-        f"Round {event.round}, board {event.board}, {_pair(event, names)}: corrected to "
-        f"{event.result.symbol} from {event.previous.symbol or 'adjourned'}{reach}."
-    )
+    values = {
+        "where": _where(event, names),
+        "result": event.result.symbol,
+        "before": event.previous.symbol or gettext("adjourned"),
+    }
+    if event.rating_only:
+        return say(
+            "{where}: corrected to {result} from {before}, for the rating report only.", **values
+        )
+    return say("{where}: corrected to {result} from {before}.", **values)
 
 
 def ending_recorded(event: EndingRecorded, names: Names) -> str:
     """The game, and how it ended."""
-    where = f"Round {event.round}, board {event.board}, {_pair(event, names)}"
+    where = _where(event, names)
     if event.ending is None:
-        return f"{where}: how it ended was taken back."
-    return f"{where}: ended by {event.ending.value}."
+        return say("{where}: how it ended was taken back.", where=where)
+    return say("{where}: ended by {ending}.", where=where, ending=gettext(event.ending.value))
 
 
 def colours_corrected(event: ColoursCorrected, names: Names) -> str:
     """The game, with the colours it was listed with, and for what the correction counts."""
-    reach = ", for the rating report only" if event.rating_only else ""
-    return (
-        f"Round {event.round}, board {event.board}, {_pair(event, names)}: played with the other "
-        f"colours{reach}."
-    )
+    where = _where(event, names)
+    if event.rating_only:
+        return say(
+            "{where}: played with the other colours, for the rating report only.", where=where
+        )
+    return say("{where}: played with the other colours.", where=where)
 
 
 def game_played_ahead(event: GamePlayedAhead, names: Names) -> str:
     """The game, its round and its result."""
     pair = f"{name_in(names, event.white)} - {name_in(names, event.black)}"
     if event.result is GameResult.UNKNOWN:
-        return f"Round {event.round}, {pair}: the result entered ahead was taken back."
-    return f"Round {event.round}, {pair}: played ahead, {event.result.symbol}."
+        return say(
+            "Round {round}, {pair}: the result entered ahead was taken back.",
+            round=event.round,
+            pair=pair,
+        )
+    return say(
+        "Round {round}, {pair}: played ahead, {result}.",
+        round=event.round,
+        pair=pair,
+        result=event.result.symbol,
+    )
 
 
 def results_adjourned(event: ResultsAdjourned, _names: Names) -> str:
     """The boards whose games go on later."""
     if len(event.boards) == 1:
-        return f"Round {event.round}: the game at board {event.boards[0]} was adjourned."
+        return say(
+            "Round {round}: the game at board {board} was adjourned.",
+            round=event.round,
+            board=event.boards[0],
+        )
     boards = ", ".join(str(board) for board in event.boards)
-    return f"Round {event.round}: the games at boards {boards} were adjourned."
+    return say(
+        "Round {round}: the games at boards {boards} were adjourned.",
+        round=event.round,
+        boards=boards,
+    )
 
 
 def points_adjusted(event: PointsAdjusted, names: Names) -> str:
     """Who got how many points beside their games."""
     sign = "+" if event.points > 0 else ""
-    return f"{name_in(names, event.entrant)} got {sign}{show_points(event.points)} points."
+    return say(
+        "{name} got {points} points.",
+        name=name_in(names, event.entrant),
+        points=f"{sign}{show_points(event.points)}",
+    )
 
 
 def lots_drawn(event: LotsDrawn, _names: Names) -> str:
     """The seed from which anybody can draw the lots again."""
-    return f"Lots were drawn for shared places (seed {event.seed})."
+    return say("Lots were drawn for shared places (seed {seed}).", seed=event.seed)
 
 
-def _pair(
+def _where(
     event: ResultEntered | ResultCorrected | EndingRecorded | ColoursCorrected, names: Names
 ) -> str:
-    return f"{name_in(names, event.white)} - {name_in(names, event.black)}"
+    return say(
+        "Round {round}, board {board}, {pair}",
+        round=event.round,
+        board=event.board,
+        pair=f"{name_in(names, event.white)} - {name_in(names, event.black)}",
+    )
 
 
 def places_decided(event: PlacesDecided, names: Names) -> str:
@@ -91,5 +130,10 @@ def places_decided(event: PlacesDecided, names: Names) -> str:
     order = "; ".join(
         ", ".join(name_in(names, entrant) for entrant in place) for place in event.places
     )
-    how = f"by values of {event.name}" if event.values else "by hand"
-    return f"A shared place was decided {how}: {order}."
+    if event.values:
+        return say(
+            "A shared place was decided by values of {name}: {order}.",
+            name=event.name,
+            order=order,
+        )
+    return say("A shared place was decided by hand: {order}.", order=order)

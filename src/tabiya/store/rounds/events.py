@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from tabiya.languages import translatable
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store.log.event import Event
@@ -20,10 +21,10 @@ class ColourSource(Enum):
 
 
 BYES = {
-    ByeKind.PAIRING_ALLOCATED: "the pairing-allocated bye",
-    ByeKind.FULL_POINT: "a full-point bye",
-    ByeKind.HALF_POINT: "a half-point bye",
-    ByeKind.ZERO_POINT: "a round without pairing",
+    ByeKind.PAIRING_ALLOCATED: translatable("the pairing-allocated bye"),
+    ByeKind.FULL_POINT: translatable("a full-point bye"),
+    ByeKind.HALF_POINT: translatable("a half-point bye"),
+    ByeKind.ZERO_POINT: translatable("a round without pairing"),
 }
 """How the log and its messages call each kind of bye."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say
 from tabiya.model.result import ByeKind
 from tabiya.store.notes import exchange_in_words
 from tabiya.store.rounds.events import (
@@ -26,72 +27,93 @@ from tabiya.store.subject import Names, name_in
 
 def initial_colour_decided(event: InitialColourDecided, _names: Names) -> str:
     """The colour and where it came from."""
-    return f"Initial colour: {colour_in_words(event)}."
+    return say("Initial colour: {colour}.", colour=colour_in_words(event))
 
 
 def round_paired(event: RoundPaired, names: Names) -> str:
     """By which rules a round was paired, its boards and its byes."""
-    return (
-        f"Round {event.round} was paired by {event.system} ({event.edition}): "
-        f"{len(event.pairs)} boards, {_byes(event.byes, names)}."
+    return say(
+        "Round {round} was paired by {system} ({edition}): {n} boards, {byes}.",
+        round=event.round,
+        system=event.system,
+        edition=event.edition,
+        n=len(event.pairs),
+        byes=_byes(event.byes, names),
     )
 
 
 def games_forfeited(event: GamesForfeited, names: Names) -> str:
     """The games nobody will play, and the article that leaves them in the table."""
     games = "; ".join(_forfeited(game, names) for game in event.games)
-    return f"Round {event.round}, lost by forfeit ({event.rule}): {games}."
+    return say(
+        "Round {round}, lost by forfeit ({rule}): {games}.",
+        round=event.round,
+        rule=event.rule,
+        games=games,
+    )
 
 
 def pairing_discarded(event: PairingDiscarded, _names: Names) -> str:
     """Which pairing was thrown away."""
-    return f"The pairing of round {event.round} was thrown away."
+    return say("The pairing of round {round} was thrown away.", round=event.round)
 
 
 def manual_pairing_opened(event: ManualPairingOpened, _names: Names) -> str:
     """Which round is paired by hand."""
-    return f"Manual pairing of round {event.round} began."
+    return say("Manual pairing of round {round} began.", round=event.round)
 
 
 def pairing_altered(event: PairingAltered, _names: Names) -> str:
     """What is different from before, where the file says it."""
     what = _told(event)
-    return f"The pairing of round {event.round} was altered by hand{what}."
+    return say(
+        "The pairing of round {round} was altered by hand{what}.", round=event.round, what=what
+    )
 
 
 def manual_pairing_closed(event: ManualPairingClosed, _names: Names) -> str:
     """Whether the pairing is the engine's, and what is different."""
-    verdict = "differs from" if event.differs else "is the same as"
-    what = _told(event) if event.differs else ""
-    return f"Manual pairing of round {event.round} ended; it {verdict} the engine's{what}."
+    if event.differs:
+        return say(
+            "Manual pairing of round {round} ended; it differs from the engine's{what}.",
+            round=event.round,
+            what=_told(event),
+        )
+    return say(
+        "Manual pairing of round {round} ended; it is the same as the engine's.", round=event.round
+    )
 
 
 def round_published(event: RoundPublished, _names: Names) -> str:
     """Which round the players have seen."""
-    return f"Round {event.round} was published."
+    return say("Round {round} was published.", round=event.round)
 
 
 def publication_withdrawn(event: PublicationWithdrawn, _names: Names) -> str:
     """Which pairing was taken down."""
-    return f"The publication of round {event.round} was withdrawn."
+    return say("The publication of round {round} was withdrawn.", round=event.round)
 
 
 def game_agreed(event: GameAgreed, names: Names) -> str:
     """Who agreed to play each other, and who had not come."""
     pair = f"{name_in(names, event.pair.white)} - {name_in(names, event.pair.black)}"
     away = ", ".join(name_in(names, entrant) for entrant in event.absent)
-    gone = f" Not there: {away}." if away else ""
-    return f"Round {event.round}: {pair} was paired, both had no game and agreed.{gone}"
+    told = say(
+        "Round {round}: {pair} was paired, both had no game and agreed.",
+        round=event.round,
+        pair=pair,
+    )
+    return f"{told} {say('Not there: {names}.', names=away)}" if away else told
 
 
 def round_closed(event: RoundClosed, _names: Names) -> str:
     """Which round is complete."""
-    return f"Round {event.round} was closed."
+    return say("Round {round} was closed.", round=event.round)
 
 
 def round_reopened(event: RoundReopened, _names: Names) -> str:
     """Which round is being played again."""
-    return f"Round {event.round} was opened again."
+    return say("Round {round} was opened again.", round=event.round)
 
 
 def _told(event: PairingAltered | ManualPairingClosed) -> str:
@@ -108,6 +130,6 @@ def _forfeited(game: ForfeitedGame, names: Names) -> str:
 
 def _byes(byes: tuple[ByeGiven, ...], names: Names) -> str:
     given = [g.entrant for g in byes if g.kind is ByeKind.PAIRING_ALLOCATED]
-    bye = f"bye for {name_in(names, given[0])}" if given else "no bye"
+    bye = say("bye for {name}", name=name_in(names, given[0])) if given else gettext("no bye")
     others = len(byes) - len(given)
-    return f"{bye}, {others} not paired" if others else bye
+    return say("{bye}, {n} not paired", bye=bye, n=others) if others else bye

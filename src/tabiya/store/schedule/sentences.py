@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say
 from tabiya.store.schedule.events import (
     AbsenceExplained,
     HalfPointByesBarred,
@@ -13,23 +14,33 @@ from tabiya.store.subject import Names, name_in
 
 def rounds_planned(event: RoundsPlanned, _names: Names) -> str:
     """Every round with its time."""
-    told = ", ".join(f"{each.round} on {each.starts:%Y-%m-%d %H:%M}" for each in event.starts)
-    return f"Start of the rounds: {told or 'not planned'}."
+    told = ", ".join(
+        say("{round} on {time}", round=each.round, time=f"{each.starts:%Y-%m-%d %H:%M}")
+        for each in event.starts
+    )
+    return say("Start of the rounds: {times}.", times=told or gettext("not planned"))
 
 
 def round_started(event: RoundStarted, _names: Names) -> str:
     """When it was."""
-    return f"Round {event.round} started at {event.at:%H:%M}."
+    return say("Round {round} started at {time}.", round=event.round, time=f"{event.at:%H:%M}")
 
 
 def absence_explained(event: AbsenceExplained, names: Names) -> str:
     """Who, and why."""
-    return f"{name_in(names, event.entrant)} explained why round {event.round} was missed: {event.reason}."
+    return say(
+        "{name} explained why round {round} was missed: {reason}.",
+        name=name_in(names, event.entrant),
+        round=event.round,
+        reason=event.reason,
+    )
 
 
 def half_point_byes_barred(event: HalfPointByesBarred, names: Names) -> str:
     """Who may or may not."""
     who = name_in(names, event.entrant)
     if not event.barred:
-        return f"{who} may take half-point byes again."
-    return f"{who} may take no half-point bye{f': {event.reason}' if event.reason else ''}."
+        return say("{name} may take half-point byes again.", name=who)
+    if event.reason:
+        return say("{name} may take no half-point bye: {reason}.", name=who, reason=event.reason)
+    return say("{name} may take no half-point bye.", name=who)

@@ -1,0 +1,151 @@
+"""Collects every sentence for the translators, brings the catalogues up to date, says what is missing.
+
+make docs           the list of sentences, `locale/tabiya.pot`
+make languages      the catalogues too, and a table with the first missing sentences of each language
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from tabiya.languages import LANGUAGES, SOURCE
+from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.editions import EDITIONS
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "tabiya"
+CATALOGUES = PACKAGE / "locale"
+TEMPLATE = CATALOGUES / "tabiya.pot"
+ROOMS = ("desk", "laws", "pairing", "printing", "site", "store")
+"""Where sentences stand that go through the catalogue."""
+OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "_": None,
+    "gettext": None,
+    "ngettext": (1, 2),
+    "say": None,
+    "say_number": (1, 2),
+    "translatable": None,
+}
+_CALL = re.compile(r'\b(n?)gettext\("([^"]+)"(?:, "([^"]+)")?')
+SHOWN = 10
+"""So many missing sentences of a language are shown."""
+
+
+def in_script(
+    file: BinaryIO, _keywords: object, _comments: object, options: object
+) -> Iterator[tuple[int, str, str | tuple[str, str], list[str]]]:
+    """The sentences of a script; babel's own reader misses calls inside calls and template strings."""
+    del options
+    for number, line in enumerate(file.read().decode().splitlines(), 1):
+        for plural, one, several in _CALL.findall(line):
+            yield number, f"{plural}gettext", (one, several) if plural else one, []
+
+
+METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.html", "jinja2"), ("**.js", in_script)]
+
+
+@cache
+def sentences() -> Catalog:
+    """Every sentence that stands in the source, in alphabetical order."""
+    found = Catalog(fuzzy=False)
+    messages = {
+        message
+        for room in ROOMS
+        for _, _, message, _, _ in extract_from_dir(
+            str(PACKAGE / room), METHODS, OPTIONS, keywords=KEYWORDS
+        )
+    }
+    messages |= {
+        each.clause.sentence
+        for edition in EDITIONS
+        for each in rules_of(edition).tie_breaks.values()
+    }
+    for message in sorted(messages, key=_first):
+        found.add(message)
+    return found
+
+
+def catalogue(language: str) -> Catalog:
+    """A catalogue as it lies in the folder; one that is not there yet is empty."""
+    path = CATALOGUES / f"{language}.po"
+    if not path.exists():
+        return Catalog(locale=language, fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def missing(known: Catalog) -> Iterator[str]:
+    """The sentences a catalogue does not say, or says in too few forms."""
+    for message in known:
+        told = message.string if isinstance(message.string, tuple) else (message.string,)
+        if message.id and not all(told):
+            yield _first(message.id)
+
+
+def written(catalog: Catalog, language: str) -> bytes:
+    """A catalogue as a file: no dates, so that the same sentences give the same bytes."""
+    file = BytesIO()
+    write_po(file, catalog, width=98, no_location=True, omit_header=True, sort_output=True)
+    forms = f"nplurals={catalog.num_plurals}; plural={catalog.plural_expr};"
+    head = (
+        'msgid ""\nmsgstr ""\n'
+        f'"Language: {language}\\n"\n'
+        f'"Plural-Forms: {forms}\\n"\n'
+        '"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    )
+    return head.encode() + file.getvalue()
+
+
+def collect() -> Catalog:
+    """Write the list of sentences anew."""
+    template = sentences()
+    with TEMPLATE.open("wb") as file:
+        write_po(file, template, width=98, no_location=True, omit_header=True, sort_output=True)
+    return template
+
+
+def update(language: str, template: Catalog) -> Catalog:
+    """Write a catalogue anew; sentences that are no longer said are dropped."""
+    known = catalogue(language)
+    known.update(template, no_fuzzy_matching=True)
+    known.obsolete.clear()
+    (CATALOGUES / f"{language}.po").write_bytes(written(known, language))
+    return known
+
+
+def _first(message: str | Sequence[str]) -> str:
+    return message if isinstance(message, str) else message[0]
+
+
+def main() -> None:
+    """Collect; with `--update`, bring the catalogues up to date too, and say what they lack."""
+    template = collect()
+    if "--update" not in sys.argv[1:]:
+        return
+    for language, name in LANGUAGES.items():
+        if language == SOURCE:
+            continue
+        known = update(language, template)
+        lacks = list(missing(known))
+        total = sum(bool(message.id) for message in known)
+        print(
+            f"{language}  {name:<10} {total - len(lacks):>5} of {total} sentences"
+            f"{f', {len(lacks)} missing:' if lacks else ''}"
+        )
+        for sentence in lacks[:SHOWN]:
+            print(f"      {sentence}")
+
+
+if __name__ == "__main__":
+    main()

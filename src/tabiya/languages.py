@@ -1,0 +1,164 @@
+"""The languages in which people read Tabiya: English stands in the source, the others in `locale/`.
+
+Catalogues are read as translators write them (`locale/de.po`), so that nothing has to be compiled.
+Who reads is known only at the edge: the desk asks the browser, the command line asks the terminal.
+They say it with `speaking`, and every sentence below is told in that language.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import lru_cache
+from gettext import c2py
+from importlib.resources import files
+
+SOURCE = "en"
+LANGUAGES: Mapping[str, str] = {
+    "en": "English",
+    "es": "Español",
+    "de": "Deutsch",
+    "fr": "Français",
+    "it": "Italiano",
+    "pt": "Português",
+    "pl": "Polski",
+    "ru": "Русский",
+}
+"""Each under its own name, so that those find it who read no other."""
+
+_READER: ContextVar[str] = ContextVar("reader", default=SOURCE)
+_PART = re.compile(r'^(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[\d+\])? )?(".*")$')
+_PLURAL_FORMS = re.compile(r"plural=([^;]+);")
+_ONE_OR_MORE = "n != 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """What one language says; several texts stand where it depends on a number."""
+
+    texts: Mapping[str, tuple[str, ...]]
+    form_of: Callable[[int], int]
+
+    def gettext(self, message: str) -> str:
+        """The sentence in this language; what is missing is said in English."""
+        found = self.texts.get(message)
+        return found[0] if found else message
+
+    def ngettext(self, one: str, several: str, number: int) -> str:
+        """The form of a sentence that goes with a number."""
+        found = self.texts.get(one)
+        if found and len(found) > 1:
+            return found[self.form_of(number)]
+        return one if number == 1 else several
+
+
+def catalogue_from(text: str) -> Catalogue:
+    """Read a catalogue; what is not translated, or is marked as doubtful, is left out."""
+    texts: dict[str, tuple[str, ...]] = {}
+    plural = _ONE_OR_MORE
+    for block in text.split("\n\n"):
+        if "#, fuzzy" in block:
+            continue
+        parts: list[tuple[str, str]] = []
+        for line in block.splitlines():
+            found = _PART.match(line)
+            if found is None:
+                continue
+            said = json.loads(found[2])
+            if found[1]:
+                parts.append((found[1], said))
+            elif parts:
+                kind, before = parts[-1]
+                parts[-1] = (kind, before + said)
+        message = next((said for kind, said in parts if kind == "msgid"), None)
+        told = tuple(said for kind, said in parts if kind == "msgstr")
+        if message == "":
+            forms = _PLURAL_FORMS.search("".join(told))
+            plural = forms[1] if forms else plural
+        elif message is not None and told and all(told):
+            texts[message] = told
+    return Catalogue(texts, c2py(plural))
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def catalogue_of(language: str) -> Catalogue:
+    """Return the catalogue of one of the languages; that of English is empty."""
+    if language == SOURCE or language not in LANGUAGES:
+        return catalogue_from("")
+    source = files("tabiya") / "locale" / f"{language}.po"
+    return catalogue_from(source.read_text("utf-8"))
+
+
+def language() -> str:
+    """Return the language of whoever reads now."""
+    return _READER.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Tell everything in a language; an unknown one is English.
+
+    >>> import tabiya
+    >>> with speaking("de"):
+    ...     print(gettext("Standings"))
+    Rangliste
+    """
+    token = _READER.set(language if language in LANGUAGES else SOURCE)
+    try:
+        yield
+    finally:
+        _READER.reset(token)
+
+
+def gettext(message: str) -> str:
+    """Return a sentence in the language of whoever reads now."""
+    return catalogue_of(_READER.get()).gettext(message)
+
+
+def ngettext(one: str, several: str, number: int) -> str:
+    """Return the form of a sentence that goes with a number, in the same language."""
+    return catalogue_of(_READER.get()).ngettext(one, several, number)
+
+
+def say(message: str, /, **values: object) -> str:
+    """Return a sentence in that language, with its places filled in.
+
+    >>> say("Round {round} was closed.", round=3)
+    'Round 3 was closed.'
+    """
+    return gettext(message).format(**values)
+
+
+def say_number(one: str, several: str, n: int, /, **values: object) -> str:
+    """Return the form of it that goes with a number, which stands in it as `{n}`."""
+    return ngettext(one, several, n).format(n=n, **values)
+
+
+def translatable(message: str) -> str:
+    """Mark a sentence for the catalogue; it is translated where it is shown."""
+    return message
+
+
+def preferred(accepted: str) -> str | None:
+    """Return the first of our languages that a browser would like (`Accept-Language`), if any.
+
+    >>> preferred("pt-BR,pt;q=0.9,en;q=0.5")
+    'pt'
+    >>> preferred("hu, *;q=0.1") is None
+    True
+    """
+    wishes: list[tuple[float, int, str]] = []
+    for place, wish in enumerate(accepted[:200].split(",")):
+        tag, _, weight = wish.strip().partition(";")
+        code = tag.partition("-")[0].lower()
+        try:
+            value = float(weight.strip().removeprefix("q=") or 1)
+        except ValueError:
+            continue
+        if code in LANGUAGES and value > 0:
+            wishes.append((-value, place, code))
+    return min(wishes)[2] if wishes else None

@@ -1,0 +1,132 @@
+"""Every sentence that goes through the catalogue is told in the reader's language."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from docs.languages import TEMPLATE, catalogue, missing, sentences
+from tabiya.languages import (
+    LANGUAGES,
+    SOURCE,
+    catalogue_from,
+    catalogue_of,
+    gettext,
+    language,
+    ngettext,
+    preferred,
+    speaking,
+)
+
+
+def _first(message: str | Sequence[str]) -> str:
+    return message if isinstance(message, str) else message[0]
+
+
+FOREIGN = [each for each in LANGUAGES if each != SOURCE]
+POLISH = """
+msgid ""
+msgstr ""
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? "
+"1 : 2);\\n"
+
+msgid "%(n)d game"
+msgid_plural "%(n)d games"
+msgstr[0] "%(n)d partia"
+msgstr[1] "%(n)d partie"
+msgstr[2] "%(n)d partii"
+
+#, fuzzy
+msgid "doubtful"
+msgstr "wątpliwe"
+
+msgid "nobody has said it"
+msgstr ""
+
+msgid ""
+"a long "
+"\\"sentence\\""
+msgstr "długie "
+"\\"zdanie\\""
+
+#~ msgid "no longer said"
+#~ msgstr "już nie"
+"""
+
+
+def test_the_list_for_translators_holds_every_sentence() -> None:
+    """After a new sentence: `make docs`."""
+    from babel.messages.pofile import read_po
+
+    with TEMPLATE.open("rb") as file:
+        known = {message.id for message in read_po(file) if message.id}
+    assert known == {message.id for message in sentences() if message.id}
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(1, "partia"), (2, "partie"), (5, "partii"), (12, "partii"), (22, "partie")],
+)
+def test_the_form_of_a_sentence_goes_with_its_number(number: int, said: str) -> None:
+    """Polish has three forms, and which one is its own rule."""
+    polish = catalogue_from(POLISH.replace("\\\\", "\\"))
+    assert polish.ngettext("%(n)d game", "%(n)d games", number).endswith(said)
+
+
+def test_what_is_doubtful_missing_or_old_is_said_in_english() -> None:
+    """Nobody meets an empty label, and nobody a guess."""
+    polish = catalogue_from(POLISH.replace("\\\\", "\\"))
+    assert polish.gettext("doubtful") == "doubtful"
+    assert polish.gettext("nobody has said it") == "nobody has said it"
+    assert polish.gettext("no longer said") == "no longer said"
+    assert polish.gettext('a long "sentence"') == 'długie "zdanie"'
+
+
+def test_a_sentence_is_told_in_the_language_of_the_reader() -> None:
+    """Only while they read."""
+    assert (language(), gettext("Standings")) == ("en", "Standings")
+    with speaking("de"):
+        assert (language(), gettext("Standings")) == ("de", "Rangliste")
+        with speaking("xx"):
+            assert language() == "en"
+    assert ngettext("one", "several", 2) == "several"
+    assert language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("de-AT, en;q=0.8", "de"),
+        ("en;q=0.3, fr-CA;q=0.9", "fr"),
+        ("hu, cs;q=0.9", None),
+        ("hu, ru;q=0", None),
+        ("", None),
+        ("*", None),
+        ("es;q=much, it", "it"),
+    ],
+)
+def test_a_browser_says_what_it_would_like(asked: str, found: str | None) -> None:
+    """The first wish that can be fulfilled counts; nonsense is passed over."""
+    assert preferred(asked) == found
+
+
+@pytest.mark.parametrize("foreign", FOREIGN)
+def test_every_language_says_everything(foreign: str) -> None:
+    """No page is half in one language and half in another. After a new sentence: `make languages`."""
+    assert list(missing(catalogue(foreign))) == []
+    known = {_first(message.id) for message in catalogue(foreign) if message.id}
+    assert known == {_first(message.id) for message in sentences() if message.id}
+
+
+@pytest.mark.parametrize("foreign", FOREIGN)
+def test_no_translation_loses_a_name_or_a_number(foreign: str) -> None:
+    """Whatever is filled in stands in every form of the translation; markup stays whole."""
+    places = re.compile(r"%\(\w+\)[sd]|\{\w+\}|</?\w+>")
+    said = catalogue_of(foreign)
+    for message in sentences():
+        if not message.id:
+            continue
+        one, *more = (message.id,) if isinstance(message.id, str) else message.id
+        allowed = [sorted(places.findall(each)) for each in (one, *more)]
+        for told in said.texts.get(one, ()):
+            assert sorted(places.findall(told)) in allowed, (one, told)
