@@ -67,7 +67,7 @@ def test_asking_for_the_version_loads_no_command() -> None:
     assert loaded.isdisjoint({f"tabiya.cli.{name}" for name in COMMANDS} | HEAVY)
 
 
-HEAVY = {"asyncio", "jinja2", "openpyxl", "rich", "sqlite3", "starlette", "typst", "xml"}
+HEAVY = {"asyncio", "jinja2", "openpyxl", "sqlite3", "starlette", "typst", "xml"}
 
 
 def test_pairing_a_round_loads_no_heavy_library(tmp_path: Path) -> None:

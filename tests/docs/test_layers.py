@@ -15,7 +15,7 @@ EVERYWHERE = {"errors", "languages", "version"}
 PURE = {"model", "rulebook", "pairing", "tiebreaks", "ratings", "norms", "prizes", "laws"}
 FILES = {"io", "os", "pathlib", "shutil", "sqlite3", "subprocess", "sys", "tempfile"}
 CLOCK_AND_CHANCE = {"random", "secrets", "time", "uuid"}
-OUTSIDE = {"asyncio", "http", "multiprocessing", "rich", "socket", "starlette", "threading"}
+OUTSIDE = {"asyncio", "http", "multiprocessing", "socket", "starlette", "threading"}
 IMPURE_LIBRARIES = FILES | CLOCK_AND_CHANCE | OUTSIDE
 
 

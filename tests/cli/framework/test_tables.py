@@ -40,10 +40,48 @@ def test_a_person_gets_a_drawn_table(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Terminal()
     monkeypatch.setattr("sys.stdout", screen)
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("TERM", "dumb")
     draw_table("Standings", columns=COLUMNS, rows=ROWS, numeric=NUMERIC)
-    shown = screen.getvalue()
-    assert "Standings" in shown
-    assert "Muñoz, [bold] Ana" in shown
+    assert screen.getvalue().splitlines() == [
+        "Standings",
+        "┌─────┬───────────────────┬────────┐",
+        "│ No. │ Name              │ Points │",
+        "├─────┼───────────────────┼────────┤",
+        "│   1 │ Muñoz, [bold] Ana │     2½ │",
+        "│  12 │ Li                │     10 │",
+        "└─────┴───────────────────┴────────┘",
+    ]
+
+
+def test_a_terminal_without_lines_gets_signs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An old console of Windows has no lines, but everything stands where it should."""
+    screen = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
+    monkeypatch.setattr(screen, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdout", screen)
+    monkeypatch.setenv("TERM", "dumb")
+    draw_table("", columns=("No.", "Name"), rows=(("1", "Li"),), numeric=("No.",))
+    screen.seek(0)
+    assert screen.read().split() == [
+        "+-----+------+",
+        "|",
+        "No.",
+        "|",
+        "Name",
+        "|",
+        "+-----+------+",
+        "|",
+        "1",
+        "|",
+        "Li",
+        "|",
+        "+-----+------+",
+    ]
+
+
+def test_names_of_wide_letters_stand_in_line() -> None:
+    """A Chinese letter takes two places, an accent none."""
+    lines = plain_lines(columns=("Name", "Rtg"), rows=(("丁立人", "2780"), ("Li", "2700")))
+    assert lines == ["Name    Rtg", "丁立人  2780", "Li      2700"]
 
 
 def test_a_table_too_wide_is_drawn_in_blocks_that_repeat_the_first_columns() -> None:

@@ -126,29 +126,8 @@ def with_progress_bar(found: Iterable[Result], *, total: int, doing: str) -> Ite
     if total < 2 or not sys.stderr.isatty():
         yield from found
         return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
+    from tqdm import tqdm
 
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeElapsedColumn(),
-        TextColumn("left:"),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as bar:
-        shown = bar.add_task(doing, total=total, rate="")
-        for one in found:
-            yield one
-            speed = bar.tasks[shown].speed
-            bar.update(shown, advance=1, rate=f"{speed:.1f}/s" if speed else "")
+    yield from tqdm(
+        found, total=total, desc=doing, file=sys.stderr, leave=False, dynamic_ncols=True
+    )

@@ -1,8 +1,10 @@
 """Draws a table: with colours and lines on a terminal, as plain columns anywhere else."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from io import TextIOWrapper
+from os import environ
+from unicodedata import combining, east_asian_width
 
 
 def output_is_terminal() -> bool:
@@ -66,7 +68,7 @@ def blocks(
 ) -> list[list[int]]:
     """Return which columns stand together so that each block fits into the width, frame included."""
     needed = [
-        3 + max([len(name), *(len(row[place]) for row in rows)])
+        3 + max([shown_width(name), *(shown_width(row[place]) for row in rows)])
         for place, name in enumerate(columns)
     ]
     if sum(needed) + 1 <= width or fixed >= len(columns):
@@ -91,17 +93,16 @@ def plain_lines(
     numeric: Sequence[str] = (),
 ) -> list[str]:
     """Return the table as lines of text with two blanks between the columns, the names first."""
-    table = [columns, *rows]
-    widths = [max(len(row[place]) for row in table) for place in range(len(columns))]
+    widths = _widths([columns, *rows])
 
     def line(row: Sequence[str]) -> str:
         cells = [
-            cell.rjust(width) if name in numeric else cell.ljust(width)
+            _padded(cell, width, right=name in numeric)
             for cell, width, name in zip(row, widths, columns, strict=True)
         ]
         return "  ".join(cells).rstrip()
 
-    return [line(row) for row in table]
+    return [line(row) for row in [columns, *rows]]
 
 
 def _draw_for_a_person(
@@ -110,20 +111,61 @@ def _draw_for_a_person(
     rows: Sequence[Sequence[str]],
     numeric: Sequence[str],
 ) -> None:
-    # A large library, which only a table on a terminal needs.
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
+    frame = _LINES if _can_show(_LINES[0]) else _SIGNS
+    (first, middle, last), side, rule = frame
+    widths = _widths([columns, *rows])
+    bold, plain = ("\x1b[1m", "\x1b[0m") if environ.get("TERM", "dumb") != "dumb" else ("", "")
 
-    table = Table(title=Text(title) if title else None, title_justify="left", header_style="bold")
-    for name in columns:
-        table.add_column(
-            Text(name),
-            justify="right" if name in numeric else "left",
-            overflow="fold",
-            no_wrap=name in numeric,
+    def ruled(ends: str) -> str:
+        return ends[0] + ends[1].join(rule * (width + 2) for width in widths) + ends[2]
+
+    def line(row: Sequence[str], before: str = "", after: str = "") -> str:
+        cells = (
+            f" {before}{_padded(cell, width, right=name in numeric)}{after} "
+            for cell, width, name in zip(row, widths, columns, strict=True)
         )
+        return side + side.join(cells) + side
+
+    if title:
+        print(title)
+    print(ruled(first))
+    print(line(columns, bold, plain))
+    print(ruled(middle))
     for row in rows:
-        table.add_row(*map(Text, row))
-    needed = Console().measure(table).maximum
-    Console(width=max(needed, Console().width)).print(table)
+        print(line(row))
+    print(ruled(last))
+
+
+_LINES = (("┌┬┐", "├┼┤", "└┴┘"), "│", "─")
+_SIGNS = (("+++", "+++", "+++"), "|", "-")
+"""The frame of a table, for terminals that know its lines and for those that do not."""
+
+
+def _can_show(texts: Iterable[str]) -> bool:
+    try:
+        "".join(texts).encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _widths(table: Sequence[Sequence[str]]) -> list[int]:
+    return [max(map(shown_width, cells)) for cells in zip(*table, strict=True)]
+
+
+def _padded(cell: str, width: int, *, right: bool) -> str:
+    blanks = " " * (width - shown_width(cell))
+    return blanks + cell if right else cell + blanks
+
+
+def shown_width(text: str) -> int:
+    """Return how many places a text takes on a terminal.
+
+    >>> shown_width("Ann"), shown_width("丁立人"), shown_width("e\u0301")
+    (3, 6, 1)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text
+    )
