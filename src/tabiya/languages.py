@@ -143,6 +143,16 @@ def translatable(message: str) -> str:
     return message
 
 
+def language_of(chosen: str, accepted: str) -> str:
+    """Return the language a reader chose, else the one the browser asks for, else English."""
+    return chosen if chosen in LANGUAGES else preferred(accepted) or SOURCE
+
+
+def translated(labels: Mapping[str, str]) -> dict[str, str]:
+    """Return the choices of a form with their labels in the language of whoever reads now."""
+    return {code: gettext(label) for code, label in labels.items()}
+
+
 def preferred(accepted: str) -> str | None:
     """Return the first of our languages that a browser would like (`Accept-Language`), if any.
 

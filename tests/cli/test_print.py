@@ -85,7 +85,7 @@ def test_the_list_names_every_document(capsys: pytest.CaptureFixture[str]) -> No
         ((CUP, "team-pairings"), "no teams"),
         ((CUP, "prizes"), "--fund"),
         ((CUP, "pairings", "--round", "9"), "not been paired"),
-        ((CUP, "pairings", "--locale", "tlh"), "en, de, es, fr"),
+        ((CUP, "pairings", "--locale", "tlh"), "en, es, de, fr, it, pt, pl, ru"),
         ((CUP, "pairings", "--paper", "a3"), "a4, letter"),
         ((CUP, "player-cards", "--players", "77"), "77"),
         ((CUP, "player-cards", "--players", "x"), "whole number"),

@@ -134,7 +134,6 @@ EVENT_ROUTES = [
     _get("/invitation", regulations.invitation, Permission.VIEW),
     _get("/invitation.pdf", regulations.invitation_pdf, Permission.VIEW),
     _get("/manual", manual_page, Permission.VIEW),
-    _get("/language", start.choose_language, Permission.VIEW),
     _get("/imported", imports.report, Permission.SEE_UNPUBLISHED),
     _get("/players", entrants.players, Permission.VIEW),
     _post("/players", entrants.add_player, Permission.MANAGE_PLAYERS),
@@ -324,6 +323,7 @@ FESTIVAL_ROUTES = [
 DESK_ROUTES = [
     _get("/", start.events, Permission.VIEW),
     _get("/manual", manual_page, Permission.VIEW),
+    _get("/language", start.choose_language, Permission.VIEW),
     _post("/demo", start.load_demo, Permission.ADMINISTER),
     _get("/create", announcement.create, Permission.ADMINISTER),
     _post("/create", announcement.create_event, Permission.ADMINISTER),

@@ -62,7 +62,7 @@ class Browser:
         desks = path.startswith(
             (
                 *("/e/", "/f/", "/static/", "/create", "/demo", "/events/", "/festivals", "http"),
-                *("/standby", "/moved"),
+                *("/standby", "/moved", "/language"),
             )
         )
         own = desks or path in ("/import", "/boards") or not path.startswith("/")

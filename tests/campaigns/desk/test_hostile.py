@@ -38,6 +38,7 @@ VIEWERS_SEE = {
     "/moved",
     "/live",
     "/manual",
+    "/language",
     *("/regulations", "/regulations.pdf", "/invitation", "/invitation.pdf", "/prizes"),
     "/forecast",
 }

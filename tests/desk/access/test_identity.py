@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.passwords import IDLE_SECONDS, Access
+from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Role
 from tabiya.desk.access.security_log import write_to
-from tabiya.desk.access.sessions import Session, Signer
+from tabiya.desk.access.sessions import IDLE_SECONDS, Session, Signer
 from tabiya.desk.access.throttle import Throttle
 from tabiya.store.announcement.commands import ChangeSettings
 from tabiya.store.log.entry import Actor
@@ -279,19 +279,26 @@ def test_the_chief_sees_who_is_logged_in_and_ends_a_session(
     assert (again.status_code, "ended already" in again.text) == (422, True)
 
 
-def test_a_session_that_nobody_uses_for_hours_has_ended(demo: SingleDesk) -> None:
+def test_a_session_that_nobody_uses_for_hours_has_ended(
+    demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each use counts from then on; once it has ended it stays so, also after a restart."""
     access = demo.current.access
     session = Session("a session of somebody", Role.DEPUTY, "Bert", "", access.epoch)
-    assert access.uses(session, 0.0)
-    assert access.uses(session, IDLE_SECONDS - 1.0)
-    assert access.uses(session, 2 * IDLE_SECONDS - 2.0)
+    hours = {"now": 0.0}
+    monkeypatch.setattr("tabiya.desk.access.sessions.monotonic", lambda: hours["now"])
+    visitor = Visitor(demo, address=("192.0.2.9", 40_000))
+    visitor.client.cookies.set(access.cookie, access.signer.sign(session))
+    for now in (0.0, IDLE_SECONDS - 1.0, 2 * IDLE_SECONDS - 2.0):
+        hours["now"] = now
+        assert visitor.get("/log").status_code == 200
     assert [each.session for each in access.in_use(2 * IDLE_SECONDS)] == [session]
-    assert not access.uses(session, 3 * IDLE_SECONDS)
+    hours["now"] = 3 * IDLE_SECONDS
+    assert visitor.get("/log").status_code == 403
     assert not access.counts(session)
     assert demo.store is not None
     assert not Access(demo.store).counts(session)
-    assert access.in_use(3 * IDLE_SECONDS) == ()
+    assert access.in_use() == ()
 
 
 def test_an_invitation_pairs_one_phone_even_if_several_hurry(demo: SingleDesk) -> None:

@@ -267,8 +267,8 @@ COMMAND = CliCommand(
             does="prints the certificate of a norm that is made",
         ),
         Example(
-            line="tabiya norms spring.trf autumn.trf open.trf --application 1612345",
-            does="judges the applications of one player from the norms of three events",
+            line="tabiya norms spring-cup.trf may-open.trf --application 900003",
+            does="judges the applications of one player from the norms of two events",
         ),
         Example(line="tabiya norms --table 9", does="prints the scores needed in nine games"),
         Example(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,12 +19,13 @@ from tabiya.desk.access.roles import TITLES, Permission, Role
 from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import FESTIVALS, Festival
-from tabiya.desk.web.translations import language_for
 from tabiya.errors import TabiyaError
-from tabiya.languages import speaking
+from tabiya.languages import language_of, speaking
 from tabiya.store.log.entry import Actor
+from tabiya.store.log.errors import FileTrouble
 
 _LOGGING_IN = re.compile(r"/(login|join/[^/]*|moved)$")
+LANGUAGE_COOKIE = "language"
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 
@@ -84,12 +86,17 @@ def person_asking(
         session = access.signer.read(cookie_of(connection, access.cookie))
         if session is None or session.role is Role.VIEWER:
             continue
+        if not session.counts(access.devices, access.epoch, access.ended):
+            continue
+        if not access.sessions.use(session):
+            with suppress(FileTrouble):
+                access.end(session.sid)
+            continue
         device = access.devices.get(session.device)
-        if access.counts(session) and access.uses(session):
-            login = f"phone {device.id[:6]}" if device else f"login {session.sid[:6]}"
-            place = f"{TITLES[session.role]}, {login}"
-            team = device.team if device else 0
-            return Person(session, session.role, session.name, access, place, team=team)
+        login = f"phone {device.id[:6]}" if device else f"login {session.sid[:6]}"
+        place = f"{TITLES[session.role]}, {login}"
+        team = device.team if device else 0
+        return Person(session, session.role, session.name, access, place, team=team)
     session = _visit(desk, connection) or Session(new_sid())
     if trusted_by_place(desk, accesses, connection):
         chief = event.store.state.settings.chief_arbiter if event else ""
@@ -224,7 +231,10 @@ class IdentityMiddleware:
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through in its reader's language; files it sent are let go of afterwards."""
         try:
-            with speaking(language_for(HTTPConnection(scope))):
+            connection = HTTPConnection(scope)
+            chosen = cookie_of(connection, LANGUAGE_COOKIE)
+            accepted = connection.headers.get("accept-language", "")
+            with speaking(language_of(chosen, accepted)):
                 await self.app(scope, receive, send)
         finally:
             form = scope["state"].get("form")

@@ -8,17 +8,21 @@ import secrets
 import threading
 import unicodedata
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
-from time import monotonic
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 
 from tabiya.desk.access.roles import Role
-from tabiya.desk.access.sessions import SESSION_SECONDS, Session, Signer
+from tabiya.desk.access.sessions import (
+    SESSION_SECONDS,
+    Session,
+    SessionInUse,
+    SessionsInUse,
+    Signer,
+)
 from tabiya.errors import TabiyaError
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
@@ -62,10 +66,7 @@ _RUNS = (
     *("01234567890", "09876543210", "abcdefghijklmnopqrstuvwxyz"),
     *("qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "qsdfghjklm", "zxcvbnm", "yxcvbnm"),
 )
-IDLE_SECONDS = 6 * 3600
-"""Longer than the longest round; a page that is open asks all the time, so this is a machine nobody uses."""
 _ENDED_KEPT = 200
-_MOST_IN_USE = 1000
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """The least costs recommended for Argon2id; a login takes some hundredths of a second."""
 
@@ -107,19 +108,6 @@ class Device:
     def role(self) -> Role:
         """What its user may do."""
         return Role.CAPTAIN if self.team else Role.CLERK
-
-
-class SessionInUse(NamedTuple):
-    """A session with a role that somebody uses."""
-
-    session: Session
-    used: float
-    """When it was used last, by `monotonic`."""
-
-    @property
-    def login(self) -> str:
-        """How the log of the event names it."""
-        return self.session.sid[:6]
 
 
 def own_name(typed: str) -> str:
@@ -182,7 +170,7 @@ class Access:
         self.devices: dict[str, Device] = {}
         self.epoch, self.has_password = 0, False
         self.ended: dict[str, str] = {}
-        self._in_use: dict[str, SessionInUse] = {}
+        self.sessions = SessionsInUse()
         self.read_again()
         self.event_id = self._key("event-id", 9)
         self.cookie = f"{SESSION_COOKIE}{self.event_id}"
@@ -299,33 +287,11 @@ class Access:
 
     def counts(self, session: Session) -> bool:
         """Return whether a session was not ended since: by a log-out, a new password or a phone locked out."""
-        known = not session.device or session.device in self.devices
-        return known and session.epoch == self.epoch and session.sid not in self.ended
-
-    def uses(self, session: Session, now: float | None = None) -> bool:
-        """Note that a session is used; False, and it has ended, if nobody has used it for too long."""
-        moment = monotonic() if now is None else now
-        known = self._in_use.get(session.sid)
-        if known is not None and moment - known.used > IDLE_SECONDS:
-            with suppress(FileTrouble):
-                self.end(session.sid)
-            return False
-        if known is None and len(self._in_use) >= _MOST_IN_USE:
-            self._in_use = {
-                each.session.sid: each for each in self.in_use(moment)[-_MOST_IN_USE // 2 :]
-            }
-        self._in_use[session.sid] = SessionInUse(session, moment)
-        return True
+        return session.counts(self.devices, self.epoch, self.ended)
 
     def in_use(self, now: float | None = None) -> tuple[SessionInUse, ...]:
         """Return the sessions with a role that count, the one used last at the end."""
-        moment = monotonic() if now is None else now
-        found = [
-            each
-            for each in list(self._in_use.values())
-            if self.counts(each.session) and moment - each.used <= IDLE_SECONDS
-        ]
-        return tuple(sorted(found, key=lambda each: each.used))
+        return tuple(each for each in self.sessions.used(now) if self.counts(each.session))
 
     def forget(self, id_: str) -> None:
         """Lock a phone out at once."""

@@ -7,7 +7,7 @@ import hmac
 import secrets
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from time import monotonic
@@ -21,6 +21,9 @@ SESSION_SECONDS = 12 * 3600
 """A long day in the hall."""
 DEVICE_SECONDS = 14 * 24 * 3600
 """As long as an event lasts; the PIN is asked again each day."""
+IDLE_SECONDS = 6 * 3600
+"""Longer than the longest round; a page that is open asks all the time, so this is a machine nobody uses."""
+_MOST_IN_USE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,49 @@ class Session:
     device: str = ""
     epoch: int = 0
     """Which generation of passwords it was made under; older ones are void."""
+
+    def counts(self, devices: Container[str], epoch: int, ended: Container[str]) -> bool:
+        """Return whether it was not ended since: by a log-out, a new password or a phone locked out."""
+        known = not self.device or self.device in devices
+        return known and self.epoch == epoch and self.sid not in ended
+
+
+class SessionInUse(NamedTuple):
+    """A session with a role that somebody uses."""
+
+    session: Session
+    last: float
+    """When it was used last, by `monotonic`."""
+
+    @property
+    def login(self) -> str:
+        """How the log of the event names it."""
+        return self.session.sid[:6]
+
+
+class SessionsInUse:
+    """When each session was used last."""
+
+    def __init__(self) -> None:
+        self._last: dict[str, SessionInUse] = {}
+
+    def use(self, session: Session, now: float | None = None) -> bool:
+        """Note that a session is used; False if nobody has used it for too long."""
+        moment = monotonic() if now is None else now
+        known = self._last.get(session.sid)
+        if known is not None and moment - known.last > IDLE_SECONDS:
+            return False
+        if known is None and len(self._last) >= _MOST_IN_USE:
+            latest = self.used(moment)[-_MOST_IN_USE // 2 :]
+            self._last = {each.session.sid: each for each in latest}
+        self._last[session.sid] = SessionInUse(session, moment)
+        return True
+
+    def used(self, now: float | None = None) -> tuple[SessionInUse, ...]:
+        """Return those in use, the one used last at the end."""
+        moment = monotonic() if now is None else now
+        found = [each for each in list(self._last.values()) if moment - each.last <= IDLE_SECONDS]
+        return tuple(sorted(found, key=lambda each: each.last))
 
 
 def new_sid() -> str:

@@ -31,10 +31,10 @@ from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, s
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect_to, submit
-from tabiya.desk.web.translations import translated
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.languages import translated
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named

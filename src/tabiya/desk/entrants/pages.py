@@ -18,10 +18,10 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, sta
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import translated
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.languages import translated
 from tabiya.model.player import alphabetical
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList

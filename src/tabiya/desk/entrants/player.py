@@ -15,9 +15,8 @@ from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.translations import translated
 from tabiya.languages import gettext as _
-from tabiya.languages import translatable
+from tabiya.languages import translatable, translated
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.prizes.money import format_money

@@ -17,8 +17,8 @@ from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of,
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import confirmation_page, redirect
-from tabiya.desk.web.translations import translated
 from tabiya.languages import gettext as _
+from tabiya.languages import translated
 from tabiya.model.player import Player, alphabetical
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
 from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer

@@ -185,7 +185,7 @@ def board_told(state: EventState, number: int, board: int) -> dict[str, object]:
         "white": found.white,
         "black": found.black,
         "revision": found.revision,
-        "symbol": found.result.symbol,
+        "symbol": found.result.value,
         "word": _WORDS.get(found.result, "other"),
         "state": found.status.value,
     }

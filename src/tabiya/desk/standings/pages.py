@@ -26,12 +26,12 @@ from tabiya.desk.standings.standings import (
 from tabiya.desk.web.cache import Cache, joined
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
-from tabiya.desk.web.translations import translated
 from tabiya.errors import TabiyaError
 from tabiya.explain.rank_picture import ranks_compared
 from tabiya.formats.crosstable import Crosstable, rating_columns
 from tabiya.formats.crosstable import crosstable as crosstable_of
 from tabiya.languages import gettext as _
+from tabiya.languages import translated
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.rate import rate
 from tabiya.store.results.completion import obstacles_to_final_report

@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import cookie_header, person_asking
+from tabiya.desk.access.identity import LANGUAGE_COOKIE, cookie_header, person_asking
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.desk import EVENTS, SUFFIX, Desk, NoSuchFile, OpenEvent, Shelf
@@ -27,7 +27,6 @@ from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, re
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.translations import LANGUAGE_COOKIE
 from tabiya.desk.web.words import hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import LANGUAGES

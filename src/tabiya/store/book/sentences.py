@@ -22,15 +22,14 @@ _ENDINGS = {
 def entry_written(event: BookEntryWritten, names: Names) -> str:
     """Where, what, about whom, and what it cost."""
     place = [
-        say("Book {entry}", entry=event.entry),
         say("round {round}", round=event.round) if event.round else "",
         say("board {board}", board=event.board) if event.board else "",
     ]
+    where = [say("Book {entry}", entry=event.entry), " ".join(filter(None, place))]
     about = f", {name_in(names, event.entrant)}" if event.entrant else ""
-    told = [event.text, event.decision, _cost(event)]
-    words = "; ".join(each for each in told if each)
-    where = ", ".join(filter(None, place))
-    return f"{where}: {gettext(event.kind.value)}{about}{f' ({words})' if words else ''}."
+    words = "; ".join(filter(None, (event.text, event.decision, _cost(event))))
+    told = f"{', '.join(filter(None, where))}: {gettext(event.kind.value)}{about}"
+    return f"{told} ({words})." if words else f"{told}."
 
 
 def _cost(event: BookEntryWritten) -> str:
@@ -69,8 +68,13 @@ def appeal_lodged(event: AppealLodged, names: Names) -> str:
 
 def appeal_decided(event: AppealDecided, _names: Names) -> str:
     """How it ended."""
-    if event.upheld:
-        told = say("Appeal {appeal} was upheld: {text}.", appeal=event.appeal, text=event.text)
-    else:
-        told = say("Appeal {appeal} was rejected: {text}.", appeal=event.appeal, text=event.text)
-    return f"{told} {gettext('The fee was returned.')}" if event.fee_returned else told
+    values = {"appeal": event.appeal, "text": event.text}
+    match event.upheld, event.fee_returned:
+        case True, True:
+            return say("Appeal {appeal} was upheld, the fee was returned: {text}.", **values)
+        case True, False:
+            return say("Appeal {appeal} was upheld: {text}.", **values)
+        case False, True:
+            return say("Appeal {appeal} was rejected, the fee was returned: {text}.", **values)
+        case _:
+            return say("Appeal {appeal} was rejected: {text}.", **values)

@@ -83,8 +83,8 @@ def test_both_claims_stand_before_the_step_that_decided() -> None:
     found = colours_step(allocation(entrant(4, B, B), entrant(1)), EDITION)
     assert told([found]) == [
         Remark(
-            "Colours: 4 has an absolute preference for White, 1 has no preference; the elder gets "
-            "White.",
+            "Colours: 4 Dan has an absolute preference for White, 1 Ann has no preference; the elder "
+            "gets White.",
             "C.99 5.1",
         )
     ]
@@ -181,7 +181,8 @@ def test_those_passed_over_are_named() -> None:
     """With the rule that all others must be pairable."""
     assert told(passed_over(CLEO, (ANN, BEN), timetable, EDITION)) == [
         Remark(
-            "Before 3 in order, but then not all others could be paired: 1 Ann, 2 Ben.", "C.99 4.2"
+            "Before 3 Cleo in order, but then not all others could be paired: 1 Ann, 2 Ben.",
+            "C.99 4.2",
         )
     ]
 
