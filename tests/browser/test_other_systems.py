@@ -14,10 +14,9 @@ from tests.browser.server import RunningDesk
 
 
 @pytest.mark.parametrize(
-    ("system", "chapter", "column"),
-    [("Dubov", "C.04.4.1", "ARO"), ("Lim", "C.04.4.3", "Fl")],
+    ("system", "chapter", "column", "width"),
+    [("Dubov", "C.04.4.1", "ARO", 390), ("Lim", "C.04.4.3", "Fl", 1280)],
 )
-@pytest.mark.parametrize("width", [1280, 390])
 def test_an_event_by_another_system(
     desk: RunningDesk,
     new_page: Callable[..., Page],

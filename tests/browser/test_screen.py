@@ -138,7 +138,7 @@ def test_without_scripts_the_next_page_is_loaded(
 def test_axe_finds_nothing_on_the_screen(
     hall: RunningDesk,
     new_page: Callable[..., Page],
-    axe_faults: Callable[[Page], list[str]],
+    axe_faults: Callable[..., list[str]],
     look: str,
 ) -> None:
     """Contrast, names, landmarks, headings, on the four lists and the settings."""
@@ -146,7 +146,8 @@ def test_axe_finds_nothing_on_the_screen(
     found = []
     for page in ("page=1", "page=2", "page=3", "page=4", "settings=1"):
         screen.goto(f"{hall.address}/screen?seconds=60&look={look}&{page}")
-        found += axe_faults(screen)
+        # Its look is its own, whatever the browser likes.
+        found += axe_faults(screen, looks=("light",))
     assert found == []
 
 

@@ -7,7 +7,7 @@ from tests.campaigns.kill_store import Account, campaign, missing, prepare
 
 def test_a_killed_writer_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
     """Eight deaths at random moments; the full campaign has hundreds."""
-    account = campaign(tmp_path / "event.tabiya", kills=8, seed=3)
+    account = campaign(tmp_path / "event.tabiya", kills=5, seed=3)
     assert account.acknowledged > 0
     assert account.faultless, account
 

@@ -20,6 +20,7 @@ const acts = [];               // the own entries of this page, for undo: { key,
 let note = "";                 // said until the next key
 let asked = "";                // the change that the next key would confirm
 let seq = Number(bar.dataset.seq);
+let leaving = false;           // another page has been asked for and not come yet
 
 function describe() {
   const { waiting: count, trouble } = waiting.summary();
@@ -157,7 +158,8 @@ async function follow() {
     if (!answer.ok) return;
     const told = await answer.json();
     if (told.reload) {
-      if (!waiting.summary().waiting) location.reload();
+      // Who has just paired the next round is on the way there: loading this page again would stop that.
+      if (!waiting.summary().waiting && !leaving) location.reload();
       return;
     }
     seq = told.seq;
@@ -249,7 +251,10 @@ document.getElementById("jump").addEventListener("submit", (event) => {
   if (typing.jump(Number(input.value))) { input.value = ""; typing.arrived = Date.now(); }
   else say(gettext("There is no board %(board)s here.", { board: input.value }));
 });
-addEventListener("beforeunload", (event) => { if (waiting.summary().trouble) event.preventDefault(); });
+addEventListener("beforeunload", (event) => {
+  if (waiting.summary().trouble) event.preventDefault();   // who stays after all is on this page as before
+  else leaving = true;
+});
 
 for (const entry of waiting.all()) if (entry.round === round && entry.refused && rows.has(entry.board)) refused(entry);
 rows.paintAll();
