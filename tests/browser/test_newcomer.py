@@ -226,6 +226,28 @@ def test_each_state_of_a_round_has_one_obvious_button(
     expect(primary).to_have_text(["Publish"])
 
 
+@pytest.mark.parametrize("on_the_way", [True, False])
+def test_a_page_is_not_loaded_again_while_another_is_on_its_way(
+    desk: RunningDesk, new_page: Callable[..., Page], *, on_the_way: bool
+) -> None:
+    """Who has paired the next round is not held back by the news of it; others see the new page."""
+    page = new_page()
+    create_event(page, desk.address)
+    enter_list(page, desk.address, TREES)
+    page.get_by_role("button", name="Pair round 1").click()
+    page.get_by_role("button", name="Publish").click()
+    expect(page.locator("tr.cursor")).to_be_visible()
+    page.route("**/changed?since=*", lambda route: route.fulfill(json={"reload": True}))
+    page.evaluate("document.body.id = 'as-it-was'")
+    if on_the_way:
+        page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+    with page.expect_response("**/changed?since=*"):
+        page.evaluate("document.dispatchEvent(new CustomEvent('tabiya:changed'))")
+    if on_the_way:
+        page.wait_for_timeout(500)
+    expect(page.locator("body#as-it-was")).to_have_count(1 if on_the_way else 0)
+
+
 def test_a_player_who_left_a_round_robin_loses_in_the_table_and_keys_pass_by(
     desk: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
 ) -> None:

@@ -37,4 +37,15 @@ def half_point_bye_in_the_last_round(round_number: int, rounds: int | None) -> b
 )
 def may_be_paired_after_the_start(level: EventLevel, *, both_agree: bool, have_met: bool) -> bool:
     """Whether two players whose opponents did not come may play each other."""
-    return level is not EventLevel.OFFICIAL and both_agree and not have_met
+    return not obstacle_after_the_start(level, both_agree=both_agree, have_met=have_met)
+
+
+def obstacle_after_the_start(level: EventLevel, *, both_agree: bool, have_met: bool) -> str:
+    """Why they may not; empty if they may."""
+    if have_met:
+        return "they have played each other"
+    if not both_agree:
+        return "both players must agree"
+    if level is EventLevel.OFFICIAL:
+        return "no new games are made after the start of a round of an official event of FIDE"
+    return ""

@@ -186,13 +186,10 @@ class _Making:
         return PageFrame(self.event.tournament.settings.name, tuple(ways), self.translation)
 
     @cached_property
-    def _lots(self) -> int | None:
-        return self.event.lots_seed
-
-    @cached_property
     def live(self) -> Standings | None:
         """The standings with all results so far."""
-        return self._ranked(self.facts, self.before.live if self.before else None, self._lots)
+        before = self.before.live if self.before else None
+        return self._ranked(self.facts, before, self.event.lots_seed)
 
     @cached_property
     def complete(self) -> Standings | None:

@@ -25,7 +25,10 @@ from tabiya.pairing.handling import (
     has_joined,
     identical_pairing,
 )
-from tabiya.pairing.requested_byes import may_be_paired_after_the_start
+from tabiya.pairing.requested_byes import (
+    may_be_paired_after_the_start,
+    obstacle_after_the_start,
+)
 from tabiya.store.arrangements.decisions import half_point_bye_warnings
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence
@@ -184,15 +187,11 @@ def agree_game(state: EventState, command: AgreeGame) -> Decision:
         for board in earlier.boards
     )
     rule = state.laws.cite(may_be_paired_after_the_start, *PUBLISHED_CHANGES)
-    level = state.regulations.level
-    if not may_be_paired_after_the_start(level, both_agree=command.both_agree, have_met=met):
-        if met:
-            reason = "they have played each other"
-        elif not command.both_agree:
-            reason = "both players must agree"
-        else:
-            reason = "no new games are made after the start of a round of an official event of FIDE"
-        raise Refused(f"{' and '.join(name_of(state, e) for e in two)}: {reason}", rule=rule)
+    obstacle = obstacle_after_the_start(
+        state.regulations.level, both_agree=command.both_agree, have_met=met
+    )
+    if obstacle:
+        raise Refused(f"{' and '.join(name_of(state, e) for e in two)}: {obstacle}", rule=rule)
     absent = tuple(
         entrant
         for board in round_.boards
