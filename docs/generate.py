@@ -52,7 +52,7 @@ The number is that of the article which uses the word first. Words of the pairin
 def page_of_commands() -> str:
     """Every command with its help, as a person sees it in the terminal."""
     commands = [load(name) for name in COMMANDS]
-    sections = [COMMANDS_INTRODUCTION, _fenced(help_of_all(commands))]
+    sections = [COMMANDS_INTRODUCTION, _fenced(help_of_all(COMMANDS))]
     sections += [f"## tabiya {command.name}\n\n{_fenced(help_of(command))}" for command in commands]
     return "\n".join(sections)
 

@@ -225,6 +225,24 @@ def test_an_event_file_is_verified_from_the_standard_input(
     assert (code, told[:22]) == (0, b"standard input: sound,")
 
 
+@pytest.mark.parametrize("words", [["verify", "-"], ["study", "-"], ["championship", "-"]])
+def test_what_is_wrong_with_the_standard_input_is_told_by_that_name(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No folder of ours is named, and no bare dash; nothing at all is what Ctrl-D sends."""
+    assert piped(words, b"", monkeypatch)[0] == 2
+    assert capsys.readouterr().err.startswith("tabiya: standard input: ")
+
+
+@pytest.mark.parametrize("name", ["norms", "arbiters"])
+def test_a_command_that_can_do_without_a_file_says_where_its_help_is(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As every other command does."""
+    assert run([name]) == 2
+    assert f"`tabiya {name} --help`" in capsys.readouterr().err
+
+
 def test_the_standard_input_is_read_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

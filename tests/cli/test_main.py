@@ -30,7 +30,7 @@ class Commands:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self._by_name: dict[str, CliCommand] = {}
-        monkeypatch.setattr(main, "COMMANDS", self._by_name)
+        monkeypatch.setattr(main, "COMMANDS", self._by_name)  # only its names are asked for
         monkeypatch.setattr(main, "load", self._by_name.__getitem__)
 
     def add(self, name: str, answer: object) -> None:
@@ -45,7 +45,6 @@ class Commands:
 
         self._by_name[name] = CliCommand(
             name=name,
-            sentence=f"Do the {name}.",
             arguments=(positional("FILE", "The report file."),),
             run=act,
             examples=(Example(line=f"tabiya {name} a.trf", does="does it"),),
@@ -58,11 +57,12 @@ def test_the_version_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"tabiya {VERSION}\n"
 
 
-def test_asking_for_the_version_loads_no_command() -> None:
+@pytest.mark.parametrize("word", ["--version", "--help"])
+def test_what_asks_for_no_command_loads_none(word: str) -> None:
     """A command is loaded only when it is asked for, so that none waits for another's libraries."""
-    script = "import sys\nfrom tabiya.cli.main import run\nrun(['--version'])\nprint(*sys.modules)"
+    script = f"import sys\nfrom tabiya.cli.main import run\nrun([{word!r}])\nprint(*sys.modules)"
     out = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    loaded = set(out.stdout.splitlines()[1].split())
+    loaded = set(out.stdout.splitlines()[-1].split())
     assert "tabiya.cli.main" in loaded
     assert loaded.isdisjoint({f"tabiya.cli.{name}" for name in COMMANDS} | HEAVY)
 

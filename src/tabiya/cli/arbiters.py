@@ -277,7 +277,6 @@ def _day(word: str) -> date:
 
 COMMAND = CliCommand(
     name="arbiters",
-    sentence="Judge norms of arbiters: whose counts and why, applications, classes, licences.",
     arguments=(
         positional("FILE", f"The list of arbiters (TOML), or an event. {FILE}", required=False),
         *READING,

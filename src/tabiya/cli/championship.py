@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tabiya.cli.common import SEED, read_text, read_tournament, write_output
+from tabiya.cli.common import SEED, name_of, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -22,6 +22,7 @@ from tabiya.cli.framework.progress import (
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.generate.arguments import percentage
+from tabiya.errors import TabiyaError
 from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.summary import Column, SummaryFile
 from tabiya.formats.trf.writing.write import ranked, write_trf
@@ -118,7 +119,11 @@ def _plan(word: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
             f"there is no plan and no file {word!r}",
             hint=f"Plans that ship: {', '.join(TEMPLATES)}.",
         ) from None
-    return championship_plan(text)
+    try:
+        return championship_plan(text)
+    except TabiyaError as refusal:
+        refusal.where = refusal.where or name_of(word)
+        raise
 
 
 def _entries(
@@ -340,7 +345,6 @@ def _percent(share: float) -> str:
 
 COMMAND = CliCommand(
     name="championship",
-    sentence="Play a championship in stages, once in full or many times for its odds.",
     arguments=(
         positional(
             "PLAN",

@@ -175,7 +175,6 @@ def check_source(said: CheckSettings, source: Source) -> FileReport | Unreadable
 
 COMMAND = CliCommand(
     name="check",
-    sentence="Check every round of report files against the pairing rules.",
     arguments=(
         positional(
             "FILE",

@@ -109,7 +109,12 @@ def on_disk(file: str, data: bytes | None = None) -> Iterator[str]:
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "standard input"
         copy.write_bytes(read_bytes(file) if data is None else data)
-        yield str(copy)
+        try:
+            yield str(copy)
+        except TabiyaError as refusal:
+            # The folder is ours; people know the file by the name they typed.
+            refusal.where = refusal.where.replace(str(copy), name_of(file))
+            raise
 
 
 def read_document(

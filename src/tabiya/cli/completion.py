@@ -135,7 +135,6 @@ _SCRIPTS = {"bash": _bash, "zsh": _zsh, "fish": _fish, "powershell": _powershell
 
 COMMAND = CliCommand(
     name="completion",
-    sentence="Print a script by which a shell completes commands and options.",
     arguments=(positional("SHELL", "The shell.", choices=SHELLS),),
     run=completion,
     details="""

@@ -60,7 +60,6 @@ def _tell_what_was_mended(document: TrfDocument, *, beside: bool) -> None:
 
 COMMAND = CliCommand(
     name="convert",
-    sentence="Rewrite an event as a report file of any version of the format.",
     arguments=(
         positional("IN", FILES, parameter="source", repeated=True),
         positional(

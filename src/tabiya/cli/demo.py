@@ -184,7 +184,6 @@ def _wait_for_the_reader() -> None:
 
 COMMAND = CliCommand(
     name="demo",
-    sentence="Walk through a small tournament in the terminal, step by step.",
     arguments=(),
     run=demo,
     examples=(Example(line="tabiya demo", does="shows the walk from beginning to end"),),

@@ -197,7 +197,6 @@ def _guard(access: "Access") -> None:
 
 COMMAND = CliCommand(
     name="desk",
-    sentence="Open the arbiter's desk in the browser, on one event file or all of yours.",
     arguments=(
         positional(
             "FILE",

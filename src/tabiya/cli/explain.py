@@ -180,7 +180,6 @@ def _explain_rank(
 
 COMMAND = CliCommand(
     name="explain",
-    sentence="Explain a pairing, a pair that is not there, or a rank.",
     arguments=(
         positional("FILE", FILE),
         *READING,

@@ -199,7 +199,6 @@ def picture_of(tournament: Tournament, found: Futures, order: Sequence[int]) -> 
 
 COMMAND = CliCommand(
     name="forecast",
-    sentence="Forecast an event: chances to win, of places, prizes and norms.",
     arguments=(
         positional("FILE", FILE),
         *READING,

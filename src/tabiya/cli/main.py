@@ -13,36 +13,39 @@ from io import TextIOWrapper
 from tabiya.cli.framework.command import CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
-from tabiya.cli.framework.parser import WrongUsage, values_for
+from tabiya.cli.framework.parser import WrongUsage, help_named, values_for
 from tabiya.version import VERSION
 
-COMMANDS = (
-    "demo",
-    "desk",
-    "pair",
-    "check",
-    "standings",
-    "rate",
-    "rate-period",
-    "norms",
-    "arbiters",
-    "prizes",
-    "forecast",
-    "study",
-    "championship",
-    "print",
-    "publish",
-    "explain",
-    "schedule",
-    "board",
-    "convert",
-    "generate",
-    "verify",
-    "recover",
-    "conformance",
-    "completion",
-)
-"""The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`."""
+COMMANDS = {
+    "demo": "Walk through a small tournament in the terminal, step by step.",
+    "desk": "Open the arbiter's desk in the browser, on one event file or all of yours.",
+    "pair": "Pair the next round of a report file.",
+    "check": "Check every round of report files against the pairing rules.",
+    "standings": "Rank an event by its score and its tie-breaks, in the edition of its date.",
+    "rate": "Calculate the rating change of every player, game by game, in the edition of its date.",
+    "rate-period": "Rate all reports of a rating period and make the new list from the last one.",
+    "norms": "Judge title norms: every requirement with its figures, and what the last round needs.",
+    "arbiters": "Judge norms of arbiters: whose counts and why, applications, classes, licences.",
+    "prizes": "Divide the prize money by the standings: places, categories, one prize for each.",
+    "forecast": "Forecast an event: chances to win, of places, prizes and norms.",
+    "study": "Study pairing systems: many simulated events, means with intervals, a report.",
+    "championship": "Play a championship in stages, once in full or many times for its odds.",
+    "print": "Print a document of an event as PDF: pairings, slips, standings, cards, prizes.",
+    "publish": "Make the public site of an event: pages for a web host, a folder or a USB stick.",
+    "explain": "Explain a pairing, a pair that is not there, or a rank.",
+    "schedule": "Print a schedule that is fixed before the first move.",
+    "board": "Answer a question at the board: claims, flag fall, dead positions, moves.",
+    "convert": "Rewrite an event as a report file of any version of the format.",
+    "generate": "Generate simulated tournaments, paired by the rules, as report files.",
+    "verify": "Check that an event file is whole and that nobody changed its log.",
+    "recover": "Save all that is sound in a damaged event file into a new file.",
+    "conformance": "Hold any program to a suite of cases with known answers.",
+    "completion": "Print a script by which a shell completes commands and options.",
+}
+"""The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`.
+
+Their sentences stand here, so that the list of all is shown without loading one of them.
+"""
 
 HANDBOOK_SPELLINGS = {"-check": "check"}
 """C.04.A has every checker started as `program -check file`; the rest of us type `check`."""
@@ -71,7 +74,7 @@ def load(name: str) -> CliCommand:
     command = import_module(f"tabiya.cli.{name.replace('-', '_')}").COMMAND
     if not isinstance(command, CliCommand):
         raise TypeError(f"tabiya.cli.{name}.COMMAND is not a CliCommand")
-    return command
+    return command._replace(sentence=COMMANDS[name])
 
 
 def _dispatch(words: Sequence[str]) -> ExitCode:
@@ -89,7 +92,9 @@ def _dispatch(words: Sequence[str]) -> ExitCode:
             _print_help(name)
         case [name, *rest]:
             command = _find(name)
-            code = command.run(**values_for(command, rest))
+            values = values_for(command, rest)
+            with help_named(command):
+                code = command.run(**values)
     # A reader that has gone shows only when the last output is pushed out: still ours to report.
     sys.stdout.flush()
     return code
@@ -100,7 +105,7 @@ def _print_help(name: str | None) -> None:
     # Loaded only when asked for: whoever pairs a round reads no help.
     from tabiya.cli.framework.help_text import help_of, help_of_all
 
-    told = help_of_all(map(load, COMMANDS)) if name is None else help_of(_find(name))
+    told = help_of_all(COMMANDS) if name is None else help_of(_find(name))
     sys.stdout.write(told)
 
 

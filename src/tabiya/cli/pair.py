@@ -111,7 +111,6 @@ def lines_of(pairing: RoundPairing) -> list[str]:
 
 COMMAND = CliCommand(
     name="pair",
-    sentence="Pair the next round of a report file.",
     arguments=(
         positional("FILE", FILE),
         *READING,

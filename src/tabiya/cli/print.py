@@ -122,7 +122,6 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 COMMAND = CliCommand(
     name="print",
-    sentence="Print a document of an event as PDF: pairings, slips, standings, cards, prizes.",
     arguments=(
         positional("FILE", FILE, required=False),
         positional("DOCUMENT", "Which document; --list names them all.", required=False),

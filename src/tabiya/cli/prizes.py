@@ -97,7 +97,6 @@ def _line(award: Award) -> tuple[str, ...]:
 
 COMMAND = CliCommand(
     name="prizes",
-    sentence="Divide the prize money by the standings: places, categories, one prize for each.",
     arguments=(
         positional("FILE", FILE),
         *READING,

@@ -80,7 +80,6 @@ def _event(file: str, *, encoding: str | None, shifted: bool) -> PublicEvent:
 
 COMMAND = CliCommand(
     name="publish",
-    sentence="Make the public site of an event: pages for a web host, a folder or a USB stick.",
     arguments=(
         positional("FILE", FILE),
         positional(

@@ -47,7 +47,6 @@ def _lines(numbers: tuple[int, ...]) -> str:
 
 COMMAND = CliCommand(
     name="recover",
-    sentence="Save all that is sound in a damaged event file into a new file.",
     arguments=(
         positional("FILE", "The damaged event file; it is only read."),
         positional("OUT", "The new file. Without it: NAME-recovered, beside FILE.", required=False),

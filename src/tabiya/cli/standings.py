@@ -177,7 +177,6 @@ def _knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> dict[st
 
 COMMAND = CliCommand(
     name="standings",
-    sentence="Rank an event by its score and its tie-breaks, in the edition of its date.",
     arguments=(
         positional("FILE", FILES, repeated=True),
         *READING,

@@ -10,10 +10,16 @@ from tabiya.cli.framework.exit_codes import ExitCode
 
 def verify(*, file: tuple[str, ...], head: str | None) -> ExitCode:
     """Check each file; the answer is no if one is damaged or another history."""
+    from tabiya.store.log.errors import FileIsDamaged
+
     codes = []
     for each in file:
-        with on_disk(each) as path:
-            codes.append(_verify_one(Path(path), name_of(each), head))
+        try:
+            with on_disk(each) as path:
+                codes.append(_verify_one(Path(path), name_of(each), head))
+        except FileIsDamaged as damage:
+            print(damage)
+            codes.append(ExitCode.ANSWER_IS_NO)
     return max(codes)
 
 
@@ -21,14 +27,9 @@ def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
     """Check the file, the chain of its log and every fact in it; print the head of the chain."""
     from tabiya.store.event_store import EventStore
     from tabiya.store.log.chain import stored_lines
-    from tabiya.store.log.errors import FileIsDamaged
     from tabiya.store.log.reading import open_for_reading
 
-    try:
-        EventStore.open(path, read_only=True, verify=True).close()
-    except FileIsDamaged as damage:
-        print(damage)
-        return ExitCode.ANSWER_IS_NO
+    EventStore.open(path, read_only=True, verify=True).close()
     with closing(open_for_reading(path)) as reader:
         hashes = [line.hash for line in stored_lines(reader)]
     newest = hashes[-1] if hashes else "none"
@@ -45,7 +46,6 @@ def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
 
 COMMAND = CliCommand(
     name="verify",
-    sentence="Check that an event file is whole and that nobody changed its log.",
     arguments=(
         positional("FILE", "The event files; - is the standard input.", repeated=True),
         option("--head", "HASH", "A head that was noted before, or its beginning."),

@@ -41,13 +41,13 @@ def test_the_page_explains_every_argument() -> None:
 
 def test_no_line_is_too_wide_for_a_terminal() -> None:
     """Long explanations wrap."""
-    for page in (help_of(PAIR), help_of_all([PAIR])):
+    for page in (help_of(PAIR), help_of_all({"pair": "Pair the next round. " * 5})):
         assert max(map(len, page.splitlines())) <= WIDTH
 
 
 def test_every_exit_code_is_explained() -> None:
     """Each number a script may meet stands on the first page, beside its meaning."""
-    page = help_of_all([PAIR])
+    page = help_of_all({"pair": "Pair the next round. " * 5})
     for code in ExitCode:
         words = r"\s+".join(map(re.escape, code.meaning.split()))
         assert re.search(rf"^  {int(code)} +{words}$", page, re.MULTILINE)

@@ -93,3 +93,18 @@ def test_a_table_too_wide_is_drawn_in_blocks_that_repeat_the_first_columns() -> 
     assert all(block[:3] == [0, 1, 2] for block in found)
     assert sorted(place for block in found for place in block[3:]) == list(range(3, 14))
     assert blocks(columns, rows, 200, 3) == [list(range(14))]
+
+
+def test_letters_that_a_terminal_lacks_do_not_shift_the_columns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In plain ASCII a letter becomes an escape of several signs, and the points still stand below each other."""
+    screen = io.TextIOWrapper(io.BytesIO(), encoding="ascii", errors="backslashreplace")
+    monkeypatch.setattr("sys.stdout", screen)
+    draw_table("Standings", columns=COLUMNS, rows=ROWS, numeric=NUMERIC)
+    screen.seek(0)
+    assert screen.read().splitlines() == [
+        "No.  Name                  Points",
+        "  1  Mu\\xf1oz, [bold] Ana   2\\xbd",
+        " 12  Li                        10",
+    ]

@@ -98,7 +98,6 @@ _read_number: Callable[[str], int] = whole_number(at_least=0, at_most=POSITIONS 
 
 COMMAND = CliCommand(
     name="board",
-    sentence="Answer a question at the board: claims, flag fall, dead positions, moves.",
     arguments=(
         positional("QUESTION", "What is asked.", choices=tuple(NEEDS)),
         positional(

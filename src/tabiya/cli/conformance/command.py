@@ -154,7 +154,6 @@ def as_json(told: Suite, results: Sequence[Result]) -> dict[str, object]:
 
 COMMAND = CliCommand(
     name="conformance",
-    sentence="Hold any program to a suite of cases with known answers.",
     arguments=(
         option("--write", "FOLDER", "Write the cases as files into this folder and run nothing."),
         option(

@@ -51,11 +51,12 @@ class CliCommand(NamedTuple):
     """One command of `tabiya`."""
 
     name: str
-    sentence: str
     arguments: tuple[Argument, ...]
     run: Callable[..., ExitCode]
     examples: tuple[Example, ...]
     details: str = ""
+    sentence: str = ""
+    """What it does; the list of all commands has it, because that list loads no command."""
 
 
 def positional(

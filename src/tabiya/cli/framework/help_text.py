@@ -5,7 +5,7 @@ the next, and `docs/cli.md` must be the same everywhere.
 """
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tabiya.cli.framework.command import Argument, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
@@ -18,12 +18,12 @@ PROMISE = (
 )
 
 
-def help_of_all(commands: Iterable[CliCommand]) -> str:
-    """The page `tabiya --help` shows."""
+def help_of_all(sentences: Mapping[str, str]) -> str:
+    """The page `tabiya --help` shows; each command has one sentence."""
     return _paragraphs(
         textwrap.fill(PROMISE, WIDTH),
         "Usage: tabiya COMMAND ...\n       tabiya COMMAND --help\n       tabiya --version",
-        _table("Commands", ((command.name, command.sentence) for command in commands)),
+        _table("Commands", sentences.items()),
         _table(
             "Exit codes, for scripts",
             ((str(int(code)), code.meaning) for code in ExitCode),

@@ -5,6 +5,7 @@ CONTRIBUTING.md has the figures.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from tabiya.cli.framework.command import Argument, CliCommand
 from tabiya.errors import TabiyaError
@@ -20,11 +21,19 @@ def values_for(command: CliCommand, words: Sequence[str]) -> dict[str, object]:
     Options and files may come in any order; after `--` every word is a file. Raises WrongUsage with
     the first word that does not fit, and where the help is.
     """
-    try:
+    with help_named(command):
         return _values(command.arguments, words)
+
+
+@contextmanager
+def help_named(command: CliCommand) -> Iterator[None]:
+    """Say where the help of the command is, wherever words do not fit and nothing better is said."""
+    try:
+        yield
     except WrongUsage as wrong:
         help_command = f"`tabiya {command.name} --help`"
-        raise WrongUsage(wrong.what, hint=f"{help_command} lists what the command takes.") from None
+        hint = wrong.hint or f"{help_command} lists what the command takes."
+        raise WrongUsage(wrong.what, where=wrong.where, rule=wrong.rule, hint=hint) from None
 
 
 def _values(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, object]:

@@ -43,8 +43,12 @@ def draw_table(
 
     Only a person sees the title: a program that reads the lines expects the columns first. A table that
     is wider than the terminal is drawn in blocks, each of which begins with the `fixed` first columns;
-    `wide` leaves it whole. No cell is ever shortened.
+    `wide` leaves it whole. No cell is ever shortened. Where the terminal lacks a letter, the columns
+    leave room for what it shows in its place.
     """
+    columns = [_as_shown(name) for name in columns]
+    numeric = [_as_shown(name) for name in numeric]
+    rows = [[_as_shown(cell) for cell in row] for row in rows]
     if output_is_terminal() and not wide:
         from shutil import get_terminal_size
 
@@ -147,6 +151,14 @@ def _can_show(texts: Iterable[str]) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def _as_shown(cell: str) -> str:
+    """Return a cell with the escapes that the terminal shows for letters it lacks."""
+    if cell.isascii():
+        return cell
+    encoding = sys.stdout.encoding or "utf-8"
+    return cell.encode(encoding, "backslashreplace").decode(encoding)
 
 
 def _widths(table: Sequence[Sequence[str]]) -> list[int]:

@@ -243,7 +243,6 @@ def _share(spelling: str, sentence: str) -> Argument:
 
 COMMAND = CliCommand(
     name="generate",
-    sentence="Generate simulated tournaments, paired by the rules, as report files.",
     arguments=(
         option(
             "--players",

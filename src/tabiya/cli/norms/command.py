@@ -186,7 +186,6 @@ def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
 
 COMMAND = CliCommand(
     name="norms",
-    sentence="Judge title norms: every requirement with its figures, and what the last round needs.",
     arguments=(
         positional("FILE", FILES, required=False, repeated=True),
         *READING,

@@ -188,7 +188,6 @@ def _first_rating(player: PlayerRating) -> str:
 
 COMMAND = CliCommand(
     name="rate",
-    sentence="Calculate the rating change of every player, game by game, in the edition of its date.",
     arguments=(
         positional("FILE", FILES, repeated=True),
         *READING,

@@ -692,7 +692,6 @@ def _earlier(word: str) -> tuple[int, str]:
 
 COMMAND = CliCommand(
     name="rate-period",
-    sentence="Rate all reports of a rating period and make the new list from the last one.",
     arguments=(
         positional(
             "FILE",

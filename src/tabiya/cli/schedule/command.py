@@ -85,7 +85,6 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
 
 COMMAND = CliCommand(
     name="schedule",
-    sentence="Print a schedule that is fixed before the first move.",
     arguments=(
         positional("KIND", "The kind of schedule.", choices=tuple(COUNTED_BY)),
         option(

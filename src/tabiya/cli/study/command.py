@@ -1,12 +1,11 @@
 """`tabiya study`: a question about pairing systems, asked of many simulated events."""
 
-import sys
 import tomllib
 from collections.abc import Sequence
 from functools import partial
 from importlib.resources import files
 
-from tabiya.cli.common import read_tournament, write_output
+from tabiya.cli.common import name_of, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.progress import (
@@ -53,7 +52,7 @@ def study(
     """Play the events of a study and print what was found."""
     data = _read(file)
     data |= {key: value for key, value in {"runs": runs, "seed": seed}.items() if value is not None}
-    question = study_of(data, where=file, entrants=_entrants(players_from))
+    question = study_of(data, where=name_of(file), entrants=_entrants(players_from))
     found = StudyFindings(question)
     tasks = list(tasks_of(question))
     spread = Spread(cluster, workers, resume)
@@ -85,20 +84,13 @@ def _read(file: str) -> dict[str, object]:
     try:
         if file in SHIPPED:
             text = files("tabiya.cli.study").joinpath(f"{file}.toml").read_text("utf-8")
-        elif file == "-":
-            text = sys.stdin.read()
         else:
-            with open(file, encoding="utf-8") as source:
-                text = source.read()
+            text = read_text(file)
         return tomllib.loads(text)
-    except UnicodeDecodeError as wrong:
-        raise StudyRefused(
-            f"byte {wrong.start + 1} is no UTF-8", where=file, hint="Save the study as UTF-8 text."
-        ) from None
     except tomllib.TOMLDecodeError as wrong:
         raise StudyRefused(
             f"it is not written as TOML ({wrong})",
-            where=file,
+            where=name_of(file),
             hint='Lines look so: runs = 200, title = "A question".',
         ) from None
 
@@ -176,7 +168,6 @@ def as_data(found: StudyFindings) -> dict[str, object]:
 
 COMMAND = CliCommand(
     name="study",
-    sentence="Study pairing systems: many simulated events, means with intervals, a report.",
     arguments=(
         positional("FILE", f"A study written as TOML, or one that ships: {', '.join(SHIPPED)}."),
         option(
