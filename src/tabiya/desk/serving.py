@@ -10,22 +10,25 @@ import socket
 import ssl
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 
 import uvicorn
 
 from tabiya.desk.app import build_app
 from tabiya.desk.desk import Desk
+from tabiya.desk.public_site.publisher import SITE_SECONDS
 from tabiya.desk.standby.following import Following
 from tabiya.desk.web.connections import Connection, ConnectionLimits, LogOnce, raise_file_limit
 from tabiya.desk.web.live import end_streams
 from tabiya.errors import TabiyaError
 
+_LOG = logging.getLogger("tabiya.desk")
 _HANDSHAKE_SECONDS = 5.0
 _DAMAGE_SECONDS = 1800.0
+_RATING_LIST_SECONDS = 600.0
 LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 
 
@@ -110,17 +113,25 @@ class _Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def _watch(desk: Desk, ending: threading.Event) -> None:
-    """Every second: who was let in or locked out by another desk, the second copy; later damage."""
-    looked = time.monotonic()
-    while not ending.wait(1.0):
-        desk.read_access_again()
-        for event in desk.open_events:
-            event.follow_with_copy()
-        if time.monotonic() - looked > _DAMAGE_SECONDS:
-            looked = time.monotonic()
-            for event in desk.open_events:
-                event.look_for_damage()
+def _look_around(desk: Desk) -> None:
+    """See who was let in or locked out by another desk, and let the second copies follow."""
+    desk.read_access_again()
+    for event in desk.open_events:
+        event.follow_with_copy()
+
+
+def _look_for_damage(desk: Desk) -> None:
+    for event in desk.open_events:
+        event.look_for_damage()
+
+
+def again_and_again(seconds: float, work: Callable[[], object], closing: threading.Event) -> None:
+    """Do some work of the desk until it closes; a mistake in it ends nothing but this one time."""
+    while not closing.wait(seconds):
+        try:
+            work()
+        except Exception:  # noqa: BLE001 - whatever fails is told, and the rest goes on
+            _LOG.exception("some work of the desk failed; it is tried again")
 
 
 def serve(
@@ -156,12 +167,17 @@ def serve(
     )
     # What has been loaded stays: the search for rubbish, which halts everybody, may pass it over.
     gc.freeze()
-    threading.Thread(target=desk.prefetch, daemon=True).start()
     closing = threading.Event()
-    threading.Thread(target=desk.rating_list.keep_current, args=(closing,), daemon=True).start()
-    threading.Thread(target=_watch, args=(desk, closing), daemon=True).start()
-    threading.Thread(target=desk.sites.run, args=(closing,), daemon=True).start()
+    for seconds, work in (
+        (1.0, partial(_look_around, desk)),
+        (SITE_SECONDS, desk.sites.publish_due),
+        (_RATING_LIST_SECONDS, desk.rating_list.fetch_daily),
+        (_DAMAGE_SECONDS, partial(_look_for_damage, desk)),
+    ):
+        arguments = (seconds, work, closing)
+        threading.Thread(target=again_and_again, args=arguments, daemon=True).start()
     threading.Thread(target=Following(desk).run, args=(closing,), daemon=True).start()
+    threading.Thread(target=desk.prefetch, daemon=True).start()
     try:
         server = _Server(config)
         server.desk, server.tls = desk, tls

@@ -10,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from types import TracebackType
 
+from tabiya.work.background import children_without_interrupts
 from tabiya.work.job import ATTEMPTS, Batch, BatchAnswer, do_batch, joined
 
 _PER_CORE = 3
@@ -58,7 +59,8 @@ class Processes:
         if self._pool is None:
             raise ValueError("the processes have not been started")
         try:
-            self._under_way[self._pool.submit(do_batch, batch)] = batch
+            with children_without_interrupts():
+                self._under_way[self._pool.submit(do_batch, batch)] = batch
         except BrokenProcessPool:
             self._begin_again([batch])
 
@@ -103,7 +105,9 @@ class Processes:
         """Do one task in a process of its own: if that dies too, the task is at fault."""
         with self._started(workers=1) as pool:
             try:
-                return pool.submit(do_batch, batch).result()
+                with children_without_interrupts():
+                    doing = pool.submit(do_batch, batch)
+                return doing.result()
             except BrokenProcessPool:
                 return batch.failed(f"its process died {ATTEMPTS + 1} times")
 

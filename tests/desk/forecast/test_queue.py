@@ -1,6 +1,7 @@
 """Forecasts in the background: never waited for, one at a time for an event, and bounded."""
 
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -91,16 +92,15 @@ def test_a_forecast_ends_when_it_has_enough_or_its_time_is_over(
     assert bounded_futures(said).runs == 1
 
 
-def test_the_other_process_makes_the_same_and_ends_with_the_queue() -> None:
-    """The futures are those of their numbers, whoever plays them."""
-    tournament = list(states(Config(players=4, rounds=2, seed=1)))[1].tournament
+def test_the_other_process_makes_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The futures are those of their numbers, in whichever process they are played."""
+    monkeypatch.setattr(ForecastQueue, "_submit", SUBMIT)
+    monkeypatch.setattr(queue_module, "bounded_futures", partial(futures, runs=range(3)))
+    said = ForecastSettings(list(states(Config(players=4, rounds=2, seed=1)))[1].tournament)
     queue = InItsProcess()
-    queue.ask(Path("x"), 1, ForecastSettings(tournament))
-    (made,) = queue.futures
-    assert queue._closing is not None
-    # As when the desk is closed: what is under way comes to an end with the future it is in.
-    queue._closing.set()
-    found = made.result()
-    queue.close()
-    assert found.runs >= 1
-    assert found == futures(ForecastSettings(tournament), range(found.runs))
+    try:
+        queue.ask(Path("x"), 1, said)
+        (made,) = queue.futures
+        assert made.result() == futures(said, range(3))
+    finally:
+        queue.close()

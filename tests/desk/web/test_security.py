@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import TYPE_CHECKING
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from starlette.datastructures import Headers
 
-from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, OLD_ADDRESSES
+from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, OLD_ADDRESSES, build_app
 from tabiya.desk.web.security import HEADERS, LARGEST_FORM, host_is_known, origin_is_ours
 from tests.desk.visiting import SingleDesk, Visitor
+
+if TYPE_CHECKING:
+    from starlette.types import Message
 
 NAMES = frozenset({"localhost", "laptop", "laptop.local"})
 ROUTES = [*EVENT_ROUTES, *DESK_ROUTES, *OLD_ADDRESSES]
@@ -112,6 +118,38 @@ def test_a_body_beyond_the_limit_is_not_read(arbiter: Visitor) -> None:
     """The limit holds for what is sent, whatever it claims."""
     answer = arbiter.post("/players", name="x" * (LARGEST_FORM + 10))
     assert answer.status_code == 413
+
+
+def test_whoever_is_gone_before_his_form_has_come_is_no_bug(
+    demo: SingleDesk, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A phone leaves the hall, a second desk is killed: nothing is stored, answered or written."""
+    said: list[Message] = []
+    key = demo.standby.make_key()
+    headers = [(b"host", b"localhost"), (b"authorization", f"Bearer {key}".encode())]
+    coming: list[Message] = [
+        {"type": "http.request", "body": b'{"have"', "more_body": True},
+        {"type": "http.disconnect"},
+    ]
+
+    async def receive() -> Message:
+        return coming.pop(0)
+
+    async def send(message: Message) -> None:
+        said.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/standby/pull",
+        "query_string": b"",
+        "headers": headers,
+        "client": ("127.0.0.1", 50_000),
+        "server": ("127.0.0.1", 8000),
+        "scheme": "http",
+    }
+    asyncio.run(build_app(demo)(scope, receive, send))
+    assert (coming, said, caplog.records) == ([], [], [])
 
 
 def test_a_failure_inside_shows_no_trace(arbiter: Visitor, demo: SingleDesk) -> None:

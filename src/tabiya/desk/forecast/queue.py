@@ -7,18 +7,15 @@ in another one, one event after the other, and never for longer than some second
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import threading
 from collections import OrderedDict
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from dataclasses import dataclass
-from multiprocessing.synchronize import Event
 from pathlib import Path
 from time import process_time
 
-from tabiya.desk.rounds.why_queue import begin_behind_the_desk
 from tabiya.generator.forecast import ForecastSettings, Futures, futures
+from tabiya.work.background import BackgroundProcess
 
 _LOG = logging.getLogger("tabiya.desk")
 _MOST_RUNS = 1000
@@ -53,8 +50,7 @@ class ForecastQueue:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._pool: ProcessPoolExecutor | None = None
-        self._closing: Event | None = None
+        self._process = BackgroundProcess("forecasts", nicer_by=15)
         self._known: OrderedDict[Path, _Forecast] = OrderedDict()
 
     def ask(self, path: Path, seq: int, said: ForecastSettings) -> ForecastShown:
@@ -83,27 +79,15 @@ class ForecastQueue:
         done, known.under_way = known.under_way, None
         if done.cancelled() or done.exception() is not None:
             _LOG.warning("a forecast was not made: %s", done.cancelled() or done.exception())
-            self._pool = None if isinstance(done.exception(), BrokenProcessPool) else self._pool
             return
         known.found, known.found_at = done.result(), known.seq
 
     def close(self) -> None:
         """Make no more."""
-        with self._lock:
-            if self._closing is not None:
-                self._closing.set()
-            if self._pool is not None:
-                self._pool.shutdown(wait=False, cancel_futures=True)
-                self._pool = None
+        self._process.close()
 
     def _submit(self, said: ForecastSettings) -> Future[Futures]:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._closing = spawn.Event()
-            self._pool = ProcessPoolExecutor(
-                1, mp_context=spawn, initializer=_begin, initargs=(self._closing,)
-            )
-        return self._pool.submit(bounded_futures, said)
+        return self._process.submit(bounded_futures, said)
 
 
 def bounded_futures(said: ForecastSettings) -> Futures:
@@ -112,24 +96,6 @@ def bounded_futures(said: ForecastSettings) -> Futures:
     found = Futures()
     while found.runs < _MOST_RUNS:
         found.add(futures(said, (found.runs,)))
-        if process_time() - begun > _SECONDS or _closing.is_set():
+        if process_time() - begun > _SECONDS:
             break
     return found
-
-
-_closing: Event | _NeverSet
-"""In that process: whether the desk is closing, so that nobody waits for the last forecast."""
-
-
-class _NeverSet:
-    def is_set(self) -> bool:
-        return False
-
-
-_closing = _NeverSet()
-
-
-def _begin(closing: Event) -> None:
-    global _closing  # noqa: PLW0603 - a process is begun once, and this is how it is told
-    _closing = closing
-    begin_behind_the_desk(15)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import json
 import logging
-import multiprocessing
 import threading
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import CancelledError
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
@@ -19,7 +18,6 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from tabiya.desk.rounds.why_queue import begin_behind_the_desk
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
@@ -27,12 +25,14 @@ from tabiya.printing.translation import translation_for
 from tabiya.site.event import PublicEvent, event_of_state
 from tabiya.site.folder import Published, publish_to_folder
 from tabiya.site.site import Site, site_of
+from tabiya.work.background import BackgroundProcess
 
 if TYPE_CHECKING:
     from tabiya.desk.desk import Desk, OpenEvent
 
 _LOG = logging.getLogger("tabiya.desk")
-_LOOK_SECONDS = 0.5
+SITE_SECONDS = 0.5
+"""So often it is looked whether something has changed."""
 _FIRST_WAIT, _LONGEST_WAIT = 5.0, 60.0
 """Seconds until a publishing that failed is tried again, and after it failed many times."""
 _LONGEST_SECONDS = 300.0
@@ -60,7 +60,7 @@ class SitePublisher:
         self._lock = threading.Lock()
         self._known: dict[str, PublicSite | None] = {}
         self._not_before: dict[str, tuple[float, float]] = {}
-        self._pool: ProcessPoolExecutor | None = None
+        self._process = BackgroundProcess("public sites")
 
     def of(self, event: OpenEvent) -> PublicSite | None:
         """Return where the site of an event goes; None if it has none."""
@@ -77,11 +77,6 @@ class SitePublisher:
     def usual_folder(self, event: OpenEvent) -> Path:
         """Return the folder that is offered: beside the events of the desk."""
         return (self._desk.options.folder / "public" / event.name).absolute()
-
-    def run(self, closing: threading.Event) -> None:
-        """Publish what is due until the desk closes."""
-        while not closing.wait(_LOOK_SECONDS):
-            self.publish_due()
 
     def publish_due(self) -> None:
         """Publish every event that has changed since, and whose turn it is."""
@@ -107,8 +102,10 @@ class SitePublisher:
             at = done.at.isoformat(timespec="seconds")
         except TabiyaError as cause:
             trouble = in_sentences(cause)
-        except (BrokenProcessPool, TimeoutError):
-            self._end_process()
+        except (BrokenProcessPool, CancelledError, TimeoutError):
+            if self._process.closed:
+                return  # After the next start.
+            self._process.end()
             trouble = _("The site was not finished; it will be tried again.")
         if self.of(event) is not chosen:
             return  # Somebody chose otherwise meanwhile.
@@ -124,7 +121,7 @@ class SitePublisher:
 
     def close(self) -> None:
         """Publish no more; what is not public yet is so after the next start."""
-        self._end_process()
+        self._process.close()
 
     def _keep(self, event: OpenEvent, site: PublicSite | None) -> None:
         self._desk.notes.keep(_note(event), json.dumps(asdict(site)) if site else "")
@@ -133,16 +130,8 @@ class SitePublisher:
 
     def _made(self, event: PublicEvent, folder: Path) -> Published:
         """Make and write a site in the other process, so that results need not wait for it."""
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=spawn, initializer=begin_behind_the_desk)
-        work = self._pool.submit(publish_event, event, folder)
+        work = self._process.submit(publish_event, event, folder)
         return work.result(timeout=_LONGEST_SECONDS)
-
-    def _end_process(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _note(event: OpenEvent) -> str:

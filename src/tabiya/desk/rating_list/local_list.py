@@ -126,10 +126,9 @@ class LocalRatingList:
         self._begin()
         threading.Thread(target=self._fetch, daemon=True).start()
 
-    def keep_current(self, stop: threading.Event) -> None:
-        """Fetch a list again that was fetched a day ago, for as long as the desk runs."""
-        while not stop.wait(600):
-            self.fetch_if_old(datetime.now(UTC).date())
+    def fetch_daily(self) -> None:
+        """Fetch a list again that was fetched a day ago."""
+        self.fetch_if_old(datetime.now(UTC).date())
 
     def fetch_if_old(self, today: date) -> bool:
         """Fetch the list if it was fetched before and not today; return whether that was begun."""

@@ -6,23 +6,17 @@ that would hold up the results that are coming in.
 
 from __future__ import annotations
 
-import logging
-import multiprocessing
-import os
-import signal
 import threading
 from collections import OrderedDict
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 
 from tabiya.desk.rounds.explanations import Explanations, Reasons, basis_of
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import EventState
+from tabiya.work.background import BackgroundProcess
 
-_LOG = logging.getLogger("tabiya.desk")
 _MOST_WAITING = 48
 _ANSWERS_KEPT = 2000
 _FILES_OPEN = 4
@@ -42,7 +36,7 @@ class WhyQueue:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._pool: ProcessPoolExecutor | None = None
+        self._process = BackgroundProcess("why and why not")
         self._basis: dict[tuple[Path, int], object] = {}
         self._answers: OrderedDict[tuple[Path, Question], Future[Reasons]] = OrderedDict()
 
@@ -64,10 +58,7 @@ class WhyQueue:
 
     def close(self) -> None:
         """Answer nobody any more."""
-        with self._lock:
-            if self._pool is not None:
-                self._pool.shutdown(wait=False, cancel_futures=True)
-                self._pool = None
+        self._process.close()
 
     def _forget_old(self, path: Path, state: EventState, number: int) -> None:
         """Throw away what was answered about a round before it was paired anew or renamed."""
@@ -78,33 +69,7 @@ class WhyQueue:
                 del self._answers[key]
 
     def _submit(self, path: Path, question: Question) -> Future[Reasons]:
-        for _try in range(2):
-            if self._pool is None:
-                spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(
-                    1, mp_context=spawn, initializer=begin_behind_the_desk
-                )
-            try:
-                return self._pool.submit(_reasons, str(path), question)
-            except BrokenProcessPool:
-                _LOG.warning("the process that answers why was ended; it is started again")
-                self._pool = None
-        raise BrokenProcessPool("the process that answers why cannot be started")
-
-
-def begin_behind_the_desk(by: int = 5) -> None:
-    """Begin the process: behind everybody else, and never longer than the desk."""
-    with suppress(AttributeError, OSError):
-        os.nice(by)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_desk, daemon=True).start()
-
-
-def _end_with_the_desk() -> None:
-    desk = multiprocessing.parent_process()
-    if desk is not None:
-        desk.join()
-        os._exit(0)
+        return self._process.submit(_reasons, str(path), question)
 
 
 _open: OrderedDict[str, tuple[EventStore, Explanations]] = OrderedDict()

@@ -81,6 +81,9 @@ class Following:
                 self._tell(str(trouble))
             except (LookupError, ValueError, TypeError, AttributeError):
                 self._tell("the other desk answers, but not as a desk should")
+            except Exception:  # noqa: BLE001 - a second desk that stops in silence would be worse
+                _LOG.exception("this desk could not follow; it tries again")
+                self._hang_up()
             if pause:
                 ending.wait(pause)
         self._hang_up()
@@ -93,7 +96,7 @@ class Following:
 
     def look_for_others(self) -> None:
         """Tell every desk with the key that does not follow who leads; hear the same from it."""
-        here = {each.peer.address for each in self._standby.followers.values() if each.here}
+        here = {each.peer.address for each in self._standby.here()}
         missing = [each for each in self._standby.peers() if each.address not in here]
         if not missing:
             return

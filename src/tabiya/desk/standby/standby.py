@@ -176,17 +176,21 @@ class Standby:
             return
 
         def is_there() -> bool:
-            here = [each for each in self.followers.values() if each.here]
-            return all(each.have.get(event, 0) >= seq for each in here)
+            return all(each.have.get(event, 0) >= seq for each in self.here())
 
         with self._acknowledged:
             if not self._acknowledged.wait_for(is_there, ACKNOWLEDGE_SECONDS):
                 _LOG.warning("a second desk follows, but it is late: results are on this disk only")
 
+    def here(self) -> tuple[SecondDesk, ...]:
+        """Return the desks that follow at present."""
+        # A copy: another comes or is forgotten while somebody looks.
+        return tuple(each for each in tuple(self.followers.values()) if each.here)
+
     @property
     def second_disk_missing(self) -> bool:
         """Whether both disks were promised, and there is no second desk."""
-        return self.waits and self.leads and not any(each.here for each in self.followers.values())
+        return self.waits and self.leads and not self.here()
 
     def news_for(self, have: dict[str, tuple[int, str]], access: str) -> dict[str, Any]:
         """Return what a desk that follows does not have yet."""

@@ -102,7 +102,7 @@ def other_desk(request: Request) -> str:
     The code for it stands behind the `#`, which no browser sends and no log keeps.
     """
     standby, person = desk_of(request).standby, person_of(request)
-    here = [each for each in standby.followers.values() if each.here]
+    here = standby.here()
     if standby.leader is not None:
         roles = plain = standby.leader.address
     elif here:

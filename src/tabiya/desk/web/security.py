@@ -9,7 +9,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -133,6 +133,8 @@ class SecurityMiddleware:
         except TooLarge:
             if not started:
                 await _plain(413, "This is too large.")(scope, receive, guarded_send)
+        except ClientDisconnect:
+            return  # A phone or a second desk was gone before it had said what it wanted.
         except Exception as error:  # noqa: BLE001 - whatever fails, nobody sees a trace
             answer = self.on_bug(Request(scope), error)
             if not started:
