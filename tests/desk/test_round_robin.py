@@ -136,6 +136,7 @@ def test_the_reasons_of_a_round_are_those_of_the_table(
     story = browser.get("/rounds/1/why").text
     assert "Line 1 of the Berger table for 3 and 4 players" in story
     assert "the game stays in the table as a forfeit" in story
+    assert 'class="pic"' in story
     assert "meet in round 2" in browser.get("/rounds/1/why/1?not=2").text
 
 

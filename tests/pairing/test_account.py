@@ -76,6 +76,7 @@ FACTS = {
     "free": "player",
     "free_team": "team",
     "game_of_match": "game",
+    "match_before": "match stage player opponent score won why",
     "has_met": "players",
     "identifier": "identifier",
     "incoming": "players",
@@ -106,6 +107,7 @@ FACTS = {
     "type_of_floater": "type",
     "undone_later": "pairs",
     "upfloats": "upfloats most last_round",
+    "way": "player seed bye",
 }
 """What a step of a kind tells in every system; programs that read the JSON form rely on it."""
 

@@ -95,6 +95,20 @@ class BracketDrawn:
             for tag, one in zip(_tags(), self.refused, strict=False)
         )
 
+    @property
+    def pairs_told(self) -> tuple[str, ...]:
+        """The pairs, White first."""
+        called = {each.number: each.called for each in (*self.left, *self.right)}
+        return tuple(
+            f"{called[white]} – {called[other if white == one else one]}"
+            for one, other, white in self.pairs
+        )
+
+    @property
+    def rows(self) -> int:
+        """How many rows the picture has, for whoever must fit it on a page."""
+        return max(len(self.left), len(self.right))
+
     def _height_of(self, number: int) -> tuple[bool, float]:
         """Whether somebody stands on the right, and how far down."""
         for right, column in ((False, self.left), (True, self.right)):

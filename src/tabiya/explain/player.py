@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import Remark
 from tabiya.model.arguments import expect, expect_number
+from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
-from tabiya.pairing.account import Names, Step, step
+from tabiya.pairing.account import Names, ScheduleReasoning, Step, step
 from tabiya.pairing.round_pairing import RoundPairing
 
 if TYPE_CHECKING:
@@ -46,15 +47,35 @@ def explain_player(
     )
 
 
+def explain_team(pairing: RoundPairing, team: Team, names: Names) -> list[Remark]:
+    """Return why a team meets another one by a table: its line, the match, and the boards it seats."""
+    from tabiya.explain.words import explainer_of
+
+    words, reasoning = explainer_of(pairing, names), pairing.reasoning
+    teams = reasoning.teams if isinstance(reasoning, ScheduleReasoning) else {}
+    called = teams.get(team.number, team.name)
+
+    def is_told(child: Step) -> bool:
+        if child.kind == "table_board":
+            return child.number("white") in team.members or child.number("black") in team.members
+        named = [fact for fact in child.facts.values() if fact in teams.values()]
+        return child.kind != "without_game" and (not named or called in named)
+
+    return [words.remark(child) for child in pairing.account.children if is_told(child)]
+
+
 def explain_everybody(pairing: RoundPairing, names: Names) -> dict[int, list[Remark]]:
     """Return for all who play why they meet their opponents, by number.
 
     It is what `explain_player` tells, without the opponents who come earlier in the order: to go through
-    these for a thousand players would take minutes.
+    these for a thousand players would take minutes. Nothing is told where teams are paired: their numbers
+    are not those of players.
     """
     from tabiya.explain.words import explainer_of, with_facts_of
 
     words, account = explainer_of(pairing, names), pairing.account
+    if pairing.reasoning.names:
+        return {}
     found: dict[int, list[Remark]] = {number: [] for pair in pairing.pairs for number in pair}
     while account.kind not in ("round", "scheduled_round"):
         for told in found.values():

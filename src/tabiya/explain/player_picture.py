@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabiya.explain import drawing
-from tabiya.explain.player import explain_player
+from tabiya.explain.player import explain_player, explain_team
+from tabiya.explain.schedule_picture import Drawn, drawn_for, sentence_for
 from tabiya.explain.short import short_article, short_reason
 from tabiya.explain.words import Explainer, explainer_of
 from tabiya.model.points import show_points
+from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Step
@@ -51,9 +53,13 @@ class PlayerDrawn:
     tried: tuple[Tried, ...]
     more: int
     """How many others came before and are not gone through."""
+    scheduled: Drawn | None = None
+    """What settled the pair where nobody was looked for: a table, or a bracket."""
 
     def svg(self, style: str = "") -> str:
-        """The picture; empty if there was nothing to choose from."""
+        """The picture; empty if there was nothing to choose from, and no table."""
+        if self.scheduled is not None:
+            return self.scheduled.svg(style)
         if not self.tried:
             return ""
         parts: list[str] = []
@@ -77,6 +83,8 @@ class PlayerDrawn:
 
     def spoken(self) -> str:
         """The picture in words."""
+        if self.scheduled is not None:
+            return self.scheduled.spoken()
         listed = "; ".join(
             f"{place}: {each.name}, {'found' if each.found else each.reason}"
             for place, each in enumerate(self.tried, start=1)
@@ -126,11 +134,24 @@ def player_drawn(
     return _Question(before, pairing, words, number, round_, board).answered()
 
 
+def team_drawn(pairing: RoundPairing, team: Team, names: Names) -> PlayerDrawn:
+    """The answer for a team of a round that a table settles."""
+    told = explain_team(pairing, team, names)
+    drawn = drawn_for(pairing, team.number, names)
+    sentence = sentence_for(drawn, team.number) if drawn is not None else ""
+    if sentence:
+        return PlayerDrawn(sentence, told[0].article, "", (), 0, drawn)
+    return PlayerDrawn(told[-1].text, told[-1].article, "", (), 0, drawn)
+
+
 def _without_choice(
     before: Tournament, pairing: RoundPairing, number: int, words: Explainer, board: Step | None
 ) -> PlayerDrawn:
-    """Where nobody was looked for: a table, a bye, an absence."""
+    """Where nobody was looked for: a table, a bracket, a bye, an absence."""
     told = explain_player(before, pairing, number, words.names)
+    drawn = drawn_for(pairing, number, words.names)
+    if drawn is not None and (sentence := sentence_for(drawn, number)):
+        return PlayerDrawn(sentence, told[0].article, "", (), 0, drawn)
     if board is not None:
         white, black = board.number("white"), board.number("black")
         other = black if number == white else white
@@ -141,7 +162,7 @@ def _without_choice(
         )
         return PlayerDrawn(sentence, rule.article, "", (), 0)
     last = told[-1]
-    return PlayerDrawn(last.text, last.article, "", (), 0)
+    return PlayerDrawn(last.text, last.article, "", (), 0, drawn)
 
 
 def _called(number: int, words: Explainer) -> str:

@@ -32,6 +32,17 @@ def explain_round(pairing: RoundPairing, names: Names) -> list[Remark]:
     return list(explainer_of(pairing, names).remarks([pairing.account]))
 
 
+def opening_of(pairing: RoundPairing, names: Names) -> list[Remark]:
+    """Return what is said of the whole round where pictures show its brackets or boards."""
+    from tabiya.explain.words import explainer_of
+
+    words, account = explainer_of(pairing, names), pairing.account
+    if account.kind != "scheduled_round":
+        return [each for each in words.remarks([account]) if not each.children]
+    boards = ("table_board", "without_game")
+    return [words.remark(each) for each in account.children if each.kind not in boards]
+
+
 def prohibitions_told(before: Tournament, pairing: RoundPairing, names: Names) -> list[Remark]:
     """Return which prohibited pairs moved boards: the round is paired once more without them.
 

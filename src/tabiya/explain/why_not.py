@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.explain.remark import Remark
 from tabiya.model.arguments import expect, expect_number
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.account import Names
+from tabiya.pairing.account import Names, ScheduleReasoning, step
 from tabiya.pairing.round_pairing import RoundPairing
 
 
@@ -34,3 +34,21 @@ def why_not(
     names = names_in(before) if names is None else names
     answer = pairing.reasoning.if_they_met(before, pairing, one, other)
     return list(explainer_of(pairing, names).remarks([answer]))
+
+
+def why_not_these_teams(pairing: RoundPairing, one: int, other: int) -> list[Remark]:
+    """Return when two teams meet by the table of a round that seats their players."""
+    from tabiya.explain.words import Explainer
+
+    reasoning = pairing.reasoning
+    if not isinstance(reasoning, ScheduleReasoning):
+        return []
+    meet = [
+        number
+        for number, pairs in reasoning.plan.items()
+        if (one, other) in pairs or (other, one) in pairs
+    ]
+    kind = "they_meet" if pairing.round in meet else "schedule_of_meeting"
+    article = next((each.article for each in reasoning.opening), "")
+    answer = step(kind, article=article, pair=(one, other), rounds=meet)
+    return list(Explainer(reasoning.sentences, reasoning.teams).remarks([answer]))

@@ -237,6 +237,10 @@ class ScheduleReasoning:
     """Why a player has no opponent."""
     meetings: Callable[[int, int], tuple[int, ...]] = _never
     """In which rounds two players meet by the schedule, as far as that is known in advance."""
+    plan: Mapping[int, tuple[Pair, ...]] = field(default_factory=dict)
+    """Who meets whom as (White, Black) in the rounds that are known in advance, by round."""
+    teams: Names = field(default_factory=dict)
+    """The names of those whom the plan pairs, where they are teams."""
     faults: Callable[[Round], tuple[Step, ...]] = _no_faults
     """What more is wrong in a recorded round than that it does not follow the table."""
     sentences: Mapping[str, Sentence] = field(default_factory=dict)

@@ -74,6 +74,25 @@ def test_the_log_and_the_message_after_a_step_call_teams_by_their_names(
     assert "team 3" not in browser.get("/log").text.casefold()
 
 
+def test_a_table_of_teams_is_explained_for_the_team_and_never_for_a_player_of_its_number(
+    desk: SingleDesk,
+) -> None:
+    """The picture names both teams, the account their boards, and "why not" when two teams meet."""
+    browser = begin_teams(desk, 3, 2, 2, system="team-round-robin")
+    pair_and_publish(browser, 1)
+    teams = {each.number: each for each in state_of(desk).roster.teams.values()}
+    # Of three, number 1 is free in round 1 of the table, and 2 meets 3.
+    page = browser.get(f"/rounds/1/why/{teams[2].members[0]}").text
+    assert f"{teams[2].name} meets {teams[3].name} because the schedule says so" in page
+    assert "the table has 2-3" in page
+    assert f"Game 1 of {teams[2].name} - {teams[3].name}" in page
+    free = browser.get(f"/rounds/1/why/{teams[1].members[0]}?not={teams[2].members[0]}").text
+    assert f"{teams[1].name} is free." in free
+    assert f"2 {teams[2].name} meet in round" in free
+    drawn = browser.get("/print/explanation?round=1")
+    assert drawn.headers["content-type"] == "application/pdf"
+
+
 def test_a_team_is_compared_with_the_team_that_was_chosen(desk: SingleDesk) -> None:
     """The choice of the list is a team, never a player of the same number."""
     browser = begin_teams(desk, 4, 5, 4)

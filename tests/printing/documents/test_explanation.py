@@ -9,6 +9,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import system_named
 from tabiya.printing.documents.explanation import PrintedExplanation, compose
 from tests.printing.events import NAMES, job, players
 
@@ -55,3 +56,20 @@ def test_a_bracket_longer_than_a_page_is_told_in_words() -> None:
     (bracket,) = sheet.body.brackets
     assert bracket.picture == b""
     assert len(bracket.pairs) == 30
+
+
+def test_a_table_and_a_knock_out_have_their_pictures_too() -> None:
+    """The line of the table with its article, and each match with the ways of its players."""
+    for system, titles in (
+        ("round-robin", ["The table, round 1"]),
+        ("knockout", ["Quarter-finals, match 1", "Quarter-finals, match 2"]),
+    ):
+        kind = system_named(system).kind
+        event = replace(EVENT, settings=replace(EVENT.settings, kind=kind, rounds=None))
+        event = event.with_round(pair_next_round(event, system=system).as_round())
+        sheet = compose(job(event, system=system))
+        assert isinstance(sheet.body, PrintedExplanation)
+        assert [each.title for each in sheet.body.brackets] == titles
+        assert all(each.picture for each in sheet.body.brackets)
+        assert sheet.body.sentences[0].endswith("]")
+        assert "by hand" not in sheet.note

@@ -11,14 +11,16 @@ from tabiya.desk.rounds.next_round import engine_pairing
 from tabiya.errors import TabiyaError
 from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
 from tabiya.explain.checklist import Checklist, full_checklist
-from tabiya.explain.player import explain_player
-from tabiya.explain.player_picture import PlayerDrawn, player_drawn
+from tabiya.explain.player import explain_player, explain_team
+from tabiya.explain.player_picture import PlayerDrawn, player_drawn, team_drawn
 from tabiya.explain.remark import Remark
-from tabiya.explain.round import explain_round, prohibitions_told
-from tabiya.explain.why_not import why_not
+from tabiya.explain.round import explain_round, opening_of, prohibitions_told
+from tabiya.explain.schedule_picture import Drawn, schedule_drawn
+from tabiya.explain.why_not import why_not, why_not_these_teams
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.team.line_up import team_numbered
 from tabiya.store.state import Board, EventState, PairedRound
 
 _ROUNDS_KEPT = 4
@@ -43,8 +45,8 @@ class _Explained:
     """What is said of the round as a whole."""
     asked: dict[tuple[int, ...], tuple[Remark, ...]] = field(default_factory=dict)
     """Answers about a player, or about two who do not meet, as they were asked for."""
-    drawn: list[BracketDrawn] = field(default_factory=list)
-    """The pictures of its brackets, once somebody has looked at them."""
+    drawn: list[BracketDrawn | Drawn] = field(default_factory=list)
+    """Its pictures, once somebody has looked at them."""
     players_drawn: dict[int, PlayerDrawn] = field(default_factory=dict)
 
 
@@ -52,11 +54,13 @@ class Reasons(NamedTuple):
     """What a page about the reasons of a round shows."""
 
     remarks: tuple[Remark, ...]
-    brackets: tuple[BracketDrawn, ...] = ()
-    """The pictures of a whole round."""
+    brackets: tuple[BracketDrawn | Drawn, ...] = ()
+    """The pictures of a whole round: its brackets, its table, or the matches of a knock-out."""
     player: PlayerDrawn | None = None
     against: tuple[Remark, ...] = ()
     """Why not another opponent, if that was asked."""
+    opening: tuple[Remark, ...] = ()
+    """What is said of the whole round above its pictures."""
 
 
 class Explanations:
@@ -76,8 +80,8 @@ class Explanations:
     def reasons(self, state: EventState, number: int, entrant: int = 0, other: int = 0) -> Reasons:
         """Return the reasons of a round, or of a player; with `other`, why not that opponent."""
         if not entrant:
-            drawn = tuple(self.drawn_round(state, number))
-            return Reasons(self.of_round(state, number), drawn)
+            drawn, told = tuple(self.drawn_round(state, number)), self.of_round(state, number)
+            return Reasons(told, drawn, opening=self._opening(state, number) if drawn else ())
         return Reasons(
             self.of_player(state, number, entrant),
             player=self.drawn_player(state, number, entrant),
@@ -91,16 +95,24 @@ class Explanations:
         except TabiyaError as refusal:
             return (Remark(str(refusal)),)
 
-    def drawn_round(self, state: EventState, number: int) -> list[BracketDrawn]:
-        """Return the brackets of a round as pictures; none where there are no brackets."""
+    def drawn_round(self, state: EventState, number: int) -> list[BracketDrawn | Drawn]:
+        """Return the pictures of a round: its brackets, or the table or bracket that settles it."""
         try:
             explained = self._explained(state, number)
             if not explained.drawn:
-                names = _names(explained.then)
-                explained.drawn.extend(brackets_drawn(explained.before, explained.pairing, names))
+                names, pairing = _names(explained.then), explained.pairing
+                explained.drawn.extend(brackets_drawn(explained.before, pairing, names))
+                explained.drawn.extend(schedule_drawn(pairing, names))
         except TabiyaError:
             return []
         return explained.drawn
+
+    def _opening(self, state: EventState, number: int) -> tuple[Remark, ...]:
+        """What holds for the whole round: the pictures show its brackets or boards."""
+        explained = self._explained(state, number)
+        if explained.pairing.account.kind != "scheduled_round":
+            return tuple(each for each in explained.round if not each.children)
+        return (*explained.warnings, *opening_of(explained.pairing, _names(explained.then)))
 
     def drawn_player(self, state: EventState, number: int, entrant: int) -> PlayerDrawn | None:
         """Return a player's opponents in order as a picture; None if there is nothing to show."""
@@ -110,11 +122,12 @@ class Explanations:
             if entrant not in then.entrants:
                 return None
             if entrant not in explained.players_drawn:
-                explained.players_drawn[entrant] = player_drawn(
-                    explained.before,
-                    explained.pairing,
-                    _number(then, explained.pairing, entrant),
-                    _names(then),
+                pairing, names = explained.pairing, _names(then)
+                number = _number(then, pairing, entrant)
+                explained.players_drawn[entrant] = (
+                    team_drawn(pairing, team_numbered(explained.before, number), names)
+                    if _seats_teams(pairing)
+                    else player_drawn(explained.before, pairing, number, names)
                 )
         except TabiyaError:
             return None
@@ -202,9 +215,15 @@ def _answer(
             who = state.entrants[entrant].player.name
             return (Remark(f"{who} had not been entered when round {pairing.round} was paired."),)
     names, before = _names(then), explained.before
+    teams = _seats_teams(pairing)
     match [_number(then, pairing, entrant) for entrant in entrants]:
+        case [team] if teams:
+            told = explain_team(pairing, team_numbered(before, team), names)
+            return (*explained.warnings, *told)
         case [player]:
             return (*explained.warnings, *explain_player(before, pairing, player, names))
+        case [team, other] if teams:
+            return tuple(why_not_these_teams(pairing, team, other))
         case [player, other]:
             return tuple(why_not(before, pairing, player, other, names))
         case _:
@@ -272,6 +291,11 @@ def _number(then: EventState, pairing: RoundPairing, entrant: int) -> int:
     if not pairing.matches:
         return then.entrants[entrant].number
     return then.roster.teams[then.roster.team_of[entrant]].number
+
+
+def _seats_teams(pairing: RoundPairing) -> bool:
+    """Whether a table of teams seats the players, so that the account tells of these."""
+    return bool(pairing.matches) and not pairing.reasoning.names
 
 
 def _names(state: EventState) -> dict[int, str]:

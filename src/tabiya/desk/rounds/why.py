@@ -95,6 +95,7 @@ async def _explained(
     def page(reasons: Reasons, context: dict[str, Any]) -> Response:
         drawn = list(reasons.brackets) or reasons.player
         told = {"remarks": reasons.remarks, "against": reasons.against, "drawn": drawn}
+        told["opening"] = reasons.opening
         return render(request, template, {**context, **told})
 
     def at_once() -> Response:

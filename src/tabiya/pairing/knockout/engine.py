@@ -20,7 +20,14 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
 from tabiya.pairing.competition_editions import EDITION_2019
-from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, bracket, round_name
+from tabiya.pairing.knockout.bracket import (
+    KnockoutBracket,
+    KnockoutMatch,
+    Source,
+    WinnerOf,
+    bracket,
+    round_name,
+)
 from tabiya.pairing.knockout.ladder import (
     Ending,
     Ladder,
@@ -71,7 +78,12 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             by_lot.add(pair)
         if due.rung:
             faster.add(pair)
-        boards[pair] = (_game(event, match, due),)
+        ways = (
+            _way(event, source, seed, seeds)
+            for source in (match.upper, match.lower)
+            if (seed := event.entrant(source)) is not None
+        )
+        boards[pair] = (_game(event, match, due), *ways)
     this = open_matches[0].round_number
     free = event.byes if this == 1 else ()
     return RoundPairing(
@@ -318,6 +330,46 @@ def _game(event: KnockoutBracket, match: KnockoutMatch, due: Progress) -> Step:
     )
 
 
+def _way(event: KnockoutBracket, source: Source, seed: int, seeds: tuple[int, ...]) -> Step:
+    """How a player came to a match: the seed, and the matches before it, the first one first."""
+    before: list[Step] = []
+    while not isinstance(source, int):
+        match = event.match(source.match)
+        at = [event.entrant(each) for each in (match.upper, match.lower)]
+        other = next((each for each in at if each not in (seed, None)), None)
+        before.append(
+            step(
+                "match_before",
+                match=match.number,
+                stage=round_name(event.rounds, match.round_number),
+                player=seeds[seed - 1],
+                opponent=None if other is None else seeds[other - 1],
+                score=[] if other is None else [score(each, match.games) for each in (seed, other)],
+                won=isinstance(source, WinnerOf),
+                why=match.why,
+            )
+        )
+        source = match.upper if at[0] == seed else match.lower
+    bye = seed in event.byes
+    return step("way", children=before[::-1], player=seeds[seed - 1], seed=seed, bye=bye)
+
+
+def _match_in_words(match: Step, names: Names) -> str:
+    where = f"{match.text('stage')}, match {match.number('match')}"
+    opponent = match.number_or_none("opponent")
+    if opponent is None:
+        return f"{where}: {match.text('why')}."
+    points = " : ".join(map(show_points, match.numbers("score")))
+    ended = "won" if match.flag("won") else "lost"
+    how = f"; the winner {match.text('why')}" if match.text("why") else ""
+    return f"{where}: {ended} against {phrases.named(opponent, names)}, {points}{how}."
+
+
+def _way_in_words(way: Step, names: Names) -> str:
+    bye = " and had a bye in the first round" if way.flag("bye") else ""
+    return f"{phrases.named(way.number('player'), names)} is seed {way.number('seed')}{bye}."
+
+
 def _game_in_words(game: Step, names: Names) -> str:
     del names
     points = " - ".join(map(show_points, game.numbers("score")))
@@ -332,6 +384,8 @@ SENTENCES: dict[str, Sentence] = {
     "stage": "{stage}: {open_matches} matches are open.",
     "free": phrases.of_people("{player} has a bye in the first round."),
     "game_of_match": _game_in_words,
+    "way": _way_in_words,
+    "match_before": _match_in_words,
 }
 
 

@@ -36,7 +36,12 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             hint='If the other games are played all the same, write "plays on" into record 092.',
         )
     numbers = {str(player.number): player.number for player in tournament.players}
-    white, black = (numbers[name] for name in match.colours_of(number))
+    plan = {
+        game: ((numbers[first], numbers[second]),)
+        for game in range(1, match.length + 1)
+        for first, second in (match.colours_of(game),)
+    }
+    ((white, black),) = plan[number]
     opening = [step("game_of_match", game=number, games=match.length, score=tuple(match.score))]
     if match.decided_after is not None:
         opening.append(
@@ -49,7 +54,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         pairs=((white, black),),
         bye=None,
         absent=(),
-        reasoning=ScheduleReasoning(tuple(opening), sentences=SENTENCES),
+        reasoning=ScheduleReasoning(tuple(opening), plan=plan, sentences=SENTENCES),
         by_lot=frozenset({(white, black)}) if number == 1 else frozenset(),
         unrated=frozenset({(white, black)} if match.decided_after is not None else ()),
     )

@@ -18,7 +18,11 @@ from tabiya.pairing.roundrobin.berger import (
     last_two_rounds_reversed,
 )
 from tabiya.pairing.roundrobin.plan import Plan, plan_of
-from tabiya.pairing.roundrobin.schedule import ScheduledRound, rounds_of_meeting
+from tabiya.pairing.roundrobin.schedule import (
+    ScheduledRound,
+    games_by_round,
+    rounds_of_meeting,
+)
 from tabiya.pairing.roundrobin.withdrawal import TableGame, unplayed_result
 from tabiya.pairing.scheduled import (
     edition_of_schedules,
@@ -107,6 +111,7 @@ def _reasoning(
             for player in this.byes
         },
         meetings=partial(rounds_of_meeting, plan.schedule),
+        plan=games_by_round(plan.schedule),
         sentences=SENTENCES,
     )
 

@@ -84,6 +84,11 @@ def rounds_of_meeting(schedule: Schedule[Entrant], one: Entrant, other: Entrant)
     )
 
 
+def games_by_round(schedule: Schedule[Entrant]) -> dict[int, tuple[tuple[Entrant, Entrant], ...]]:
+    """The games of every round by its number."""
+    return {number: each.games for number, each in enumerate(schedule.rounds, start=1)}
+
+
 def colour_sequences(schedule: Schedule[Entrant]) -> dict[Entrant, str]:
     """The colours each entrant has from game to game, as "wbwb"; a bye leaves no trace."""
     colours: defaultdict[Entrant, list[str]] = defaultdict(list)

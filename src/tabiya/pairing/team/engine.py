@@ -14,7 +14,7 @@ from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.berger import berger_table, highest_number_is_the_bye
 from tabiya.pairing.roundrobin.plan import Plan, plan_of_teams
-from tabiya.pairing.roundrobin.schedule import rounds_of_meeting
+from tabiya.pairing.roundrobin.schedule import games_by_round, rounds_of_meeting
 from tabiya.pairing.scheduled import (
     edition_of_schedules,
     refuse_after_the_end,
@@ -75,6 +75,8 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             tuple(opening),
             boards,
             meetings=partial(_rounds_of_meeting, tournament, plan),
+            plan=games_by_round(plan.schedule),
+            teams={team.number: _title(team) for team in tournament.teams},
             sentences=SENTENCES,
         ),
         team_byes=_team_byes(tournament, free, number),

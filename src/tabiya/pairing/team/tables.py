@@ -15,6 +15,7 @@ from tabiya.pairing.roundrobin.engine import away_in, forfeits_of
 from tabiya.pairing.roundrobin.schedule import (
     Schedule,
     ScheduleRefused,
+    games_by_round,
     refuse_too_long,
     rounds_of_meeting,
 )
@@ -129,6 +130,7 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
                 for game in this.games
             },
             meetings=partial(rounds_of_meeting, schedule),
+            plan=games_by_round(schedule),
             sentences=SENTENCES,
         ),
         forfeits=forfeits_of(this, number, away),

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from tabiya.checker.replay import known_before
 from tabiya.explain.bracket_picture import BracketDrawn, brackets_drawn
 from tabiya.explain.drawing import STYLE
-from tabiya.explain.round import explain_round
+from tabiya.explain.round import explain_round, opening_of
+from tabiya.explain.schedule_picture import Drawn, schedule_drawn
 from tabiya.languages import translatable
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 
@@ -47,34 +49,38 @@ def compose(job: PrintJob) -> Sheet:
     before = known_before(whole, job.round)
     pairing = pair_next_round(before, system=system, edition=job.pairing_edition)
     names = {player.number: player.name for player in job.tournament.players}
-    drawn = brackets_drawn(before, pairing, names)
-    told = explain_round(pairing, names)
-    recorded = {(game.white, game.black) for game in job.paired_round.games}
+    brackets = brackets_drawn(before, pairing, names)
+    drawn = brackets or schedule_drawn(pairing, names)
+    told = opening_of(pairing, names) if drawn else explain_round(pairing, names)
     note = _("Pairing by {edition}.").format(edition=pairing.edition)
-    if recorded != set(pairing.pairs):
+    if _by_hand(job, pairing):
         note += " " + _("The round was not paired so: boards were changed by hand.")
     key = _(
         "Left: the player who looks for an opponent. Squares: colours had; ring: colour due, with one dot if "
         "mild, two if strong, three if absolute. Open is White, full is Black. A crossed line was refused."
     )
     body = PrintedExplanation(
-        tuple(each.text for each in told if not (drawn and each.children)),
-        key if drawn else "",
+        tuple(f"{each.text} [{each.article}]" if each.article else each.text for each in told),
+        key if brackets else "",
         tuple(_bracket(each) for each in drawn),
     )
     return Sheet(_("Why round {round} is paired so").format(round=job.round), body, note=note)
 
 
-def _bracket(drawn: BracketDrawn) -> PrintedBracket:
-    called = {each.number: each.called for each in (*drawn.left, *drawn.right)}
-    pairs = tuple(
-        f"{called[white]} – {called[other if white == one else one]}"
-        for one, other, white in drawn.pairs
-    )
+def _by_hand(job: PrintJob, pairing: RoundPairing) -> bool:
+    """Whether the round is another than the rules give; of teams the matches are compared."""
+    games = {(game.white, game.black) for game in job.paired_round.games}
+    if not pairing.matches:
+        return games != set(pairing.pairs)
+    team_of = {who: team.number for team in job.tournament.teams for who in team.members}
+    played = {frozenset((team_of.get(one), team_of.get(other))) for one, other in games}
+    return not played <= {frozenset(match) for match in pairing.matches}
+
+
+def _bracket(drawn: BracketDrawn | Drawn) -> PrintedBracket:
     refused = tuple((each.text, each.article) for each in drawn.words())
-    fits = max(len(drawn.left), len(drawn.right)) <= _MOST_ROWS
-    picture = _ascii(drawn.svg(STYLE)) if fits else b""
-    return PrintedBracket(drawn.title, picture, drawn.spoken(), pairs, refused)
+    picture = _ascii(drawn.svg(STYLE)) if drawn.rows <= _MOST_ROWS else b""
+    return PrintedBracket(drawn.title, picture, drawn.spoken(), drawn.pairs_told, refused)
 
 
 def _ascii(svg: str) -> bytes:
@@ -86,8 +92,9 @@ DOCUMENT = Document(
     name="explanation",
     title=translatable("Why the round is paired so"),
     sentence=translatable(
-        "Each bracket as a picture: pairs, what was refused and why, floats, colours."
+        "Each bracket as a picture: pairs, what was refused and why, floats, colours; the line of a table; "
+        "the ways through a knock-out."
     ),
     compose=compose,
-    needs=(Need.ROUND, Need.NO_TEAMS, Need.NO_SQUARE),
+    needs=(Need.ROUND,),
 )

@@ -89,6 +89,10 @@ def _second_games(tournament: Tournament, rules: MatchRules) -> RoundPairing:
                 )
                 for bye in first.byes
             },
+            plan={
+                number - 1: tuple((game.white, game.black) for game in first.games),
+                number: pairs,
+            },
             faults=partial(_faults_of_second_games, rules.edition),
             sentences=SENTENCES,
         ),
