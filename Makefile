@@ -70,6 +70,10 @@ fuzz: $(VENV)/installed-for-development $(VENV)/atheris ## invent inputs for all
 damaged: $(VENV)/installed-for-development ## damage a thousand event files, and see that each opens or is recovered: COUNT= SEED=
 	@$(PY) -m tests.campaigns.damaged_files --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
 
+.PHONY: site-hosts
+site-hosts: $(VENV)/installed-for-development $(VENV)/hosts ## bring a site to a real SSH server, a real WebDAV server and a git repository, all on this machine
+	@$(PY) -m tests.campaigns.site_hosts
+
 wheel: $(VENV)/installed-for-development ## build the wheel, install it bare, print its packages and its size
 	@$(PY) -m tests.campaigns.wheel
 
@@ -158,6 +162,13 @@ $(VENV)/browser: | $(PY)
 # The fuzzer is for `make fuzz` alone, and not for every machine.
 $(VENV)/atheris: | $(PY)
 	@$(PY) -m pip install --quiet --disable-pip-version-check atheris
+	@touch $@
+
+# Servers for the public site; nothing else needs them. Debian starts some when it installs them: not here.
+$(VENV)/hosts: | $(PY)
+	@for program in nginx wrk sshd; do command -v $$program >/dev/null || [ -x /usr/sbin/$$program ] || missing=1; done; \
+	  [ -z "$$missing" ] || $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
+	  'apt-get update -qq && RUNLEVEL=1 apt-get install -y -qq nginx wrk openssh-server >/dev/null'
 	@touch $@
 
 # A clock that jumps, for `make soak`; without it that step is left out and counted.

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_report, event_of_state
-from tabiya.site.folder import with_news
+from tabiya.site.news import with_news
 from tabiya.site.site import site_of
 from tabiya.store.event_store import EventStore
 from tests.desk.filled import fill_event, ordinary_names

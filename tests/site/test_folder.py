@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 import zipfile
@@ -17,7 +18,15 @@ from tabiya.printing.translation import translation_for
 from tabiya.site import folder as publishing
 from tabiya.site.data import schema_of
 from tabiya.site.event import event_of_report
-from tabiya.site.folder import LIVE, OWN, NotPublished, archive_of, publish_to_folder
+from tabiya.site.folder import (
+    OWN,
+    NotPublished,
+    archive_of,
+    copy_to_folder,
+    files_in,
+    publish_to_folder,
+)
+from tabiya.site.news import LIVE
 from tabiya.site.site import Site, site_of
 from tests.site.events import in_play
 
@@ -119,6 +128,52 @@ def test_an_archive_has_the_whole_site(old: Site) -> None:
         assert packed.testzip() is None
         assert {*old.files, LIVE, "feed.atom"} == set(packed.namelist())
         assert packed.read("index.html") == old.files["index.html"]
+
+
+def test_what_a_killed_publishing_left_behind_goes(old: Site, new: Site, tmp_path: Path) -> None:
+    """After some minutes: a fresh one may belong to a publishing that runs. Other folders stay."""
+    target = tmp_path / "site"
+    publish_to_folder(old, target, NOW)
+    forgotten, fresh, other = (
+        tmp_path / name
+        for name in (".site.a.tabiya-part", ".site.b.tabiya-part", ".else.a.tabiya-part")
+    )
+    for each in (forgotten, fresh, other):
+        each.mkdir()
+        (each / "index.html").write_bytes(b"half")
+    (target / ".p1.html.tabiya-part").write_bytes(b"half")
+    for each in (forgotten, other, target / ".p1.html.tabiya-part"):
+        os.utime(each, (1, 1))
+    publish_to_folder(new, target, LATER)
+    left = sorted(path.name for path in tmp_path.rglob(".*.tabiya-part"))
+    assert left == [".else.a.tabiya-part", ".site.b.tabiya-part"]
+
+
+def test_a_site_is_read_from_its_folder_as_it_was_put_there(old: Site, tmp_path: Path) -> None:
+    """With its news and without what is not ours; a folder without a site is refused in words."""
+    publish_to_folder(old, tmp_path / "site", NOW)
+    (tmp_path / "site" / "photo.jpg").write_bytes(b"hall")
+    files = files_in(tmp_path / "site")
+    assert set(files) == {*old.files, LIVE, "feed.atom"}
+    copy_to_folder(files, tmp_path / "copy", LATER)
+    assert files_in(tmp_path / "copy") == files
+    with pytest.raises(NotPublished, match="no whole site"):
+        files_in(tmp_path / "nothing")
+
+
+def test_files_in_folders_come_and_go(tmp_path: Path, way: str) -> None:
+    """One folder deep, as a festival has them; an empty one goes, and one with files of yours stays."""
+    target = tmp_path / "site"
+    news = {LIVE: b'{"form":1,"at":"2026-09-05T14:03:22+00:00"}'}
+    first = {**news, "a/index.html": b"a", "b/index.html": b"b", "c/index.html": b"c"}
+    copy_to_folder(first, target, NOW)
+    assert files_in(target) == first
+    (target / "c" / "photo.jpg").write_bytes(b"hall")
+    second = {**news, "a/index.html": b"new"}
+    copy_to_folder(second, target, LATER)
+    assert files_in(target) == second
+    assert sorted(path.name for path in target.iterdir() if path.is_dir()) == ["a", "c"]
+    assert way
 
 
 KILLED_AT_EVERY_STEP = """

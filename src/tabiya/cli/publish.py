@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import netrc
+import os
 import sys
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabiya.cli.common import (
@@ -24,6 +25,10 @@ from tabiya.formats.trf import read_trf
 if TYPE_CHECKING:
     from tabiya.site.event import PublicEvent
     from tabiya.site.folder import Published
+    from tabiya.site.target import Target
+
+PASSWORD = "TABIYA_SITE_PASSWORD"  # noqa: S105 - the name of a variable
+"""The variable of the environment in which a password can stand; it never stands among the arguments."""
 
 
 def publish(
@@ -37,8 +42,10 @@ def publish(
     """Put the site of an event where it is wanted."""
     # Loaded here, because the help of all commands is shown without them.
     from tabiya.printing.translation import translation_for
-    from tabiya.site.folder import Published, archive_of, publish_to_folder
+    from tabiya.site.folder import Published, archive_of
+    from tabiya.site.publish import publish_site
     from tabiya.site.site import site_of
+    from tabiya.site.target import target_of
 
     site = site_of(_event(file, encoding=encoding, shifted=shifted), translation_for(locale))
     now = datetime.now().astimezone()
@@ -47,10 +54,27 @@ def publish(
         write_output(target, packed)
         done = Published(tuple(sorted(site.files)), (), len(packed), now)
     else:
-        done = publish_to_folder(site, Path(target), now)
+        place = target_of(target)
+        done = publish_site(site, place, now, _password(place))
     if target != STANDARD:
         print(f"{target}: {_told(done)}; public since {done.at:%H:%M:%S}")
     return ExitCode.FINE
+
+
+def _password(place: Target) -> str:
+    """Return the password of a host: from the environment, else from the file of passwords (.netrc)."""
+    from tabiya.site.target import FolderTarget
+
+    if isinstance(place, FolderTarget):
+        return ""
+    told = os.environ.get(PASSWORD, "")
+    if told:
+        return told
+    try:
+        found = netrc.netrc().authenticators(place.host)
+    except (OSError, netrc.NetrcParseError):
+        return ""
+    return found[2] or "" if found and found[0] in (place.user, "") else ""
 
 
 def _told(done: Published) -> str:
@@ -84,8 +108,9 @@ COMMAND = CliCommand(
         positional("FILE", FILE),
         positional(
             "TARGET",
-            "The folder of the site, or an archive whose name ends in .zip; - is the"
-            " standard output, for the archive.",
+            "The folder of the site, an archive whose name ends in .zip, or a web host:"
+            " https://host/folder/ (WebDAV) or sftp://user@host/folder; - is the standard output, for"
+            " the archive.",
         ),
         *READING,
         option(
@@ -102,7 +127,11 @@ COMMAND = CliCommand(
         " they renew themselves. Each round is also there as JSON, CSV, PGN and ICS, and the news as"
         " an Atom feed.\n\n"
         "Only what changed is written. The new site takes the place of the old one in one step where"
-        " the system can do that; elsewhere file by file. Files of yours in the folder stay.\n\n"
+        " the system can do that; elsewhere file by file. Files of yours in the folder stay. In a git"
+        " checkout every publishing is a commit, which is pushed if the branch has an upstream.\n\n"
+        "A password is never part of an address: it is read from the variable TABIYA_SITE_PASSWORD or"
+        " from the file .netrc. SFTP uses the program sftp of the machine, with your keys and known"
+        " hosts.\n\n"
         "Births are shown as years. Contacts, fees, special needs and the arbiter's book are never"
         " part of the site, nor is a round that has not been published."
     ),

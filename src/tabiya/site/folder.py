@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import ctypes
 import errno
-import hashlib
 import io
-import json
 import os
 import shutil
 import tempfile
+import time
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from datetime import datetime
-from pathlib import Path
-from typing import Any, NamedTuple
+from glob import escape
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
 from tabiya.errors import TabiyaError
-from tabiya.site.data import FORM, feed, news_of
+from tabiya.languages import gettext as _
+from tabiya.languages import say
+from tabiya.site.news import FEED, LIVE, live_of, with_news
+from tabiya.site.remote import is_own_path
 from tabiya.site.site import Site
 
-LIVE = "live.json"
-FEED = "feed.atom"
 OWN = ".tabiya-site"
 """The list of the files that are ours; whatever else lies in the folder is left alone."""
-_KEPT_CHANGES = 20
 _AT_WORK = ".tabiya-part"
+_TRIES = 20
+"""So often a folder is read again that was renewed while it was read."""
+_FORGOTTEN = 300.0
+"""After so many seconds without a change, what a publishing left behind belongs to none that runs."""
 
 
 class NotPublished(TabiyaError):
@@ -50,29 +55,79 @@ def publish_to_folder(site: Site, folder: Path, now: datetime) -> Published:
     one at once. Elsewhere files take the place of the old ones one by one, the small file that readers ask
     for news last; a publishing that was cut short is finished by the next.
     """
-    try:
+    with _told_in_words(folder):
         _refuse_foreign(folder)
         old = {path: _read(folder / path) for path in _own_files(folder)}
-        live = _live_of(old.get(LIVE))
-        new = with_news(site, old, live, now)
-        written = {path: data for path, data in new.items() if old.get(path) != data}
-        removed = tuple(sorted(set(old) - set(new)))
-        if not written and not removed:
-            return Published((), (), 0, datetime.fromisoformat(live["at"]))
-        written[OWN] = _list_of(new)
-        if old and _read(folder / OWN) == written[OWN]:
-            del written[OWN]
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        if (folder / ".git").exists() or not _exchanged(folder, written, removed):
-            _one_by_one(folder, written, removed)
+        changed = [path for path, data in site.files.items() if old.get(path) != data]
+        return _put(with_news(site, changed, old, now), old, folder, now)
+
+
+def copy_to_folder(files: Mapping[str, bytes], folder: Path, now: datetime) -> Published:
+    """Put the files of a site that was published elsewhere into a folder."""
+    with _told_in_words(folder):
+        _refuse_foreign(folder)
+        old = {path: _read(folder / path) for path in _own_files(folder)}
+        return _put(files, old, folder, now)
+
+
+def files_in(folder: Path) -> dict[str, bytes]:
+    """Return the files of a site that is in a folder, all of the same publishing."""
+    with _told_in_words(folder):
+        for _again in range(_TRIES):
+            live = _read(folder / LIVE)
+            found = {path: _read(folder / path) for path in _own_files(folder)}
+            if live is not None and _read(folder / LIVE) == live == found.get(LIVE):
+                return {path: data for path, data in found.items() if data is not None}
+        raise NotPublished(_("there is no whole site in this folder"), where=str(folder))
+
+
+@contextmanager
+def _told_in_words(folder: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as cause:
         raise NotPublished(
-            f"the site could not be written ({cause.strerror})",
+            say("the site could not be written ({why})", why=cause.strerror),
             where=str(folder),
-            hint="Name a folder that can be written to.",
+            hint=_("Name a folder that can be written to."),
         ) from cause
+
+
+def _put(
+    new: Mapping[str, bytes], old: Mapping[str, bytes | None], folder: Path, now: datetime
+) -> Published:
+    """Write what is new and take away what is old."""
+    _remove_forgotten(folder)
+    written = {path: data for path, data in new.items() if old.get(path) != data}
+    removed = tuple(sorted(set(old) - set(new)))
+    if not written and not removed:
+        return Published((), (), 0, datetime.fromisoformat(live_of(old.get(LIVE))["at"]))
+    written[OWN] = "".join(f"{path}\n" for path in sorted(new)).encode()
+    if old and _read(folder / OWN) == written[OWN]:
+        del written[OWN]
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    if (folder / ".git").exists() or not _exchanged(folder, written, removed):
+        _one_by_one(folder, written, removed)
     size = sum(map(len, written.values()))
     return Published(tuple(sorted(set(written) - {OWN})), removed, size, now)
+
+
+def _remove_forgotten(folder: Path) -> None:
+    """Remove what a publishing that was killed left behind."""
+    target = folder.resolve()
+    left = [
+        *target.parent.glob(f".{escape(target.name)}.*{_AT_WORK}"),
+        *target.glob(f".*{_AT_WORK}"),
+    ]
+    left += target.glob(f"*/.*{_AT_WORK}")
+    for each in left:
+        with suppress(OSError):
+            if time.time() - each.lstat().st_mtime < _FORGOTTEN:
+                continue
+            if each.is_dir() and not each.is_symlink():
+                shutil.rmtree(each, ignore_errors=True)
+            else:
+                each.unlink()
 
 
 def archive_of(site: Site, now: datetime) -> bytes:
@@ -80,83 +135,34 @@ def archive_of(site: Site, now: datetime) -> bytes:
     packed = io.BytesIO()
     moment = (now.year, now.month, now.day, now.hour, now.minute, now.second)
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
-        for path, data in sorted(with_news(site, {}, {}, now).items()):
+        for path, data in sorted(with_news(site, site.files, {}, now).items()):
             target.writestr(zipfile.ZipInfo(path, moment), data, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
-
-
-def with_news(
-    site: Site, old: Mapping[str, bytes | None], live: Mapping[str, Any], now: datetime
-) -> dict[str, bytes]:
-    """Return the files with the feed and the small file that says what changed since the old ones."""
-    at = now.isoformat(timespec="seconds")
-    told = live.get("news", {})
-    news = {mark: told.get(mark, at) for mark, _, _ in news_of(site.event, site.translation)}
-    files = {**site.files, FEED: feed(site.event, news, site.translation)}
-    changed = sorted(
-        path for path, data in files.items() if old.get(path) != data and path.endswith(".html")
-    )
-    whole = hashlib.sha256()
-    for path, data in sorted(files.items()):
-        whole.update(path.encode() + b"\0" + hashlib.sha256(data).digest())
-    mark = whole.hexdigest()[:16]
-    if live.get("hash") == mark and old.get(LIVE):
-        return {**files, LIVE: old[LIVE] or b""}
-    # A page that is in no change of the list looks for itself, so a long list of pages says nothing.
-    pages = changed if len(changed) <= 40 else []
-    changes = list(live.get("changes", ())) if pages else []
-    changes = [*changes, {"hash": mark, "pages": pages}][-_KEPT_CHANGES:]
-    open_games = len(site.event.tournament.missing_results)
-    files[LIVE] = json.dumps(
-        {
-            "form": FORM,
-            "hash": mark,
-            "at": at,
-            "round": site.event.rounds,
-            "open": open_games,
-            "changes": changes,
-            "news": news,
-        },
-        separators=(",", ":"),
-    ).encode()
-    return files
-
-
-def _live_of(data: bytes | None) -> dict[str, Any]:
-    try:
-        found = json.loads(data or b"{}")
-        return found if isinstance(found, dict) and found.get("form") == FORM else {}
-    except ValueError:
-        return {}
 
 
 def _refuse_foreign(folder: Path) -> None:
     """Refuse a folder that holds something else: a site would be lost among photos and letters."""
     if folder.exists() and not folder.is_dir():
-        raise NotPublished("this is a file and no folder", where=str(folder))
+        raise NotPublished(_("this is a file and no folder"), where=str(folder))
     if not folder.exists() or (folder / OWN).exists() or (folder / ".git").exists():
         return
     if any(folder.iterdir()):
         raise NotPublished(
-            "the folder holds other files and no site of Tabiya",
+            _("the folder holds other files and no site of Tabiya"),
             where=str(folder),
-            hint="Name a new or an empty folder, such as one inside it.",
+            hint=_("Name a new or an empty folder, such as one inside it."),
         )
 
 
 def _own_files(folder: Path) -> list[str]:
     listed = (_read(folder / OWN) or b"").decode(errors="replace").splitlines()
-    return [path for path in listed if path and "/" not in path and path not in ("..", ".")]
-
-
-def _list_of(files: Mapping[str, bytes]) -> bytes:
-    return "".join(f"{path}\n" for path in sorted(files)).encode()
+    return [path for path in listed if is_own_path(path)]
 
 
 def _read(path: Path) -> bytes | None:
     try:
         return path.read_bytes()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
 
 
@@ -169,19 +175,20 @@ def _exchanged(folder: Path, written: Mapping[str, bytes], removed: tuple[str, .
     made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}.", suffix=_AT_WORK))
     try:
         if folder.exists():
-            left_out = {*written, *removed}
+            left_out = {str(Path(path)) for path in (*written, *removed)}
             shutil.copytree(
                 folder,
                 made,
                 symlinks=True,
                 dirs_exist_ok=True,
                 copy_function=os.link,
-                ignore=lambda place, names: (
-                    left_out.intersection(names) if Path(place) == folder else ()
-                ),
+                ignore=lambda place, names: [
+                    name for name in names if str(Path(place, name).relative_to(folder)) in left_out
+                ],
             )
         for path, data in written.items():
             _write(made / path, data)
+        _remove_empty(made, removed)
         made.chmod(folder.stat().st_mode & 0o777 if folder.exists() else 0o755)
         if not folder.exists():
             made.rename(folder)
@@ -208,14 +215,12 @@ def _exchange(one: Path, other: Path) -> bool:
 
 def _one_by_one(folder: Path, written: Mapping[str, bytes], removed: tuple[str, ...]) -> None:
     """Write all new files beside the old ones, then rename them; what announces them comes last."""
-    folder.mkdir(exist_ok=True)
-    last = (OWN, FEED, LIVE)
-    order = [path for path in sorted(written) if path not in last]
-    order += [path for path in last if path in written]
-    parts = {path: folder / f".{path}{_AT_WORK}" for path in order}
-    # What is ours is written down first: a publishing that is cut short leaves nothing unknown.
+    last = (FEED, LIVE)
+    order = sorted(written, key=lambda path: (path in last, PurePosixPath(path).name in last, path))
+    parts = {path: (folder / path).with_name(f".{Path(path).name}{_AT_WORK}") for path in order}
     for path, data in written.items():
         _write(parts[path], data)
+    # What is ours is written down first: a publishing that is cut short leaves nothing unknown.
     if OWN in parts:
         parts.pop(OWN).replace(folder / OWN)
         order.remove(OWN)
@@ -223,9 +228,18 @@ def _one_by_one(folder: Path, written: Mapping[str, bytes], removed: tuple[str, 
         parts[path].replace(folder / path)
     for path in removed:
         (folder / path).unlink(missing_ok=True)
+    _remove_empty(folder, removed)
+
+
+def _remove_empty(folder: Path, removed: tuple[str, ...]) -> None:
+    """Remove the folders in which nothing is left."""
+    for inside in {Path(path).parent for path in removed} - {Path()}:
+        with suppress(OSError):
+            (folder / inside).rmdir()
 
 
 def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as stream:
         stream.write(data)
         stream.flush()

@@ -9,12 +9,13 @@ import pytest
 from tabiya.desk.access.roles import Role
 from tabiya.desk.public_site.publisher import SitePublisher, publish_event
 from tests.desk.visiting import SingleDesk, Visitor
+from tests.site.hosts import WebHost, web_host
 
 
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sites are made in this process."""
-    monkeypatch.setattr(SitePublisher, "_made", lambda _, event, at: publish_event(event, at))
+    monkeypatch.setattr(SitePublisher, "_made", lambda _, work: publish_event(work))
 
 
 def test_the_chief_arbiter_puts_the_event_on_the_web(
@@ -31,6 +32,45 @@ def test_the_chief_arbiter_puts_the_event_on_the_web(
     page = arbiter.post("/public-site", what="stop")
     assert "not on the web" in page.text
     assert (target / "index.html").exists()
+
+
+def test_the_site_goes_to_a_web_host_too(
+    demo: SingleDesk, arbiter: Visitor, tmp_path: Path
+) -> None:
+    """The page has each place with its moment; the password is never shown again."""
+    arbiter.post("/public-site", folder=str(tmp_path / "www"), language="de")
+    with web_host(WebHost(folders={"/", "/www/"}, login="anna:Kr0kodil")) as host:
+        page = arbiter.post("/public-site", what="add", place=host.address, password="Kr0kodil")  # noqa: S106 - of a host that lasts a second
+        assert "has not arrived there yet" in page.text
+        demo.sites.publish_due()
+        demo.sites.wait_for_copies(60)
+        page = arbiter.get("/public-site")
+        assert page.text.count("Public since ") == 2
+        assert host.address in page.text
+        assert "Kr0kodil" not in page.text
+        assert b'<html lang="de">' in host.below()["index.html"]
+        page = arbiter.post("/public-site", what="remove", place=host.address)
+        assert host.address not in page.text
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [
+        ("ftp://www.example/", "kind of address"),
+        ("www", "whole path"),
+        ("https://anna:geheim@www.example/", "password in the address"),
+    ],
+)
+def test_a_place_that_leads_nowhere_is_refused(
+    demo: SingleDesk, arbiter: Visitor, tmp_path: Path, place: str, words: str
+) -> None:
+    """With the reason beside the field."""
+    arbiter.post("/public-site", folder=str(tmp_path / "www"))
+    answer = arbiter.post("/public-site", what="add", place=place)
+    assert (answer.status_code, words in answer.text) == (422, True)
+    site = demo.sites.of(demo.current)
+    assert site is not None
+    assert site.copies == ()
 
 
 def test_a_folder_is_named_whole_and_only_at_the_machine(

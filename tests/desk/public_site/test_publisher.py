@@ -21,6 +21,7 @@ from tabiya.store.registration.commands import FixFee, NoteParticulars
 from tabiya.store.registration.registration import Particulars
 from tabiya.store.results.commands import EnterResult
 from tests.desk.visiting import SingleDesk
+from tests.site.hosts import WebHost, web_host
 
 ANNA = Actor("Anna")
 
@@ -28,7 +29,7 @@ ANNA = Actor("Anna")
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sites are made in this process; that another one makes them is seen in the browser."""
-    monkeypatch.setattr(SitePublisher, "_made", lambda _, event, at: publish_event(event, at))
+    monkeypatch.setattr(SitePublisher, "_made", lambda _, work: publish_event(work))
 
 
 def test_a_result_is_public_after_the_next_look(demo: SingleDesk, tmp_path: Path) -> None:
@@ -38,7 +39,7 @@ def test_a_result_is_public_after_the_next_look(demo: SingleDesk, tmp_path: Path
     demo.sites.publish_due()
     first = demo.sites.of(event)
     assert first is not None
-    assert first.seq == event.store.state.seq
+    assert first.made_from == f"{event.store.state.seq} en"
     boards = json.loads((target / "round-2.json").read_bytes())["boards"]
     before = boards[0][3]
     new = GameResult.BLACK_WINS if before != "0-1" else GameResult.WHITE_WINS
@@ -99,6 +100,107 @@ def test_a_desk_that_only_follows_publishes_nothing(
     monkeypatch.setattr(type(demo.standby), "leads", property(lambda _: False))
     demo.sites.publish_due()
     assert not (tmp_path / "www").exists()
+
+
+def test_further_places_follow_each_by_itself(
+    demo: SingleDesk, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One host is away and one is there: each has its own moment or its own trouble, in words."""
+    event, sites = demo.current, demo.sites
+    sites.choose(event, tmp_path / "www")
+    with web_host(WebHost(folders={"/", "/www/"}, login="anna:Kr0kodil")) as host:
+        sites.add_copy(event, host.address, "Kr0kodil")
+        sites.add_copy(event, "http://127.0.0.1:9/open/")
+        sites.publish_due()
+        sites.wait_for_copies(60)
+        site = sites.of(event)
+        assert site is not None
+        there, away = site.copies
+        assert (there.trouble, there.made_from) == ("", site.made_from)
+        assert there.since
+        assert (away.since, away.made_from) == ("", "")
+        assert "cannot be reached" in away.trouble
+        assert host.below()["index.html"] == (tmp_path / "www" / "index.html").read_bytes()
+        assert any("cannot be reached" in line for line in caplog.messages)
+        _nowhere_but_in_the_notes(demo, tmp_path, caplog, "Kr0kodil")
+
+
+def _nowhere_but_in_the_notes(
+    desk: SingleDesk, place: Path, caplog: pytest.LogCaptureFixture, password: str
+) -> None:
+    found = [
+        path
+        for path in place.rglob("*")
+        if path.is_file() and password.encode() in path.read_bytes()
+    ]
+    folder = desk.options.folder
+    found += [
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and password.encode() in path.read_bytes()
+    ]
+    assert {path.name for path in found} <= {"desk.notes"}
+    assert (folder / "desk.notes").stat().st_mode & 0o077 == 0
+    assert password not in caplog.text
+
+
+def test_what_a_place_lacks_goes_there_after_a_restart(demo: SingleDesk, tmp_path: Path) -> None:
+    """The host was away until the desk ended; the next desk brings the site there by itself."""
+    sites = demo.sites
+    sites.choose(demo.current, tmp_path / "www")
+    with web_host(WebHost(folders={"/", "/www/"}, login="anna:Kr0kodil", refuses_with=503)) as host:
+        sites.add_copy(demo.current, host.address, "Kr0kodil")
+        sites.publish_due()
+        sites.wait_for_copies(60)
+        assert not host.files
+        host.refuses_with = 0
+        again = Desk(DeskOptions(demo.options.folder))
+        try:
+            again.event(demo.current.name)
+            again.sites.publish_due()
+            again.sites.wait_for_copies(60)
+            assert "index.html" in host.below()
+        finally:
+            again.close()
+
+
+def test_a_place_that_is_removed_is_forgotten_with_its_password(
+    demo: SingleDesk, tmp_path: Path
+) -> None:
+    """And so are all when the site is stopped."""
+    event, sites = demo.current, demo.sites
+    sites.choose(event, tmp_path / "www")
+    for address in ("https://a.example/", "https://b.example/"):
+        sites.add_copy(event, address, "Kr0kodil")
+    sites.remove_copy(event, "https://a.example/")
+    site = sites.of(event)
+    assert site is not None
+    assert [copy.address for copy in site.copies] == ["https://b.example/"]
+    sites.choose(event, None)
+    assert "Kr0kodil" not in (demo.options.folder / "desk.notes").read_text(encoding="utf-8")
+
+
+def test_another_language_is_another_site(demo: SingleDesk, tmp_path: Path) -> None:
+    """In the folder and in every further place."""
+    event, sites = demo.current, demo.sites
+    sites.choose(event, tmp_path / "www")
+    sites.add_copy(event, str(tmp_path / "copy"))
+    sites.publish_due()
+    sites.wait_for_copies(60)
+    sites.choose(event, tmp_path / "www", "ru")
+    sites.publish_due()
+    sites.wait_for_copies(60)
+    for place in ("www", "copy"):
+        assert b'<html lang="ru">' in (tmp_path / place / "index.html").read_bytes()
+
+
+def test_what_an_earlier_version_kept_is_read(demo: SingleDesk, tmp_path: Path) -> None:
+    """Its site goes on where it was."""
+    kept = {"folder": str(tmp_path), "seq": 7, "since": "2026-09-05T14:03:22", "trouble": ""}
+    demo.notes.keep(f"public site of {demo.current.name}", json.dumps(kept))
+    site = demo.sites.of(demo.current)
+    assert site is not None
+    assert (site.folder, site.made_from, site.language) == (str(tmp_path), "7 en", "en")
 
 
 SECRETS = ("+32 470 11 22 33", "wheelchair ramp", "owes his brother", "Clan-of-Ghent", "7531.97")

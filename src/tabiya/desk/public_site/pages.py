@@ -13,8 +13,10 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, sta
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.words import hall_time
+from tabiya.desk.web.words import hall_time, in_sentences
+from tabiya.languages import LANGUAGES, language
 from tabiya.languages import gettext as _
+from tabiya.site.target import FolderTarget, UnusableAddress, target_of
 
 _LONGEST = 400
 
@@ -28,19 +30,24 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
     event, sites = event_of(request), desk_of(request).sites
     site = sites.of(event)
     usual = str(sites.usual_folder(event))
+    typed = dict(fields.again()) if fields else {}
+    current = f"{state_of(request).seq} {site.language}" if site else ""
     return render(
         request,
         "public_site/public_site.html",
         {
             "site": site,
             "since": hall_time(site.since) if site and site.since else "",
-            "behind": site is not None and site.seq != state_of(request).seq,
-            "folder": dict(fields.again()).get("folder", "")
-            if fields
-            else site.folder
-            if site
-            else usual,
+            "behind": site is not None and site.made_from != current,
+            "copies": [
+                (copy, hall_time(copy.since) if copy.since else "", copy.made_from != current)
+                for copy in (site.copies if site else ())
+            ],
+            "folder": typed.get("folder", site.folder if site else usual),
             "usual": usual,
+            "languages": LANGUAGES.items(),
+            "spoken": typed.get("language", site.language if site else language()),
+            "place": typed.get("place", ""),
             "problems": fields.problems if fields else {},
         },
         status=422 if fields else 200,
@@ -48,26 +55,60 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
 
 
 async def choose(request: Request) -> Response:
-    """Put the site into a folder from now on, or stop.
+    """Put the site into a folder from now on, let it go to further places, or stop.
 
-    Only who sits at this machine names a folder: from elsewhere it is the usual one.
+    Only who sits at this machine names a place: from elsewhere it is the usual folder.
     """
     fields = await read_form(request)
     event, sites = event_of(request), desk_of(request).sites
-    if fields.text("what", longest=10) == "stop":
+    what = fields.text("what", longest=10)
+    if what == "stop":
         await run_in_threadpool(sites.choose, event, None)
         note(request, "public site stopped")
-        return redirect_to(f"{event.address}/public-site")
+    elif what == "remove":
+        await run_in_threadpool(sites.remove_copy, event, fields.text("place", longest=_LONGEST))
+        note(request, "place of the public site removed")
+    else:
+        await (_add(request, fields) if what == "add" else _choose(request, fields))
+    if fields.problems:
+        return await run_in_threadpool(_shown, request, fields)
+    return redirect_to(f"{event.address}/public-site")
+
+
+async def _choose(request: Request, fields: Fields) -> None:
+    event, sites = event_of(request), desk_of(request).sites
     typed = fields.text("folder", longest=_LONGEST)
-    folder = sites.usual_folder(event)
+    spoken = fields.choice("language", LANGUAGES, language())
+    known = sites.of(event)
+    folder = Path(known.folder) if known else sites.usual_folder(event)
     if typed and Path(typed) != folder:
         if not person_of(request).local:
             fields.problems["folder"] = _("Only at the machine of the desk can a folder be named.")
         elif not Path(typed).is_absolute():
             fields.problems["folder"] = _("Write the whole path of the folder, from its beginning.")
         folder = Path(typed)
-    if fields.problems:
-        return await run_in_threadpool(_shown, request, fields)
-    await run_in_threadpool(sites.choose, event, folder)
-    note(request, "public site chosen")
-    return redirect_to(f"{event.address}/public-site")
+    if not fields.problems:
+        await run_in_threadpool(sites.choose, event, folder, spoken)
+        note(request, "public site chosen")
+
+
+async def _add(request: Request, fields: Fields) -> None:
+    """Let the site go to a further place; a password is kept with those of the desk."""
+    event, sites = event_of(request), desk_of(request).sites
+    typed = fields.text("place", longest=_LONGEST, required=True)
+    password = fields.text("password", longest=_LONGEST)
+    site = sites.of(event)
+    try:
+        target = target_of(typed)
+    except UnusableAddress as cause:
+        fields.problems["place"] = in_sentences(cause)
+        return
+    if not person_of(request).local:
+        fields.problems["place"] = _("Only at the machine of the desk can a place be named.")
+    elif isinstance(target, FolderTarget) and not target.path.is_absolute():
+        fields.problems["place"] = _("Write the whole path of the folder, or a whole address.")
+    elif site is None or target.address == site.folder:
+        fields.problems["place"] = _("The site is in this folder already.")
+    elif not fields.problems:
+        await run_in_threadpool(sites.add_copy, event, target.address, password)
+        note(request, "place of the public site added")

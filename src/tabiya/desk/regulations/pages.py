@@ -9,7 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.printing.pages import print_letter
-from tabiya.desk.regulations.announced import (
+from tabiya.desk.web.context import read_form, state_of
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import submit
+from tabiya.languages import gettext as _
+from tabiya.pairing.organising import ArbiterRole, EventLevel, Official, points_missing, shared_out
+from tabiya.store.regulations.announced import (
     AnnouncedSection,
     Weight,
     advice_of,
@@ -18,12 +24,6 @@ from tabiya.desk.regulations.announced import (
     points_of,
     sections_of,
 )
-from tabiya.desk.web.context import read_form, state_of
-from tabiya.desk.web.forms import Fields
-from tabiya.desk.web.rendering import render
-from tabiya.desk.web.submit import submit
-from tabiya.languages import gettext as _
-from tabiya.pairing.organising import ArbiterRole, EventLevel, Official, points_missing, shared_out
 from tabiya.store.regulations.commands import NameOfficials, UseSchoolPreset, WriteRegulations
 from tabiya.store.regulations.regulations import EventRegulations, PointTold, QuickplayFinish
 from tabiya.store.state import EventState

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.roles import Permission
-from tabiya.desk.regulations.announced import draw_rule
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
@@ -35,6 +34,7 @@ from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
+from tabiya.store.regulations.announced import draw_rule
 from tabiya.store.results.commands import CorrectColours, EndedGame, EnterResult, RecordEndings
 from tabiya.store.state import EventState
 from tabiya.store.undo.events import StepRedone, StepUndone

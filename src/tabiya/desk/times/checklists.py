@@ -9,12 +9,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.announcement.judgement import judgement_of
-from tabiya.desk.regulations.announced import missing_of
 from tabiya.desk.times.pages import absent_players, times_of
 from tabiya.desk.web.context import state_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 from tabiya.store.entrants.events import Presence
+from tabiya.store.regulations.announced import missing_of
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState, RoundStatus
 

@@ -1,0 +1,64 @@
+"""Bringing a site to where it is read: one way in for every kind of place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from tabiya.site.checkout import commit
+from tabiya.site.folder import OWN, Published, copy_to_folder, files_in, publish_to_folder
+from tabiya.site.news import LIVE, live_of, with_news
+from tabiya.site.remote import Host, fingerprint, listed, send
+from tabiya.site.sftp import SftpHost
+from tabiya.site.site import Site
+from tabiya.site.target import FolderTarget, HttpTarget, SftpTarget, Target
+from tabiya.site.webdav import HttpHost
+
+
+def publish_site(site: Site, target: Target, now: datetime, password: str = "") -> Published:
+    """Bring a site to a place."""
+    if isinstance(target, FolderTarget):
+        done = publish_to_folder(site, target.path, now)
+        return _committed(target, done, now)
+    with _host(target, password) as host:
+        there = listed(host)
+        old: Mapping[str, bytes | None] = host.read((LIVE,)) if there else {}
+        changed = [
+            path for path, data in site.files.items() if there.get(path) != fingerprint(data)
+        ]
+        sent = send(with_news(site, changed, old, now), host, there)
+        return Published(*sent, now if sent.written or sent.removed else _public_since(old, now))
+
+
+def publish_copy(folder: Path, target: Target, now: datetime, password: str = "") -> Published:
+    """Bring the site that is in a folder to another place as well."""
+    files = files_in(folder)
+    if isinstance(target, FolderTarget):
+        return _committed(target, copy_to_folder(files, target.path, now), now)
+    with _host(target, password) as host:
+        sent = send(files, host, listed(host))
+        return Published(*sent, now if sent.written or sent.removed else _public_since(files, now))
+
+
+def _public_since(old: Mapping[str, bytes | None], now: datetime) -> datetime:
+    """Return since when the site of these files has been public."""
+    told = live_of(old.get(LIVE)).get("at")
+    return datetime.fromisoformat(told) if told else now
+
+
+def _committed(target: FolderTarget, done: Published, now: datetime) -> Published:
+    if target.checkout:
+        own = (target.path / OWN).read_text(encoding="utf-8").splitlines()
+        commit(target.path, {OWN, *own, *done.removed}, now)
+    return done
+
+
+@contextmanager
+def _host(target: HttpTarget | SftpTarget, password: str) -> Iterator[Host]:
+    if isinstance(target, SftpTarget):
+        yield SftpHost(target, password)
+        return
+    with HttpHost(target, password) as host:
+        yield host

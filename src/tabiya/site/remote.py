@@ -1,0 +1,93 @@
+"""A site on a web host that takes files: only what changed is sent, what announces it last.
+
+The host keeps a list of the files with their fingerprints. Whoever publishes next, from whatever machine,
+reads it first; a sending that was cut short is finished by the next one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
+
+LIST = "tabiya-site.txt"
+"""The list of what is ours on the host: a fingerprint and a path in every line."""
+ANNOUNCING = ("feed.atom", "live.json")
+"""What tells readers of new pages is sent after them."""
+
+
+class NotSent(TabiyaError):
+    """The site could not be brought to its host. No password is ever part of the words."""
+
+
+class Sent(NamedTuple):
+    """What a sending did."""
+
+    written: tuple[str, ...]
+    removed: tuple[str, ...]
+    size: int
+
+
+class Host(Protocol):
+    """A place that files can be brought to."""
+
+    where: str
+    """As people read it; without a password."""
+
+    def read(self, paths: Iterable[str]) -> dict[str, bytes]:
+        """Return those of the files that are there."""
+
+    def change(self, written: Mapping[str, bytes], removed: Sequence[str]) -> None:
+        """Write files in their order, then remove some; each file is old or new, never cut."""
+
+
+def send(files: Mapping[str, bytes], host: Host, there: Mapping[str, str]) -> Sent:
+    """Bring a site to a host, which has the files of the list `there`."""
+    marks = {path: fingerprint(data) for path, data in files.items()}
+    changed = [path for path in sorted(files) if there.get(path) != marks[path]]
+    removed = sorted(set(there) - set(files))
+    if not changed and not removed:
+        return Sent((), (), 0)
+    order = sorted(changed, key=lambda path: (path.rpartition("/")[2] in ANNOUNCING, path))
+    written = {path: files[path] for path in order}
+    written[LIST] = "".join(f"{marks[path]} {path}\n" for path in sorted(files)).encode()
+    host.change(written, removed)
+    return Sent(tuple(changed), tuple(removed), sum(map(len, written.values())))
+
+
+def listed(host: Host) -> dict[str, str]:
+    """Return the fingerprints of our files on a host; refuse one that holds another site."""
+    found = host.read((LIST, "index.html"))
+    if LIST not in found:
+        if "index.html" in found:
+            raise NotSent(
+                _("the place holds another site, and none of Tabiya"),
+                where=host.where,
+                hint=_("Name an empty place, such as a new folder inside it."),
+            )
+        # Written first, so that what is cut short now is known as ours later.
+        host.change({LIST: b""}, ())
+        return {}
+    pairs = (line.split(" ", 1) for line in found[LIST].decode(errors="replace").splitlines())
+    return {pair[1]: pair[0] for pair in pairs if len(pair) == 2 and is_own_path(pair[1])}
+
+
+def is_own_path(path: str) -> bool:
+    """Return whether a path could be one of ours, so that a damaged list leads nowhere else.
+
+    >>> is_own_path("p1.html"), is_own_path("open/p1.html"), is_own_path("../p1.html")
+    (True, True, False)
+    """
+    parts = path.split("/")
+    return len(parts) <= 2 and all(
+        part and not part.startswith(".") and part.isprintable() and "\\" not in part
+        for part in parts
+    )
+
+
+def fingerprint(data: bytes) -> str:
+    """Return the mark by which a file is known in the list."""
+    return hashlib.sha256(data).hexdigest()[:32]

@@ -1,0 +1,144 @@
+"""A web host that takes files by SFTP, through the program `sftp` of the machine (OpenSSH).
+
+Linux, macOS and Windows have it. So the keys, the agent and the known hosts of the person count as
+they do everywhere else, and Tabiya needs no library that speaks SSH.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from tabiya.languages import gettext as _
+from tabiya.languages import say
+from tabiya.site.remote import NotSent
+from tabiya.site.target import SftpTarget
+
+_SECONDS = 600
+_PART = ".tabiya-part"
+_PASSWORD = "TABIYA_SITE_PASSWORD"  # noqa: S105 - the name of a variable
+
+
+class SftpHost:
+    """A host that is called once to read and once to write."""
+
+    def __init__(self, target: SftpTarget, password: str = "") -> None:
+        self.where = target.address
+        self._target = target
+        self._password = password
+
+    def read(self, paths: Iterable[str]) -> dict[str, bytes]:
+        """Return those of the files that are there."""
+        wanted = tuple(paths)
+        with tempfile.TemporaryDirectory(prefix="tabiya-") as place:
+            here = Path(place)
+            # A dash lets the next line follow even if this one fails: the file may not be there.
+            self._run(
+                [
+                    f"-get {self._there(path)} {_quoted(here / str(n))}"
+                    for n, path in enumerate(wanted)
+                ],
+                here,
+            )
+            return {
+                path: (here / str(n)).read_bytes()
+                for n, path in enumerate(wanted)
+                if (here / str(n)).exists()
+            }
+
+    def change(self, written: Mapping[str, bytes], removed: Sequence[str]) -> None:
+        """Write the files in their order, each under another name first; then remove some."""
+        with tempfile.TemporaryDirectory(prefix="tabiya-") as place:
+            here = Path(place)
+            lines = [f"-mkdir {_quoted(each)}" for each in self._folders(written)]
+            for number, (path, data) in enumerate(written.items()):
+                (here / str(number)).write_bytes(data)
+                part = self._there(path + _PART)
+                lines.append(f"put {_quoted(here / str(number))} {part}")
+                lines.append(f"rename {part} {self._there(path)}")
+            lines += [f"-rm {self._there(path)}" for path in removed]
+            self._run(lines, here)
+
+    def _there(self, path: str) -> str:
+        return _quoted(f"{self._target.path.rstrip('/')}/{path}")
+
+    def _folders(self, written: Mapping[str, bytes]) -> list[str]:
+        """Return every folder that files lie in, each after the one above it."""
+        root = self._target.path.rstrip("/")
+        steps = root.split("/")
+        above = ["/".join(steps[:count]) for count in range(1, len(steps) + 1)]
+        inside = sorted({path.rpartition("/")[0] for path in written} - {""})
+        return [each for each in (*above, *(f"{root}/{name}" for name in inside)) if each]
+
+    def _run(self, lines: list[str], here: Path) -> None:
+        target = self._target
+        # The first word on a setting counts, and `-b` would let nobody ask for a password.
+        asks = "no" if self._password else "yes"
+        user = f"{target.user}@" if target.user else ""
+        host = f"[{target.host}]" if ":" in target.host else target.host
+        command = ["sftp", "-oLogLevel=ERROR", f"-oBatchMode={asks}", "-oStrictHostKeyChecking=yes"]
+        command += ["-oConnectTimeout=15", "-oNumberOfPasswordPrompts=1", f"-oPort={target.port}"]
+        try:
+            done = subprocess.run(  # noqa: S603 - its words were checked with the address
+                [*command, "-b", "-", f"{user}{host}"],
+                input="".join(f"{line}\n" for line in lines).encode(),
+                env=self._environment(here),
+                capture_output=True,
+                timeout=_SECONDS,
+                check=False,
+            )
+        except FileNotFoundError as cause:
+            raise NotSent(
+                _("this machine has no program for SFTP"),
+                where=self.where,
+                hint=_("Install OpenSSH's client (the package openssh-client)."),
+            ) from cause
+        except (OSError, subprocess.TimeoutExpired) as cause:
+            raise NotSent(_("the host did not answer in time"), where=self.where) from cause
+        if done.returncode:
+            raise self._refused(done.stderr.decode(errors="replace"))
+
+    def _environment(self, here: Path) -> dict[str, str]:
+        """Return the environment of the program; a password is asked for by a small script."""
+        environment = {**os.environ, "LC_ALL": "C"}
+        environment.pop(_PASSWORD, None)
+        if not self._password:
+            return environment
+        windows = sys.platform == "win32"
+        script = here / ("ask.cmd" if windows else "ask")
+        script.write_text(
+            f"@echo %{_PASSWORD}%\n" if windows else f'#!/bin/sh\nprintf "%s\\n" "${_PASSWORD}"\n',
+            encoding="ascii",
+        )
+        script.chmod(stat.S_IRWXU)
+        asked = {"SSH_ASKPASS": str(script), "SSH_ASKPASS_REQUIRE": "force", "DISPLAY": ":0"}
+        return {**environment, **asked, _PASSWORD: self._password}
+
+    def _refused(self, said: str) -> NotSent:
+        target = self._target
+        lines = [line.strip() for line in said.splitlines() if line.strip()]
+        last = next((each for each in reversed(lines) if each != "Connection closed"), "")
+        if "host key" in said.lower():
+            words = _("the host is not known to this machine, or is not the one it was")
+            hint = say(
+                "Call it once by hand and compare its fingerprint: ssh -p {port} {host}",
+                port=target.port,
+                host=f"{target.user}@{target.host}".lstrip("@"),
+            )
+        elif "Permission denied" in said and "(" in last:
+            words = _("the host refused the name, the key or the password")
+            hint = _("Look at the user name, and whether your key is on the host.")
+        else:
+            words = say("the host could not take the site ({why})", why=last[:200])
+            hint = _("Look at the address, at what this user may write there, and at the network.")
+        return NotSent(words, where=self.where, hint=hint)
+
+
+def _quoted(path: str | Path) -> str:
+    """Return a path as one word of a batch; the address let no sign in that means more there."""
+    return f'"{path.as_posix() if isinstance(path, Path) else path}"'

@@ -1,0 +1,78 @@
+"""Where a site can go: what people type, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabiya.site.target import (
+    FolderTarget,
+    HttpTarget,
+    SftpTarget,
+    UnusableAddress,
+    target_of,
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("https://www.example/open", "https://www.example/open/"),
+        ("davs://anna@www.example:8443/a%20b/", "https://anna@www.example:8443/a%20b/"),
+        ("sftp://anna@www.example/srv/www", "sftp://anna@www.example/srv/www"),
+        ("sftp://[::1]:2222/~/www", "sftp://[::1]:2222/~/www"),
+        ("/srv/www", "/srv/www"),
+    ],
+)
+def test_an_address_is_read_and_shown(typed: str, shown: str) -> None:
+    """What is shown can be typed again and is the same place."""
+    target = target_of(typed)
+    assert target.address == shown
+    assert target_of(shown) == target
+
+
+def test_each_kind_is_known_by_its_scheme() -> None:
+    """A folder has none; a home folder is where `~` leads."""
+    assert isinstance(target_of("C:/www"), FolderTarget)
+    assert isinstance(target_of("http://localhost/"), HttpTarget)
+    home = target_of("sftp://www.example/~/open")
+    assert isinstance(home, SftpTarget)
+    assert home.path == "open"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ftp://www.example/open",
+        "https:///open",
+        "https://www.example:port/",
+        "sftp://-oProxyCommand=x/www",
+        "sftp://-l@www.example/www",
+        'sftp://www.example/a"b',
+        "sftp://www.example/a%0Arm%20-r",
+        "https://www.example/?x=1",
+    ],
+)
+def test_an_address_that_leads_nowhere_is_refused(typed: str) -> None:
+    """With what can be written; nothing of it may be read as an option or a command."""
+    with pytest.raises(UnusableAddress) as refusal:
+        target_of(typed)
+    assert "sftp://user@host/folder" in refusal.value.hint
+
+
+def test_a_password_in_an_address_is_refused_and_not_repeated() -> None:
+    """The words of the refusal go to screens and logs."""
+    with pytest.raises(UnusableAddress, match="password") as refusal:
+        target_of("https://anna:geheim@www.example/")
+    assert "geheim" not in str(refusal.value)
+
+
+def test_only_a_private_way_may_carry_a_password() -> None:
+    """HTTPS, or this machine itself."""
+    ways = ("https://www.example/", "http://127.0.0.1/", "http://localhost/", "http://www.example/")
+    found = [target_of(each) for each in ways]
+    assert [each.private for each in found if isinstance(each, HttpTarget)] == [
+        True,
+        True,
+        True,
+        False,
+    ]
