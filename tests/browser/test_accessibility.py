@@ -39,6 +39,7 @@ PAGES = (
     "/at-the-board/words",
     "/prizes",
     "/norms?event=World+U16",
+    "/norms/applications",
     "/print",
     "/exports",
     "/public-site",

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from tabiya.model.player import Title
+from tabiya.model.player import Player, Sex, Title
+from tabiya.model.record import records
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
 from tabiya.norms.direct_titles import (
     LEAST_RATING,
     DirectResult,
+    FinalPlace,
     Finisher,
     championships,
     direct_awards,
     direct_results,
+    finishers,
 )
 
 WOMEN_OF = {"GM": "WGM", "IM": "WIM", "FM": "WFM", "CM": "WCM"}
@@ -113,7 +121,7 @@ def finisher(rank: int, **about: object) -> Finisher:
     return Finisher(**(known | about))  # type: ignore[arg-type]  # facts of many types
 
 
-def gained(results: tuple[DirectResult, ...]) -> list[tuple[int, str, bool]]:
+def gained(results: tuple[DirectResult, ...]) -> list[tuple[int | None, str, bool]]:
     """Who gets what, and whether it is a norm."""
     return [(each.finisher.rank, each.award.title.value, each.award.norm) for each in results]
 
@@ -149,3 +157,54 @@ def test_a_title_is_held_back_for_the_rating_and_not_given_below_the_one_held() 
     assert high.held_back is None
     assert direct_results("World U16", [finisher(1, title=Title.GM)]) == ()
     assert "Olympiad" in championships()
+
+
+def test_no_title_is_given_below_35_percent() -> None:
+    """1.22: three points of nine are 33 %, three and a half 39 %."""
+    assert gained(direct_results("World U16", [finisher(1, halves=6)])) == []
+    assert gained(direct_results("World U16", [finisher(1, halves=7)])) == [(1, "IM", False)]
+
+
+def two_rounds(players: tuple[Player, ...]) -> Tournament:
+    """Four players: 1 and 3 win both games."""
+    return Tournament(
+        Settings(rounds=2),
+        players,
+        (
+            Round(1, (Game(1, 2, GameResult.WHITE_WINS), Game(3, 4, GameResult.WHITE_WINS))),
+            Round(2, (Game(4, 1, GameResult.BLACK_WINS), Game(2, 3, GameResult.BLACK_WINS))),
+        ),
+    )
+
+
+def test_women_have_places_among_themselves() -> None:
+    """The third of all is the first of them; who is no woman is left out."""
+    event = two_rounds(
+        (
+            Player(1, "A", sex=Sex.MALE),
+            Player(2, "B", sex=Sex.FEMALE),
+            Player(3, "C", sex=Sex.MALE),
+            Player(4, "D", title=Title.WFM),
+        )
+    )
+    places = [FinalPlace(1, 1, 20), FinalPlace(3, 1, 20), FinalPlace(4, 3, 0), FinalPlace(2, 4, 0)]
+    all_of_them = finishers(event.by_number, records(event), places, women=False)
+    assert [(each.number, each.rank, each.shares_first) for each in all_of_them] == [
+        (1, 1, True),
+        (3, 1, True),
+        (4, 3, False),
+        (2, 4, False),
+    ]
+    assert [(each.halves, each.games) for each in all_of_them[:3]] == [(4, 2), (4, 2), (0, 2)]
+    women = finishers(event.by_number, records(event), places, women=True)
+    assert [(each.number, each.rank) for each in women] == [(4, 1), (2, 2)]
+
+
+def test_in_an_event_of_teams_only_percentages_count() -> None:
+    """Nobody has a place, so no medal."""
+    event = two_rounds(tuple(Player(number, f"P{number}") for number in range(1, 5)))
+    ended = finishers(event.by_number, records(event), None, women=False)
+    assert {each.rank for each in ended} == {None}
+    medals = [replace(each, games=9, halves=18) for each in ended]
+    assert gained(direct_results("World U10, U8, World Schools U11, U9, U7", medals)) == []
+    assert gained(direct_results("Olympiad", medals))[0] == (None, "FM", False)

@@ -165,43 +165,71 @@ SCHEMAS: dict[str, Schema] = {
             ),
         )
     ),
-    "norms": _of_files(
+    "norms": _one_of(
+        _of_files(
+            _object(
+                chapter=TEXT,
+                edition=TEXT,
+                form=TEXT,
+                event=TEXT,
+                conditions=_list(_REQUIREMENT),
+                remarks=_list(TEXT),
+                players=_list(
+                    _object(
+                        number=NUMBER,
+                        name=TEXT,
+                        title=_maybe(TEXT),
+                        federation=TEXT,
+                        rating=_maybe(NUMBER),
+                        titles=_list(
+                            _object(
+                                title=TEXT,
+                                norm=TRUTH,
+                                counts_as=NUMBER,
+                                score=DECIMAL,
+                                score_needed=_maybe(DECIMAL),
+                                average=NUMBER,
+                                performance=NUMBER,
+                                requirements=_list(_REQUIREMENT),
+                                games=_list(_COUNTED_GAME),
+                                left_out=_list(_object(round=NUMBER, reason=TEXT, article=TEXT)),
+                                remarks=_WORDS,
+                                next_game=_maybe(
+                                    _object(round=NUMBER, opponent=NUMBER, enough=_maybe(TEXT))
+                                ),
+                                last_opponent=_list(_WANTED_OPPONENT),
+                            )
+                        ),
+                    )
+                ),
+            )
+        ),
         _object(
-            chapter=TEXT,
-            edition=TEXT,
-            form=TEXT,
-            event=TEXT,
-            conditions=_list(_REQUIREMENT),
-            remarks=_list(TEXT),
-            players=_list(
+            applications=_list(
                 _object(
-                    number=NUMBER,
                     name=TEXT,
-                    title=_maybe(TEXT),
-                    federation=TEXT,
+                    fide_id=_maybe(NUMBER),
+                    title=TEXT,
+                    chapter=TEXT,
+                    edition=TEXT,
+                    complete=TRUTH,
+                    games=NUMBER,
                     rating=_maybe(NUMBER),
-                    titles=_list(
+                    norms=_list(
                         _object(
-                            title=TEXT,
-                            norm=TRUTH,
-                            counts_as=NUMBER,
+                            event=TEXT,
+                            start=_maybe(TEXT),
+                            edition=TEXT,
                             score=DECIMAL,
                             score_needed=_maybe(DECIMAL),
-                            average=NUMBER,
-                            performance=NUMBER,
-                            requirements=_list(_REQUIREMENT),
-                            games=_list(_COUNTED_GAME),
-                            left_out=_list(_object(round=NUMBER, reason=TEXT, article=TEXT)),
+                            counts_as=NUMBER,
                             remarks=_WORDS,
-                            next_game=_maybe(
-                                _object(round=NUMBER, opponent=NUMBER, enough=_maybe(TEXT))
-                            ),
-                            last_opponent=_list(_WANTED_OPPONENT),
                         )
                     ),
+                    requirements=_list(_REQUIREMENT),
                 )
-            ),
-        )
+            )
+        ),
     ),
     "explain": _one_of(
         _object(

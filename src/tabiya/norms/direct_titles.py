@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tabiya.model.player import Title
+from tabiya.model.player import Player, Title
+from tabiya.model.record import Record
+from tabiya.norms.editions import E2017, E2024, cited
+from tabiya.norms.facts import HALVES
+from tabiya.norms.titles import is_woman
 
 _GOLD, _FIRST_EQUAL = "gold", "1st equal"
 _OTHERS, _MEDALS = "silver and bronze", "gold, silver and bronze"
@@ -23,6 +28,18 @@ LEAST_RATING = {
     Title.WCM: 1800,
 }
 """The rating to be had at some time; until then the title is held back (0.62)."""
+
+TABLES = cited(in_2017="1.24", in_2024="1.2")
+"""Where the tables stand. That of 2024 is not held here, so that of 2017 is applied."""
+HELD_BACK = cited(in_2017="0.62", in_2024="0.6.2")
+ENOUGH_PLAYERS = cited(in_2017="1.23", in_2024="1.2")
+PLAYERS_NEEDED = {
+    E2017: "at least 8 players, and a third of the federations of the continent, or five",
+    E2024: "at least 10 players and 9 rounds, and enough federations of the continent",
+}
+"""What a continental championship asks for; that of the disabled is exempt."""
+_LEAST_PERCENTAGE = 35
+"""For every title (1.22)."""
 
 MEANINGS = {
     _GOLD: "first after tie-break",
@@ -154,8 +171,8 @@ class Finisher:
     name: str
     title: Title | None
     rating: int | None
-    rank: int
-    """After tie-break."""
+    rank: int | None
+    """After tie-break; None in an event of teams, where only percentages count."""
     shares_first: bool
     """Whether nobody has more points."""
     halves: int
@@ -170,6 +187,66 @@ class DirectResult:
     award: DirectAward
     held_back: int | None
     """The rating that is still to be reached, if the present one is too low or not known."""
+
+
+class FinalPlace(NamedTuple):
+    """What the standings say of a player whose results count."""
+
+    number: int
+    rank: int
+    points: int
+
+
+def finishers(
+    players: Mapping[int, Player],
+    records: Mapping[int, Record],
+    places: Sequence[FinalPlace] | None,
+    *,
+    women: bool,
+) -> tuple[Finisher, ...]:
+    """Return the players at the end, with their places; in an event of teams nobody has one.
+
+    With `women` only they, and their places are among themselves.
+    """
+    chosen = {
+        number: each
+        for number, each in players.items()
+        if not women or is_woman(each.sex, each.title)
+    }
+    if places is None:
+        return tuple(
+            _finisher(each, records[number], None, shares_first=False)
+            for number, each in chosen.items()
+        )
+    counted = [each for each in places if each.number in chosen]
+    most = max((each.points for each in counted), default=0)
+    return tuple(
+        _finisher(chosen[each.number], records[each.number], rank, shares_first=each.points == most)
+        for rank, each in _ranked(counted)
+    )
+
+
+def _ranked(places: Sequence[FinalPlace]) -> Iterator[tuple[int, FinalPlace]]:
+    """Yield each with the rank among these; whom the standings rank alike share one here too."""
+    rank, shared = 0, None
+    for index, place in enumerate(sorted(places, key=lambda each: each.rank), start=1):
+        if place.rank != shared:
+            rank, shared = index, place.rank
+        yield rank, place
+
+
+def _finisher(player: Player, record: Record, rank: int | None, *, shares_first: bool) -> Finisher:
+    played = [cell for cell in record.cells if cell.outcome in HALVES]
+    return Finisher(
+        number=player.number,
+        name=player.name,
+        title=player.title,
+        rating=player.rating or None,
+        rank=rank,
+        shares_first=shares_first,
+        halves=sum(HALVES[cell.outcome] for cell in played),
+        games=len(played),
+    )
 
 
 def championships() -> tuple[str, ...]:
@@ -201,14 +278,17 @@ def direct_results(
 
 
 def _achieved(achievement: str, finisher: Finisher) -> bool:
+    if 50 * finisher.halves < _LEAST_PERCENTAGE * finisher.games:
+        return False
     percent, games = _PERCENTAGES.get(achievement, (0, 0))
     if games:
         return finisher.games >= games and 100 * finisher.halves >= percent * 2 * finisher.games
+    medal = finisher.rank in (1, 2, 3)
     return {
         _GOLD: finisher.rank == 1,
-        _FIRST_EQUAL: finisher.shares_first and finisher.rank <= 3,
-        _OTHERS: finisher.rank in (2, 3),
-        _MEDALS: finisher.rank <= 3,
+        _FIRST_EQUAL: finisher.shares_first and medal,
+        _OTHERS: medal and finisher.rank != 1,
+        _MEDALS: medal,
     }.get(achievement, False)
 
 

@@ -205,12 +205,9 @@ def tournament_report(tournament: Tournament, report: NormReport) -> FormText:
     return FormText("TOURNAMENT REPORT (IT3)", (event,), REPORT_COLUMNS, rows, (*norms, *special))
 
 
-def applicant_fields(application: TitleApplication) -> tuple[Field, ...]:
-    """Return what an application (IT2) says of the player."""
-    person = application.person
+def person_fields(person: Player) -> tuple[Field, ...]:
+    """Return what an application says of the player."""
     family, _, first = person.name.partition(", ")
-    level = WITH_NORMS[application.norms[0].judgement.sought.title]
-    reached = (application.rating or 0) >= level
     return (
         ("Federation", person.federation),
         ("Family name", family),
@@ -218,6 +215,15 @@ def applicant_fields(application: TitleApplication) -> tuple[Field, ...]:
         ("FIDE ID number", str(person.fide_id or "")),
         ("Date of birth", person.birth),
         ("Place of birth", ""),
+    )
+
+
+def applicant_fields(application: TitleApplication) -> tuple[Field, ...]:
+    """Return what an application with norms (IT2) says of the player."""
+    level = WITH_NORMS[application.norms[0].judgement.sought.title]
+    reached = (application.rating or 0) >= level
+    return (
+        *person_fields(application.person),
         (f"Rating of {level}", str(application.rating) if reached else ""),
         ("Day it was gained", ""),
     )

@@ -10,6 +10,7 @@ from tabiya.errors import NotApplicable
 from tabiya.formats.crosstable import is_square
 from tabiya.model.result import GameResult
 from tabiya.norms.arbiters.facts import ArbiterTitle
+from tabiya.norms.direct_titles import championships
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
 
@@ -44,6 +45,7 @@ class Need(Enum):
     ARBITER = "arbiter"
     APPLICANT = "applicant"
     RATING_REACHED = "rating reached"
+    CHAMPIONSHIP = "championship"
     OPEN_GAME = "open game"
     PLAN = "plan"
 
@@ -161,6 +163,11 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         lambda job: bool(job.ratings_reached),
         "nobody has reached the rating of a title in the event",
         "Look at: tabiya rate FILE",
+    ),
+    Need.CHAMPIONSHIP: (
+        lambda job: job.options.championship in championships(),
+        "nobody has said which championship the event is",
+        "Choose one on the page of norms, or name one: --championship 'World U16'. All are listed by: tabiya norms --direct ''",
     ),
     Need.ARBITER: (
         _names_an_arbiter,

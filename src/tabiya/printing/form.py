@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.job import PrintJob
 
 TEMPLATE = "form"
 """The template of every form."""
@@ -46,3 +50,25 @@ class Forms:
     """All forms of one document."""
 
     forms: tuple[OneForm, ...]
+
+
+def form_for_fide(
+    *,
+    name: str,
+    title: str,
+    sentence: str,
+    compose: Callable[[PrintJob], Sheet],
+    needs: tuple[Need, ...] = (),
+) -> Document:
+    """Return a form of the whole event that goes to FIDE: for arbiters, and in English."""
+    return Document(
+        name=name,
+        title=title,
+        sentence=sentence,
+        compose=compose,
+        needs=needs,
+        public=False,
+        of_a_round=False,
+        set_by=TEMPLATE,
+        english=True,
+    )

@@ -48,6 +48,9 @@ class PrintOptions:
     """The starting numbers of those whose cards are wanted; empty means everybody."""
     desk_address: str = ""
     """Where phones reach the desk, for the codes on result slips; empty for slips without."""
+    championship: str = ""
+    """What the event is in the tables of direct titles; empty for an event that gives none."""
+    of_women: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from tabiya.cli.main import run
 from tabiya.formats.trf import write_trf
+from tests.cli.test_json import schema_of
 from tests.norms.test_applying import event
 
 
@@ -45,5 +48,22 @@ def test_who_plays_nowhere_and_two_questions_at_once_are_refused(
     """With what to do."""
     assert run(["norms", files[0], "--application", "Nobody"]) == 2
     assert "plays in none of these events" in capsys.readouterr().err
-    assert run(["norms", files[0], "--application", "Hero", "--json"]) == 2
-    assert "stands alone" in capsys.readouterr().err
+    assert run(["norms", files[0], "--application", "Hero", "--report"]) == 2
+    assert "only --json goes with it" in capsys.readouterr().err
+
+
+def test_the_same_as_data_fits_the_published_schema(
+    files: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Norm by norm, requirement by requirement."""
+    assert run(["norms", *files[:2], "--application", "Hero", "--json"]) == 1
+    printed = json.loads(capsys.readouterr().out)
+    Draft202012Validator(schema_of("norms")).validate(printed)
+    (told,) = [each for each in printed["applications"] if each["title"] == "GM"]
+    assert not told["complete"]
+    assert (told["games"], told["rating"], told["fide_id"]) == (18, 2510, 1612345)
+    assert [(each["event"], each["counts_as"]) for each in told["norms"]] == [
+        ("Spring", 9),
+        ("Summer", 9),
+    ]
+    assert next(each["article"] for each in told["requirements"] if not each["met"]) == "B.01 1.51"

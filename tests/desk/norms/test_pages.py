@@ -56,6 +56,11 @@ def test_applications_are_judged_with_the_norms_of_earlier_events_and_printed(
     form = browser.upload_all("/norms/applications", earlier, print="1")
     assert form.headers["content-type"] == "application/pdf"
     assert all(name in pages(form.content)[0] for name in ("Spring", "Summer", "Here"))
+    titles = browser.get("/norms?event=World+U16").text
+    assert "/print/direct-titles?event=World%20U16" in titles
+    form = browser.get("/print/direct-titles?event=World%20U16")
+    assert form.headers["content-type"] == "application/pdf"
+    assert "gold" in pages(form.content)[0]
     wrong = browser.upload("/norms/applications", "x.trf", b"\x00no")
     assert wrong.status_code == 422
     assert "text/html" in wrong.headers["content-type"]

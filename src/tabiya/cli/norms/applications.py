@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.norms.json_form import application_data
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -14,16 +15,25 @@ from tabiya.norms.facts import Occasion
 _COLUMNS = ("Event", "Began", "Score", "Needed", "Counts as", "Remarks")
 
 
-def print_applications(events: Sequence[Tournament], who: str, occasion: Occasion) -> ExitCode:
+def print_applications(
+    events: Sequence[Tournament], who: str, occasion: Occasion, *, json: bool
+) -> ExitCode:
     """Print each title of which the player made a norm, and whether it can be applied for."""
     found = applications(events, _person(events, who), occasion=occasion)
+    if json:
+        print_json({"applications": [application_data(each) for each in found]})
+    else:
+        _print_all(found, who)
+    return ExitCode.FINE if any(each.complete for each in found) else ExitCode.ANSWER_IS_NO
+
+
+def _print_all(found: Sequence[TitleApplication], who: str) -> None:
     for number, each in enumerate(found):
         if number:
             print()
         _print(each)
     if not found:
         print(f"{who} has made no norm in these events")
-    return ExitCode.FINE if any(each.complete for each in found) else ExitCode.ANSWER_IS_NO
 
 
 def _person(events: Sequence[Tournament], who: str) -> Player:

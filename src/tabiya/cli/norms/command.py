@@ -58,7 +58,7 @@ def norms(
         raise WrongUsage("--certificate needs --player P and one FILE")
     if application is not None:
         read = [read_tournament(each, encoding=encoding, shifted=shifted) for each in file]
-        return print_applications(read, application, Occasion(event))
+        return print_applications(read, application, Occasion(event), json=json)
     table_of_facts = "" if facts is None else read_text(facts)
     codes = {ExitCode.FINE}
 
@@ -100,8 +100,8 @@ def _refuse_together(
     """Refuse options that ask for two answers."""
     if certificate + report + json > 1:
         raise WrongUsage("--certificate, --report and --json exclude each other")
-    if application is not None and not (alone and certificate + report + json == 0):
-        raise WrongUsage("--application stands alone: it judges every title of one player")
+    if application is not None and not (alone and certificate + report == 0):
+        raise WrongUsage("--application judges every title of one player: only --json goes with it")
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
@@ -233,7 +233,10 @@ COMMAND = CliCommand(
             "WHO",
             "Judge the applications of one player, by FIDE number or name, from the norms of all FILEs.",
         ),
-        flag("--json", "Print JSON: every player, every title, every requirement."),
+        flag(
+            "--json",
+            "Print JSON: every player, every title, every requirement; with --application its norms.",
+        ),
     ),
     run=norms,
     details=(

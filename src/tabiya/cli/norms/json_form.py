@@ -1,5 +1,6 @@
 """The norms of an event as data, in the form that `docs/norms.md` describes."""
 
+from tabiya.norms.applying import NormMade, TitleApplication
 from tabiya.norms.report import (
     CountedGame,
     Judgement,
@@ -20,6 +21,37 @@ def as_data(report: NormReport) -> dict[str, object]:
         "conditions": [_requirement_data(each) for each in report.conditions],
         "remarks": [str(each) for each in report.remarks],
         "players": [_player_data(each) for each in report.players],
+    }
+
+
+def application_data(application: TitleApplication) -> dict[str, object]:
+    """One application in the documented form."""
+    person = application.person
+    return {
+        "name": person.name,
+        "fide_id": person.fide_id,
+        "title": application.title,
+        "chapter": application.edition.chapter,
+        "edition": application.edition.name,
+        "complete": application.complete,
+        "games": application.games,
+        "rating": application.rating,
+        "norms": [_norm_data(each) for each in application.norms],
+        "requirements": [_requirement_data(each) for each in application.requirements],
+    }
+
+
+def _norm_data(made: NormMade) -> dict[str, object]:
+    settings, judgement = made.tournament.settings, made.judgement
+    needed = judgement.halves_needed
+    return {
+        "event": settings.name,
+        "start": str(settings.start) if settings.start else None,
+        "edition": made.report.edition.name,
+        "score": _points(judgement.halves),
+        "score_needed": None if needed is None else _points(needed),
+        "counts_as": judgement.counts_as,
+        "remarks": [str(each) for each in judgement.remarks],
     }
 
 

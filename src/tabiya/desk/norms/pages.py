@@ -23,11 +23,16 @@ from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.norms.applying import TitleApplication, applications
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached, ratings_reached
-from tabiya.norms.direct_titles import DirectResult, Finisher, championships, direct_results
-from tabiya.norms.facts import HALVES, NormForm
+from tabiya.norms.direct_titles import (
+    DirectResult,
+    FinalPlace,
+    championships,
+    direct_results,
+    finishers,
+)
+from tabiya.norms.facts import NormForm
 from tabiya.norms.report import Requirement
 from tabiya.norms.title_norms import title_norms
-from tabiya.norms.titles import is_woman
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.store.decision import Refused
@@ -109,32 +114,19 @@ def _reached(cache: Cache, state: EventState) -> tuple[RatingReached, ...]:
 def _direct(
     cache: Cache, state: EventState, event: str, *, women: bool
 ) -> tuple[DirectResult, ...]:
-    """Return direct titles by the standings as they are; in an event of women by their table."""
+    """Return direct titles by the standings as they are, or in teams by percentages alone."""
     shown = standings_of(cache, state)
-    if shown.found is None or shown.found.kind.teams:
+    if shown.found is None:
         return ()
-    records, players = records_of(cache, state), so_far(state).by_number
-    rows = [row for row in shown.found.rows if row.counts]
-    most = max((row.points for row in rows), default=0)
-    finishers = []
-    for row in rows:
-        player = players[row.number]
-        if women and not is_woman(player.sex, player.title):
-            continue
-        cells = [cell for cell in records[row.number].cells if cell.outcome in HALVES]
-        finishers.append(
-            Finisher(
-                number=row.number,
-                name=row.name,
-                title=player.title,
-                rating=player.rating or None,
-                rank=row.rank,
-                shares_first=row.points == most,
-                halves=sum(HALVES[cell.outcome] for cell in cells),
-                games=len(cells),
-            )
-        )
-    return direct_results(event, finishers, women=women)
+    places = (
+        None
+        if shown.found.kind.teams
+        else [
+            FinalPlace(row.number, row.rank, row.points) for row in shown.found.rows if row.counts
+        ]
+    )
+    ended = finishers(so_far(state).by_number, records_of(cache, state), places, women=women)
+    return direct_results(event, ended, women=women)
 
 
 # Applications from several norms

@@ -168,6 +168,8 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
             page_per_group="groups" in chosen,
             players=_players(chosen.get("players", "")),
             desk_address=_address(request) if behind and "codes" in chosen else "",
+            championship=chosen.get("event", ""),
+            of_women="women" in chosen,
         ),
     )
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from tabiya.languages import translatable
 from tabiya.norms.arbiters.facts import ArbiterApplicant, ArbiterNorm, ArbiterTitle, NormSource
 from tabiya.norms.arbiters.judge import ApplicationVerdict, judge_application
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Need, Sheet
 from tabiya.printing.documents.arbiter_reports import NAMES, arbited_event
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
 
@@ -150,7 +150,7 @@ def _seminar(norm: ArbiterNorm) -> str:
     return ", ".join(filter(None, (norm.name, str(norm.day or ""), passed)))
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="arbiter-applications",
     title=translatable("Applications of arbiters (FA2, IA2)"),
     sentence=translatable(
@@ -158,8 +158,4 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.APPLICANT),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )

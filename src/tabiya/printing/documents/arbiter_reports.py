@@ -7,8 +7,8 @@ from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle
 from tabiya.norms.arbiters.judge import RULES_2019, event_requirements
 from tabiya.norms.arbiters.of_event import event_of, level_of
 from tabiya.pairing.organising import ArbiterRole, Official
-from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Need, Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
 
@@ -113,7 +113,7 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
     )
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="arbiter-reports",
     title=translatable("Reports on arbiters (FA1, IA1)"),
     sentence=translatable(
@@ -121,8 +121,4 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.ARBITER),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabiya.languages import translatable
 from tabiya.model.player import Player
-from tabiya.printing.document import Document, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.store.book.events import BookEntryWritten, BookKind
 
@@ -81,15 +81,11 @@ def _named(person: Player | None) -> str:
     return f"{person.name}, {person.fide_id}" if person.fide_id else person.name
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="fair-play-reports",
     title=translatable("Anti-cheating reports"),
     sentence=translatable(
         "A form for each complaint and inspection of the book, else an empty one; in English, for FIDE."
     ),
     compose=compose,
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )

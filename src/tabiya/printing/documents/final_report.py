@@ -12,9 +12,9 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.norms.forms import REPORT_COLUMNS, tournament_report
 from tabiya.pairing.registry import is_held, system_named
-from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.document import Need, Sheet, Table
 from tabiya.printing.documents import standings
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import REASONS, arbiters_at, rating_of, title_of
 from tabiya.prizes.money import format_money
@@ -273,7 +273,7 @@ def _corrections(state: EventState) -> FormPart:
     return FormPart(heading="Changes and remarks", words=told or ("There are none in the log.",))
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="final-report",
     title=translatable("Report of the chief arbiter"),
     sentence=translatable(
@@ -281,8 +281,4 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.ROUND, Need.DESK),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )

@@ -7,8 +7,8 @@ from itertools import groupby
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached
-from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Need, Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 from tabiya.ratings.report import PlayerRating, RatingReport, decimal
@@ -114,7 +114,7 @@ def _games(job: PrintJob, rated: PlayerRating) -> list[tuple[str, ...]]:
     return rows
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="rating-certificates",
     title=translatable("Certificates of a rating reached"),
     sentence=translatable(
@@ -122,8 +122,4 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.RATING_REACHED),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )

@@ -7,8 +7,8 @@ from tabiya.norms.arbiters.of_event import event_of
 from tabiya.norms.facts import NormForm
 from tabiya.norms.forms import schedule_in_words
 from tabiya.pairing.resolve import system_of
-from tabiya.printing.document import Document, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.ratings.announced import NotRateable, judge_announcement
 from tabiya.ratings.deadlines import registered_until, report_due, too_long
@@ -86,15 +86,11 @@ def _not_rated(trouble: NotRateable) -> str:
     return f"{whose} would not be rated: {trouble.reason}"
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="registration",
     title=translatable("Registration of the event"),
     sentence=translatable(
         "What the rating officer is told before the event starts; in English, for FIDE."
     ),
     compose=compose,
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )

@@ -6,8 +6,8 @@ from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
 from tabiya.norms.applying import TitleApplication, applications
 from tabiya.norms.forms import NORM_FIELDS, applicant_fields, norm_fields
-from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Need, Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 
@@ -66,7 +66,7 @@ def _remarks(application: TitleApplication) -> list[str]:
     )
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="title-applications",
     title=translatable("Title applications (IT2)"),
     sentence=translatable(
@@ -74,8 +74,4 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
 from tabiya.norms.forms import FormText, certificate
-from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Need, Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
 
@@ -51,7 +51,7 @@ def _form(text: FormText) -> OneForm:
     )
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="title-certificates",
     title=translatable("Certificates of title results (IT1)"),
     sentence=translatable(
@@ -59,8 +59,4 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )

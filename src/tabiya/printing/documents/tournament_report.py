@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabiya.languages import translatable
 from tabiya.norms.forms import tournament_report
-from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
+from tabiya.printing.document import Need, Sheet
+from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.version import VERSION
 
@@ -46,7 +46,7 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet("Tournament report (IT3)", Forms((form,)))
 
 
-DOCUMENT = Document(
+DOCUMENT = form_for_fide(
     name="tournament-report",
     title=translatable("Tournament report (IT3)"),
     sentence=translatable(
@@ -54,8 +54,4 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
-    public=False,
-    of_a_round=False,
-    set_by=TEMPLATE,
-    english=True,
 )
