@@ -1,9 +1,10 @@
 """What many events on many cores and machines cost: the figures of docs/scale.md.
 
 Run `make bench-scale`, or some parts only: `make bench-scale ARGS="period memory"`. With `--share 20` every part
-is done with a twentieth of its work. Every figure is kept in build/scale when it is measured: after Ctrl-C or a
-power failure the same command goes on where it stopped; `--anew` measures again. CPU seconds are those of all processes of a part,
-read from /proc twice a second, because a busy machine must not be measured too; so it runs on Linux only.
+is done with a twentieth of its work. Every part goes in steps, and what a step has measured is kept in build/scale:
+after Ctrl-C or a power failure the same command goes on with the next step, `--minutes 8` begins no step after eight
+minutes, and `--anew` measures again. CPU seconds are those of all processes of a part, read from /proc twice a second,
+because a busy machine must not be measured too; so it runs on Linux only.
 
 speed         20,000 opens of 40 players and 7 rounds: one process, two, Dask with two and four workers
 overhead      tasks of 50 ms on Dask: the CPU of scheduler and client over that of the tasks
@@ -34,16 +35,19 @@ import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
 from functools import partial
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
-from typing import IO, Any
+from statistics import median
+from typing import Any
 
 from benchmarks.measure import TABIYA
 from benchmarks.rating_list import lines
 from tabiya.cli.framework.progress import Spread, write_summary
+from tabiya.cli.generate.tables import tournament_rows
 from tabiya.formats.summary import Cell, Column
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
@@ -197,27 +201,36 @@ def cluster(count: int) -> Iterator[tuple[str, Session, Session]]:
 
 def digest(path: Path) -> str:
     """A name for the bytes of a file."""
-    return sha256(path.read_bytes()).hexdigest()[:12]
+    return sha256(path.read_bytes()).hexdigest()[:12] if path.exists() else "missing"
 
 
 def say(*words: object) -> None:
-    """Print a line at once, because parts take long; and into the table that is kept."""
+    """Print a line at once, because parts take long."""
     print(*words, flush=True)
-    for file in _TABLES:
-        print(*words, file=file, flush=True)
 
 
-_TABLES: list[IO[str]] = []
-"""Where lines of a table go beside the terminal."""
+class TimeIsOver(Exception):
+    """The minutes of this run are used up; the next run goes on."""
 
 
-def kept(folder: Path, name: str, measure: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """What was measured under this name, now or before the command was stopped."""
-    file = folder / f"{name}.json"
+_UNTIL: list[float] = []
+"""When no further step is begun, by `time.monotonic`; empty if all of them are."""
+
+
+def kept(folder: Path, name: str, measure: Callable[[Path], dict[str, Any]]) -> dict[str, Any]:
+    """What was measured in this step, now or before the command was stopped.
+
+    A step has a folder of its own, which is emptied before it is begun again.
+    """
+    file, own = folder / f"{name}.json", folder / name
     if file.exists():
         known: dict[str, Any] = json.loads(file.read_text("utf-8"))
         return known
-    found = measure()
+    if _UNTIL and time.monotonic() > _UNTIL[0]:
+        raise TimeIsOver
+    shutil.rmtree(own, ignore_errors=True)
+    own.mkdir()
+    found = measure(own)
     unfinished = file.with_suffix(".part")
     unfinished.write_text(json.dumps(found), "utf-8")
     unfinished.replace(file)
@@ -235,50 +248,79 @@ def opens(count: int, table: Path, *more: str) -> list[str]:
     ]
 
 
-def speed(folder: Path, share: int) -> None:
-    """20,000 opens by one process, two, and Dask with two and four workers.
+ENGINES = ("1 process", "2 processes", "Dask, 2 workers", "Dask, 4 workers")
+_OPENS_OF_A_PIECE = 1000
 
-    The start is measured alone, by the same command with a few opens: it is much of a short job and nothing of a
-    long one.
+
+def speed(folder: Path, share: int) -> None:
+    """20,000 opens by one process, two, and Dask with two and four workers, in pieces of 1,000.
+
+    Beside other work the same open costs more CPU at one time than at another. So the engines take turns at each
+    piece, and every open says what it cost itself: what is left of the CPU is the engine's own. The start is measured
+    alone, by a few opens: it is much of a short job and nothing of a long one.
     """
-    count = 20_000 // share
-    found = {}
-    for name in ("1 process", "2 processes", "Dask, 2 workers", "Dask, 4 workers"):
-        found[name] = taken = kept(folder, name, partial(_opens_played, folder, name, count))
+    pieces = max(1, 20 // share)
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in ENGINES}
+    for piece in range(pieces):
+        for name in ENGINES:
+            step = f"{name}, piece {piece + 1}"
+            found[name].append(kept(folder, step, partial(_opens_played, name, piece)))
+    count = pieces * _OPENS_OF_A_PIECE
+    for name, taken in found.items():
+        cpu, start = (sum(each[what] for each in taken) for what in ("cpu", "start"))
         say(
-            f"{name:<16} {count} opens: {taken['seconds']:7.1f} s on the clock, {taken['cpu']:7.1f} s of CPU "
-            f"(its start {taken['start']:.1f} s), {count / taken['cpu']:5.1f} opens per CPU second, "
-            f"{taken['rate']:5.1f} once started, table {taken['table']}"
+            f"{name:<16} {count} opens: {sum(each['seconds'] for each in taken):7.1f} s on the clock, "
+            f"{cpu:7.1f} s of CPU (starts {start:.1f} s), {count / cpu:5.1f} opens per CPU second, "
+            f"{count / (cpu - start):5.1f} once started"
         )
     one = found["1 process"]
     for name, taken in found.items():
-        say(
-            f"{name:<16} {100 * one['cpu'] / taken['cpu']:5.1f} % of one process per CPU second, "
-            f"{100 * taken['rate'] / one['rate']:5.1f} % once started"
+        whole = median(first["cpu"] / each["cpu"] for first, each in zip(one, taken, strict=True))
+        begun = median(
+            (first["cpu"] - first["start"]) / (each["cpu"] - each["start"])
+            for first, each in zip(one, taken, strict=True)
         )
-    tables = {taken["table"] for taken in found.values()}
-    say("the tables are", "equal" if len(tables) == 1 else "NOT EQUAL")
+        opens, cpu, start = (
+            sum(each[what] for each in taken) for what in ("opens", "cpu", "start")
+        )
+        say(
+            f"{name:<16} {100 * whole:5.1f} % of one process per CPU second, {100 * begun:5.1f} % once started; "
+            f"{100 * opens / cpu:5.1f} % of its CPU went into opens, {100 * opens / (cpu - start):5.1f} % once started"
+        )
+    equal = all(
+        len({taken[piece]["table"] for taken in found.values()}) == 1 for piece in range(pieces)
+    )
+    say("the tables are", "equal" if equal else "NOT EQUAL")
 
 
-def _opens_played(folder: Path, name: str, count: int) -> dict[str, Any]:
-    """What so many opens cost by this engine, and what its start costs."""
+def _opens_played(name: str, piece: int, folder: Path) -> dict[str, Any]:
+    """What a piece of the opens costs by this engine, what its start costs, and what the opens themselves."""
     number = re.sub(r"\D", "", name)
-    table = folder / f"opens {name}.csv"
+    first = 1 + piece * _OPENS_OF_A_PIECE
+    few, table = folder / "few.csv", folder / "opens.csv"
     with ExitStack() as ending:
-        more = ["--workers", number]
-        beside: list[Session] = []
+        address, beside = "", list[Session]()
         if name.startswith("Dask"):
             address, *beside = ending.enter_context(cluster(int(number)))
-            more = ["--cluster", address]
-        start = _cost_with(beside, *opens(FEW, folder / f"few {name}.csv", *more))
-        cost = _cost_with(beside, *opens(count, table, *more))
+        start = _cost_with(beside, *_tasks("open", FEW, few, address, number, first))
+        cost = _cost_with(beside, *_tasks("open", _OPENS_OF_A_PIECE, table, address, number, first))
+    _, of_few = _results_and_cpu(few)
+    results, of_opens = _results_and_cpu(table)
     return {
         "seconds": cost.seconds,
         "cpu": cost.cpu,
-        "start": start.cpu,
-        "rate": (count - FEW) / (cost.cpu - start.cpu),
-        "table": digest(table),
+        "start": start.cpu - of_few,
+        "opens": of_opens,
+        "table": results,
     }
+
+
+def _results_and_cpu(table: Path) -> tuple[str, float]:
+    """A digest of what came of the tasks, and the CPU seconds they say they took."""
+    with table.open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    results = sha256("\n".join(f"{row['task']} {row['result']}" for row in rows).encode())
+    return results.hexdigest()[:12], sum(float(row["cpu"]) for row in rows)
 
 
 def _cost_with(beside: list[Session], *words: str) -> Cost:
@@ -296,33 +338,44 @@ def busy(argument: int) -> list[list[Cell]]:
     begun = time.process_time()
     while time.process_time() - begun < 0.05:
         sum(range(1000))
-    return [[argument, time.process_time() - begun]]
+    return [[argument, "", time.process_time() - begun]]
 
 
 def tiny(argument: int) -> list[list[Cell]]:
     """A task that takes no time."""
-    return [[argument, 0.0]]
+    return [[argument, "", 0.0]]
 
 
-COLUMNS = (Column("task", "whole", "Its number."), Column("cpu", "number", "Its CPU seconds."))
+def play_open(argument: int) -> list[list[Cell]]:
+    """An open of 40 players and 7 rounds, as `tabiya generate --summary` plays it."""
+    begun = time.process_time()
+    rows = tournament_rows(Config(players=40, rounds=7, seed=argument))
+    return [[argument, str(rows), time.process_time() - begun]]
 
 
-def do_tasks(work: str, count: int, table: str, address: str) -> None:
+COLUMNS = (
+    Column("task", "whole", "Its number."),
+    Column("result", "text", "What came of it."),
+    Column("cpu", "number", "Its CPU seconds."),
+)
+
+
+def do_tasks(work: str, count: int, table: str, address: str, workers: int, first: int) -> None:
     """Do so many tasks and write their table; this is a command of its own, so that it is measured alone."""
     job = Job(
         f"{work} {count}",
-        {"busy": busy, "tiny": tiny}[work],
-        (Task(str(number), number) for number in range(count)),
+        {"busy": busy, "tiny": tiny, "open": play_open}[work],
+        (Task(str(number), number) for number in range(first, first + count)),
         count,
     )
-    for _ in write_summary(job, table, COLUMNS, Spread(address or None, 2)):
+    for _ in write_summary(job, table, COLUMNS, Spread(address or None, workers)):
         pass
 
 
 def overhead(folder: Path, share: int) -> None:
     """Tasks of 50 ms on Dask with two workers; the start of the client is measured alone."""
     count = max(200, 4000 // share)
-    told = kept(folder, "overhead", partial(_overhead, folder, count))
+    told = kept(folder, "overhead", partial(_overhead, count))
     tasks, client, scheduling, start = (
         told[each] for each in ("tasks", "client", "scheduler", "start")
     )
@@ -333,7 +386,7 @@ def overhead(folder: Path, share: int) -> None:
     )
 
 
-def _overhead(folder: Path, count: int) -> dict[str, Any]:
+def _overhead(count: int, folder: Path) -> dict[str, Any]:
     table = folder / "busy.csv"
     with cluster(2) as (address, first, _others):
         start = _cost_with([first], *_tasks("tiny", FEW, folder / "few.csv", address)).cpu
@@ -341,35 +394,62 @@ def _overhead(folder: Path, count: int) -> dict[str, Any]:
         client = Session(*_tasks("busy", count, table, address))
         client.wait()
         spent, scheduling = client.cost().cpu, first.cost().cpu - before
-    with table.open(encoding="utf-8") as file:
-        tasks = sum(float(row["cpu"]) for row in csv.DictReader(file))
+    _, tasks = _results_and_cpu(table)
     return {"tasks": tasks, "client": spent, "scheduler": scheduling, "start": start}
 
 
-def _tasks(work: str, count: int, table: Path, address: str) -> list[str]:
-    code = f"from benchmarks.scale import do_tasks; do_tasks({work!r}, {count}, {str(table)!r}, {address!r})"
-    return [sys.executable, "-c", code]
+def _tasks(
+    work: str, count: int, table: Path, address: str, workers: str = "2", first: int = 0
+) -> list[str]:
+    words = f"{work!r}, {count}, {str(table)!r}, {address!r}, {workers}, {first}"
+    return [sys.executable, "-c", f"from benchmarks.scale import do_tasks; do_tasks({words})"]
 
 
 def memory(folder: Path, share: int) -> None:
     """The coordinator's memory does not grow with the number of tasks."""
-    with cluster(2) as (address, _first, _others):
-        for count in (1000, 10_000, max(1000, 100_000 // share)):
-            for where, at in (("2 processes", ""), ("Dask, 2 workers", address)):
-                client = Session(*_tasks("tiny", count, folder / f"{where} {count}.csv", at))
-                client.wait()
-                held = client.cost_of_first().memory
-                say(f"{count:>7} tasks, {where:<16} the coordinator holds {held:.0f} MB at most")
+    for count in (1000, 10_000, max(1000, 100_000 // share)):
+        for where in ("2 processes", "Dask, 2 workers"):
+            told = kept(folder, f"{where}, {count}", partial(_memory_held, where, count))
+            say(
+                f"{count:>7} tasks, {where:<16} the coordinator holds {told['memory']:.0f} MB at most"
+            )
+
+
+def _memory_held(where: str, count: int, folder: Path) -> dict[str, Any]:
+    with ExitStack() as ending:
+        address = "" if where == "2 processes" else ending.enter_context(cluster(2))[0]
+        client = Session(*_tasks("tiny", count, folder / "tiny.csv", address))
+        client.wait()
+        return {"memory": client.cost_of_first().memory}
 
 
 def kills(folder: Path, share: int) -> None:
     """A worker killed at ten random moments, then the scheduler once."""
     count = max(300, 3000 // share)
-    plain, killed = folder / "plain.csv", folder / "killed.csv"
-    Session(*opens(count, plain, "--workers", "2")).wait()
+    plain = kept(folder, "nobody killed", partial(_plain, count))["table"]
+    told = kept(folder, "workers killed", partial(_workers_killed, count))
+    say(
+        f"{count} opens, {told['killed']} workers killed: exit code {told['code']}, "
+        f"{told['rows']}, the table is {'equal' if told['table'] == plain else 'NOT EQUAL'}"
+    )
+    told = kept(folder, "scheduler killed", partial(_scheduler_killed, count))
+    say(
+        f"the scheduler killed: exit code {told['code']}, {told['kept']} of {count} kept; with --resume "
+        f"{told['rows']}, the table is {'equal' if told['table'] == plain else 'NOT EQUAL'}"
+    )
+
+
+def _plain(count: int, folder: Path) -> dict[str, Any]:
+    table = folder / "opens.csv"
+    Session(*opens(count, table, "--workers", "2")).wait()
+    return {"table": digest(table)}
+
+
+def _workers_killed(count: int, folder: Path) -> dict[str, Any]:
+    table = folder / "opens.csv"
     dice = random.Random(1)  # noqa: S311 - repeatable, no secret
     with cluster(3) as (address, _first, others):
-        client = Session(*opens(count, killed, "--cluster", address))
+        client = Session(*opens(count, table, "--cluster", address))
         ended = 0
         while ended < 10 and client.process.poll() is None:
             time.sleep(dice.uniform(0.5, 4))
@@ -378,25 +458,22 @@ def kills(folder: Path, share: int) -> None:
                 os.kill(dice.choice(victims), signal.SIGKILL)
                 ended += 1
         code = client.wait()
-    say(
-        f"{count} opens, {ended} workers killed: exit code {code}, "
-        f"{_rows(killed)}, the table is {'equal' if digest(plain) == digest(killed) else 'NOT EQUAL'}"
-    )
-    resumed = folder / "resumed.csv"
+    return {"killed": ended, "code": code, "rows": _rows(table), "table": digest(table)}
+
+
+def _scheduler_killed(count: int, folder: Path) -> dict[str, Any]:
+    table = folder / "opens.csv"
     with cluster(2) as (address, first, _others):
-        client = Session(*opens(count, resumed, "--cluster", address))
-        journal = Path(f"{resumed}.journal")
+        client = Session(*opens(count, table, "--cluster", address))
+        journal = Path(f"{table}.journal")
         while client.process.poll() is None and _lines(journal) < count // 4:
             time.sleep(0.2)
         first.kill()
         code = client.wait()
-        kept = _lines(journal) - 1
+        saved = _lines(journal) - 1
     with cluster(2) as (address, _first, _others):
-        Session(*opens(count, resumed, "--cluster", address, "--resume")).wait()
-    say(
-        f"the scheduler killed: exit code {code}, {kept} of {count} kept; with --resume {_rows(resumed)}, "
-        f"the table is {'equal' if digest(plain) == digest(resumed) else 'NOT EQUAL'}"
-    )
+        Session(*opens(count, table, "--cluster", address, "--resume")).wait()
+    return {"code": code, "kept": saved, "rows": _rows(table), "table": digest(table)}
 
 
 def _is_working(pid: int) -> bool:
@@ -430,6 +507,10 @@ def made_list(path: Path, players: int) -> list[Row]:
     """Write a list of so many invented players; return its rows."""
     with path.open("w", encoding="ascii") as file:
         file.writelines(f"{line}\n" for line in lines(players, "txt"))
+    return _rows_of(path)
+
+
+def _rows_of(path: Path) -> list[Row]:
     with path.open("rb") as stream:
         columns = text_list.columns_of(next(stream).decode(), RatingList.STANDARD)
         return [row for row in text_list.rows_of(stream, columns) if row is not None]
@@ -461,35 +542,57 @@ def _by_lot(dice: random.Random, number: int) -> Round:
 
 def period(folder: Path, share: int) -> None:
     """5,000 reports over 100,000 players; each event rated alone and added up gives the same."""
-    rows = made_list(folder / "sep.txt", 100_000)
-    made_reports(folder / "reports.zip", rows, 5000 // share)
+    made = kept(folder, "made", partial(_made, 100_000, 5000 // share))
     found = []
     for number in ("1", "2"):
-        new, table = folder / f"oct{number}.txt", folder / f"players{number}.csv"
-        client = Session(*_period(folder, new, table, "--workers", number))
-        code = client.wait()
-        cost = client.cost()
-        found.append((digest(new), digest(table)))
+        told = kept(folder, f"processes {number}", partial(_period, folder / "made", number))
+        found.append((told["list"], told["players"]))
         say(
-            f"{5000 // share} reports, {len(rows)} players, {number} process(es): exit code {code}, "
-            f"{cost.seconds:.0f} s on the clock, {cost.cpu:.0f} s of CPU, {cost.memory:.0f} MB at most in one process"
+            f"{5000 // share} reports, {made['players']} players, {number} process(es): {_cost_said(told)}"
         )
     say("by one process and by two the list is", "equal" if found[0] == found[1] else "NOT EQUAL")
-    _compare_with_events_alone(folder, rows)
+    beside = partial(
+        _compared_with_events_alone, folder / "made", folder / "processes 1/players.csv"
+    )
+    told = kept(folder, "alone", beside)
+    say(
+        f"{told['compared']} players beside their events rated alone and added up: {told['differing']} differ"
+    )
 
 
-def _period(folder: Path, new: Path, table: Path, *more: str) -> list[str]:
-    return [
-        *(TABIYA, "rate-period", str(folder / "reports.zip"), "--list", str(folder / "sep.txt")),
-        *("--month", "2026-10", "-o", str(new), "--summary", str(table), *more),
-    ]
+def _made(players: int, events: int, folder: Path) -> dict[str, Any]:
+    """Write a list of players and an archive of reports."""
+    rows = made_list(folder / "sep.txt", players)
+    made_reports(folder / "reports.zip", rows, events)
+    return {"players": len(rows), "size": (folder / "sep.txt").stat().st_size / 1e6}
 
 
-def _compare_with_events_alone(folder: Path, rows: list[Row]) -> None:
-    k = {row[0]: row[10] for row in rows}
+def _period(made: Path, number: str, folder: Path) -> dict[str, Any]:
+    new, table = folder / "oct.txt", folder / "players.csv"
+    client = Session(
+        *(TABIYA, "rate-period", str(made / "reports.zip"), "--list", str(made / "sep.txt")),
+        *("--month", "2026-10", "-o", str(new), "--summary", str(table), "--workers", number),
+    )
+    return {**_ended(client), "list": digest(new), "players": digest(table)}
+
+
+def _ended(client: Session) -> dict[str, Any]:
+    """Wait for the end of a command; what it took."""
+    return {"code": client.wait(), **asdict(client.cost())}
+
+
+def _cost_said(told: dict[str, Any]) -> str:
+    return (
+        f"exit code {told['code']}, {told['seconds']:.0f} s on the clock, {told['cpu']:.0f} s of CPU, "
+        f"{told['memory']:.0f} MB at most in one process"
+    )
+
+
+def _compared_with_events_alone(made: Path, table: Path, _folder: Path) -> dict[str, Any]:
+    k = {row[0]: row[10] for row in _rows_of(made / "sep.txt")}
     games: Counter[int] = Counter()
     events = []
-    with zipfile.ZipFile(folder / "reports.zip") as archive:
+    with zipfile.ZipFile(made / "reports.zip") as archive:
         for name in archive.namelist():
             event = read_trf(archive.read(name)).tournament
             events.append(name)
@@ -510,7 +613,7 @@ def _compare_with_events_alone(folder: Path, rows: list[Row]) -> None:
             for player in rate(event, standings=known).players:
                 changes[by_number[player.number]] += player.change
     compared = differing = 0
-    with (folder / "players1.csv").open(encoding="utf-8") as file:
+    with table.open(encoding="utf-8") as file:
         for row in csv.DictReader(file):
             if row["before"]:
                 compared += 1
@@ -520,63 +623,57 @@ def _compare_with_events_alone(folder: Path, rows: list[Row]) -> None:
                     alone,
                     rounded,
                 )
-    say(f"{compared} players beside their events rated alone and added up: {differing} differ")
+    return {"compared": compared, "differing": differing}
 
 
 def large_period(folder: Path, share: int) -> None:
     """The same reports over a list of 1.9 million players."""
-    rows = made_list(folder / "sep.txt", 1_900_000 // share)
-    made_reports(folder / "reports.zip", rows, 5000 // share)
-    players = len(rows)
-    del rows
-    size = (folder / "sep.txt").stat().st_size / 1e6
-    client = Session(*_period(folder, folder / "oct.txt", folder / "players.csv"))
-    code = client.wait()
-    cost = client.cost()
+    made = kept(folder, "made", partial(_made, 1_900_000 // share, 5000 // share))
+    told = kept(folder, "rated", partial(_period, folder / "made", "2"))
     say(
-        f"{5000 // share} reports, a list of {players} players ({size:.0f} MB): exit code {code}, "
-        f"{cost.seconds:.0f} s on the clock, {cost.cpu:.0f} s of CPU, {cost.memory:.0f} MB at most in one process"
+        f"{5000 // share} reports, a list of {made['players']} players ({made['size']:.0f} MB): {_cost_said(told)}"
     )
 
 
 def championship(folder: Path, share: int) -> None:
     """The Internet championship in full, and ten times for its odds."""
-    words = [TABIYA, "championship", "internet", "--seed", "1"]
-    client = Session(*words, "-o", str(folder / "reports"))
-    code = client.wait()
-    cost = client.cost()
-    reports = len(list((folder / "reports").iterdir()))
-    say(
-        f"7,500 players in full: exit code {code}, {reports} reports, {cost.seconds:.0f} s on the clock, "
-        f"{cost.cpu:.0f} s of CPU, {cost.memory:.0f} MB at most in one process"
-    )
-    client = Session(TABIYA, "check", str(folder / "reports"), "--summary", str(folder / "c.csv"))
-    code = client.wait()
-    say(f"tabiya check: exit code {code} (0 is no discrepancy), {client.cost().cpu:.0f} s of CPU")
+    told = kept(folder, "in full", _championship)
+    say(f"7,500 players in full: {told['reports']} reports, {_cost_said(told)}")
+    told = kept(folder, "checked", partial(_checked, folder / "in full/reports"))
+    say(f"tabiya check: exit code {told['code']} (0 is no discrepancy), {told['cpu']:.0f} s of CPU")
     runs = max(2, 10 // share)
-    client = Session(*words, "--runs", str(runs))
-    client.wait()
-    say(f"{runs} times for the odds: {client.cost().cpu:.0f} s of CPU")
+    told = kept(folder, "odds", partial(_odds, runs))
+    say(f"{runs} times for the odds: {told['cpu']:.0f} s of CPU")
+
+
+def _championship(folder: Path) -> dict[str, Any]:
+    reports = folder / "reports"
+    told = _ended(Session(TABIYA, "championship", "internet", "--seed", "1", "-o", str(reports)))
+    return {**told, "reports": len(list(reports.iterdir()))}
+
+
+def _checked(reports: Path, folder: Path) -> dict[str, Any]:
+    return _ended(Session(TABIYA, "check", str(reports), "--summary", str(folder / "checked.csv")))
+
+
+def _odds(runs: int, _folder: Path) -> dict[str, Any]:
+    return _ended(Session(TABIYA, "championship", "internet", "--seed", "1", "--runs", str(runs)))
 
 
 def forecast(folder: Path, share: int) -> None:
     """An open of 100 after round 5 of 9."""
-    config = Config(players=100, rounds=9, seed=1, tie_breaks=("BH/C1", "BH", "SB"))
-    for number, state in enumerate(states(config)):
-        if number == 5:
-            (folder / "open.trf").write_bytes(
-                write_trf(
-                    replace(state.tournament, settings=replace(state.tournament.settings, rounds=9))
-                )
-            )
-            break
     runs = 1000 // share
-    client = Session(TABIYA, "forecast", str(folder / "open.trf"), "--runs", str(runs), "--json")
-    code = client.wait()
-    cost = client.cost()
-    say(
-        f"{runs} futures of 100 players after round 5 of 9: exit code {code}, {cost.seconds:.0f} s on the clock, "
-        f"{cost.cpu:.0f} s of CPU"
+    told = kept(folder, "forecast", partial(_forecast, runs))
+    say(f"{runs} futures of 100 players after round 5 of 9: {_cost_said(told)}")
+
+
+def _forecast(runs: int, folder: Path) -> dict[str, Any]:
+    config = Config(players=100, rounds=9, seed=1, tie_breaks=("BH/C1", "BH", "SB"))
+    event = next(islice(states(config), 5, None)).tournament
+    event = replace(event, settings=replace(event.settings, rounds=9))
+    (folder / "open.trf").write_bytes(write_trf(event))
+    return _ended(
+        Session(TABIYA, "forecast", str(folder / "open.trf"), "--runs", str(runs), "--json")
     )
 
 
@@ -602,33 +699,21 @@ def main() -> None:
         "--share", type=int, default=1, help="which part of the work: 20 is a twentieth"
     )
     parser.add_argument("--anew", action="store_true", help="forget what was measured before")
+    parser.add_argument("--minutes", type=float, help="begin nothing new after so many")
     said = parser.parse_args()
+    if said.minutes is not None:
+        _UNTIL.append(time.monotonic() + 60 * said.minutes)
     for name in said.parts or PARTS:
         folder = ROOT / "build" / "scale" / f"{name} {said.share}"
         if said.anew and folder.exists():
             shutil.rmtree(folder)
         folder.mkdir(parents=True, exist_ok=True)
         say(f"\n{name}")
-        _measured(name, folder, said.share)
-
-
-def _measured(name: str, folder: Path, share: int) -> None:
-    """Measure a part in its folder, and keep its table; or print the one that is kept."""
-    table = folder / "table.txt"
-    if table.exists():
-        say(table.read_text("utf-8").rstrip())
-        return
-    # Of what was begun and stopped only the rest would be measured: figures stay, and nothing else.
-    for begun in folder.iterdir():
-        if begun.is_dir():
-            shutil.rmtree(begun)
-        elif begun.suffix != ".json":
-            begun.unlink()
-    with (folder / "table.part").open("w", encoding="utf-8") as file:
-        _TABLES.append(file)
-        PARTS[name](folder, share)
-        _TABLES.pop()
-    (folder / "table.part").replace(table)
+        try:
+            PARTS[name](folder, said.share)
+        except TimeIsOver:
+            print("The time is over. The same command goes on from here.")
+            return
 
 
 if __name__ == "__main__":
