@@ -62,6 +62,8 @@ _KEEPER = Actor(
 )
 _SECONDS_BETWEEN_LOOKS = 1.0
 _OPENED_AT_START = 10
+_IN_A_HALL = 40
+"""So many events, those changed last, are looked for when a screen turns through all of them."""
 _UNFINISHED_SECONDS = 3600.0
 MOST_FOLLOWERS = 3000
 """So many pages may follow the events of the desk all the time; others ask every few seconds."""
@@ -290,6 +292,16 @@ class Desk:
             if event.begun:
                 found.append(event)
         return tuple(found)
+
+    def in_play(self) -> tuple[OpenEvent, ...]:
+        """Return the open events; those changed last are opened, as at the start.
+
+        An event may have been closed by a restart of the desk: the hall should not notice it.
+        """
+        for path in () if self.options.one_file else self.event_files()[:_IN_A_HALL]:
+            with suppress(TabiyaError):  # Its own page says what is wrong.
+                self.event(path.stem)
+        return self.open_events
 
     def all_events(self) -> tuple[OpenEvent, ...]:
         """Return every event of the folder that can be opened; those not open yet are opened."""

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
 from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
 from tabiya.desk.screen.pages import (
@@ -234,6 +235,18 @@ def test_one_screen_turns_through_all_events(demo: SingleDesk) -> None:
     assert list(dict.fromkeys(seen)) == ["demo", "second"]
     assert "demo" in seen[seen.index("second") :]
     assert "all events of this desk" in viewer.get("/screen?settings=1").text
+    # The desk starts again: a screen that is at one event leads on to those nobody has opened yet.
+    folder = demo.options.folder
+    demo.close()
+    again = Desk(DeskOptions(folder))
+    viewer = Visitor(again, again.event("demo"), address=AWAY)
+    assert [each.name for each in again.open_events] == ["demo"]
+    seen = []
+    for _ in range(12):
+        seen.append(address.split("/")[2])
+        address = _next(viewer.get(address).text)[1]
+    assert set(seen) == {"demo", "second"}
+    again.close()
 
 
 def test_a_knock_out_has_its_bracket_on_the_screen(desk: SingleDesk) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import ByeKind, GameResult
+from tabiya.store.audit import sentence
 from tabiya.store.decision import Refused
 from tabiya.store.rounds.commands import AlterPairing, OpenManualPairing
 from tabiya.store.teams.commands import AlterMatches, ProhibitTeams
@@ -22,6 +23,12 @@ def test_other_teams_meet_and_their_first_named_players_sit_down(tmp_path: Path)
     confirm(store, AlterMatches(1, (TeamPair(1, 2), TeamPair(3, 4))))
     assert store.state.rounds[0].matches == (TeamPair(1, 2), TeamPair(3, 4))
     assert names(store)[:4] == [("A 1", "B 1"), ("B 2", "A 2"), ("A 3", "B 3"), ("B 4", "A 4")]
+    # The log names the teams, and no number of a player.
+    told = [sentence(each.event, store.state.names) for each in store.step(store.state.last_step)]
+    assert told == [
+        "Round 1, matches by hand: A - B; C - D instead of A - C; D - B.",
+        "The pairing of round 1 was altered by hand.",
+    ]
 
 
 def test_a_repeated_match_and_a_prohibited_one_are_asked_about(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from urllib.parse import urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -15,15 +16,19 @@ from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
 from tabiya.desk.web.forms import Fields
-from tabiya.desk.web.rendering import render
+from tabiya.desk.web.rendering import names_told, render
 from tabiya.desk.web.submit import confirmation_page, redirect
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
 from tabiya.model.player import Player, alphabetical
+from tabiya.store.audit import step_in_words
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
 from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
+from tabiya.store.entrants.events import PlayerEntered, PlayerRemoved
 from tabiya.store.state import EnteredPlayer
 from tabiya.store.undo.commands import UndoStep
+
+_MOST_TOLD = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +113,7 @@ def _people(request: Request, fields: Fields | None = None, error: str = "") -> 
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,
+        "told": _done(request, groups),
     }
     return render(request, "festival/people.html", context, status=422 if fields else 200)
 
@@ -184,7 +190,7 @@ async def _do_all(
     given = fields.words("confirmed")
     actor = person_of(request).actor(why=fields.text("why", longest=300))
 
-    def work() -> None:
+    def work() -> list[tuple[OpenEvent, int]]:
         asked: list[Caution] = []
         for event, command in steps:
             asked += event.store.consider(command).unanswered(given)
@@ -198,9 +204,30 @@ async def _do_all(
             for event, step in reversed(done):
                 event.store.do(UndoStep(step), actor)
             raise
+        return done
 
     try:
-        await run_in_threadpool(work)
+        done = await run_in_threadpool(work)
     except NeedsConfirmation as question:
         return confirmation_page(request, fields, question)
-    return redirect(request, after)
+    return redirect(
+        request, f"{after}?{urlencode([('done', f'{event.name}.{step}') for event, step in done])}"
+    )
+
+
+def _done(request: Request, groups: Iterable[OpenEvent]) -> list[str]:
+    """Return what the steps that the address names did, each with its group."""
+    stores = {event.name: event.store for event in groups}
+    told = []
+    for named in request.query_params.getlist("done")[:_MOST_TOLD]:
+        name, _dot, step = named.rpartition(".")
+        if name not in stores or not (step.isascii() and step.isdigit() and len(step) < 10):
+            continue
+        store = stores[name]
+        lines = store.step(int(step))
+        events = [line.event for line in lines]
+        of_people = [each for each in events if isinstance(each, (PlayerEntered, PlayerRemoved))]
+        if of_people:
+            words = step_in_words(of_people, names_told(store, lines), lambda _step: ())
+            told.append(f"{store.state.settings.name}: {words}")
+    return told

@@ -100,7 +100,7 @@ def _following(
     """Return the next page; after the last one comes the next event, where several are shown."""
     desk = desk_of(request)
     festival = next((each for each in desk.festivals if each.name == choice.festival), None)
-    turns = desk.groups_of(festival) if festival else desk.open_events if choice.all_events else ()
+    turns = desk.groups_of(festival) if festival else desk.in_play() if choice.all_events else ()
     if page < pages or event not in turns:
         return event.address + choice.address(page % pages + 1 if pages else 1)
     shown = [
@@ -126,7 +126,7 @@ def _settings(request: Request, choice: ScreenOptions) -> Response:
         "screen/screen_settings.html",
         {
             "choice": choice,
-            "several": len(desk_of(request).open_events) > 1,
+            "several": len(desk_of(request).in_play()) > 1,
             "festivals": desk_of(request).festivals_with(event_of(request)),
             "views": words,
             "seconds": [(each, each) for each in SECONDS],

@@ -4,12 +4,22 @@
 (() => {
   const list = document.querySelector("ol.chosen");
   if (!list) return;
+  // A phone has no room for the words beside the code: they stand below, from the list of meanings.
+  const meanings = new Map([...document.querySelectorAll(".meanings > div")].flatMap((each) =>
+    each.querySelector("dt").textContent.split(" ").map((code) => [code, each.querySelector("dd").firstChild.textContent.trim()])));
+  const explain = () => {
+    for (const row of list.children) row.querySelector(".meaning").textContent = meanings.get(row.querySelector("select").value) ?? "";
+  };
+  list.addEventListener("change", explain);
   const selects = () => [...list.querySelectorAll("select")];
-  const fill = (codes) => selects().forEach((select, place) => {
-    const code = codes[place] ?? "";
-    if (![...select.options].some((option) => option.value === code)) select.add(new Option(code, code));
-    select.value = code;
-  });
+  const fill = (codes) => {
+    selects().forEach((select, place) => {
+      const code = codes[place] ?? "";
+      if (![...select.options].some((option) => option.value === code)) select.add(new Option(code, code));
+      select.value = code;
+    });
+    explain();
+  };
   const codes = () => selects().map((select) => select.value);
   const act = (row, sign, words, change) => {
     const button = document.createElement("button");

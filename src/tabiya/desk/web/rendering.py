@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
@@ -23,10 +23,14 @@ from tabiya.languages import LANGUAGES, gettext, language, ngettext
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.store.audit import step_in_words
+from tabiya.store.entrants.events import PlayerRemoved
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event import Event
 from tabiya.store.registry import FACTS
+from tabiya.store.subject import Names
+from tabiya.store.teams.events import TeamRemoved
 from tabiya.store.undo.events import StepRedone, StepUndone
 from tabiya.version import VERSION
 
@@ -184,10 +188,17 @@ def _step_in_words(store: EventStore, step: int, *, private: bool) -> dict[str, 
 
     return {
         "step": step,
-        "text": step_in_words(events_of(step), store.state.names, events_of),
+        "text": step_in_words(events_of(step), names_told(store, lines), events_of),
         "undone": step in store.state.undone,
         "taken_back": next((e.step for e in events_of(step) if isinstance(e, StepUndone)), None),
     }
+
+
+def names_told(store: EventStore, lines: Sequence[Entry]) -> Names:
+    """Return the names by which a step is told: those who were struck out by it had theirs before."""
+    removed = any(isinstance(line.event, (PlayerRemoved, TeamRemoved)) for line in lines)
+    before = store.state_before(lines[0].seq).names if removed else {}
+    return {**before, **store.state.names}
 
 
 def _is_private(store: EventStore, step: int) -> bool:

@@ -63,21 +63,21 @@ def manual_pairing_opened(event: ManualPairingOpened, _names: Names) -> str:
     return say("Manual pairing of round {round} began.", round=event.round)
 
 
-def pairing_altered(event: PairingAltered, _names: Names) -> str:
-    """What is different from before, where the file says it."""
-    what = _told(event)
+def pairing_altered(event: PairingAltered, names: Names) -> str:
+    """What is different from before, where the file says it; of teams their own line says it."""
+    what = _told(event, names)
     return say(
         "The pairing of round {round} was altered by hand{what}.", round=event.round, what=what
     )
 
 
-def manual_pairing_closed(event: ManualPairingClosed, _names: Names) -> str:
+def manual_pairing_closed(event: ManualPairingClosed, names: Names) -> str:
     """Whether the pairing is the engine's, and what is different."""
     if event.differs:
         return say(
             "Manual pairing of round {round} ended; it differs from the engine's{what}.",
             round=event.round,
-            what=_told(event),
+            what=_told(event, names),
         )
     return say(
         "Manual pairing of round {round} ended; it is the same as the engine's.", round=event.round
@@ -116,7 +116,11 @@ def round_reopened(event: RoundReopened, _names: Names) -> str:
     return say("Round {round} was opened again.", round=event.round)
 
 
-def _told(event: PairingAltered | ManualPairingClosed) -> str:
+def _told(event: PairingAltered | ManualPairingClosed, names: Names) -> str:
+    if min(names, default=0) < 0:
+        return (
+            ""  # Teams are known by negative numbers; those of their players tell nobody anything.
+        )
     told = event.noted
     if told is None and event.change is not None:
         told = exchange_in_words(event.change)

@@ -117,6 +117,8 @@ class TeamsPaired(Event):
     round: int
     matches: tuple[TeamPair, ...]
     byes: tuple[TeamByeGiven, ...] = ()
+    instead_of: tuple[TeamPair, ...] = ()
+    """The matches that were there before, where somebody changed them by hand."""
 
 
 @dataclass(frozen=True, slots=True)

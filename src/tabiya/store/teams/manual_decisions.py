@@ -47,7 +47,7 @@ def alter_matches(state: EventState, command: AlterMatches) -> Decision:
     byes = tuple(given for each in at_boards for given in each.byes)
     change = exchange_of(state, (pairs, byes), (round_.pairs, round_.byes))
     facts = (
-        TeamsPaired(command.round, command.matches, command.byes),
+        TeamsPaired(command.round, command.matches, command.byes, round_.matches),
         PairingAltered(command.round, pairs, byes, change),
     )
     return Decision(facts, tuple(_faults(state, round_, command)))

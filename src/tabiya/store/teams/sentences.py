@@ -5,6 +5,8 @@ Teams are known to it as players are, by names under negative numbers.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.store.rounds.events import BYES
@@ -132,8 +134,21 @@ def teams_permitted(event: TeamsPermitted, names: Names) -> str:
     return say("These teams may meet again: {listed}.", listed=listed)
 
 
+def _matches(matches: Iterable[TeamPair], names: Names) -> str:
+    """Some matches, the team with White on the first board first."""
+    told = (f"{team_in(names, one.white)} - {team_in(names, one.black)}" for one in matches)
+    return "; ".join(sorted(told)) or "–"
+
+
 def teams_paired(event: TeamsPaired, names: Names) -> str:
-    """How many matches there are, and who has none."""
+    """How many matches there are, and who has none; by hand, which are new."""
+    if event.instead_of:
+        return say(
+            "Round {round}, matches by hand: {new} instead of {old}.",
+            round=event.round,
+            new=_matches(set(event.matches) - set(event.instead_of), names),
+            old=_matches(set(event.instead_of) - set(event.matches), names),
+        )
     free = ", ".join(team_in(names, given.team) for given in event.byes)
     if free:
         return say(
