@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
@@ -27,6 +27,10 @@ class EventSummary:
     """The championship of which it is a stage, if it is one."""
     stage: int = 0
     group: int = 0
+    seq: int = 0
+    """How many lines its log has."""
+    mark: str = ""
+    """What tells its last line from that of any other file."""
 
 
 _SHOWN = ("name", "city", "start", "end")
@@ -50,11 +54,16 @@ _LINES = """
 """
 
 
+_LAST_LINE = "SELECT seq, hash FROM log ORDER BY seq DESC LIMIT 1"
+
+
 def summary_of(path: Path) -> EventSummary | None:
     """The summary of an event file; None if it holds no event, or is none."""
     try:
         with closing(open_for_reading(path)) as reader, in_words(str(path)):
-            return _summed_up(reader.execute(_LINES).fetchall())
+            last = reader.execute(_LAST_LINE).fetchone()
+            found = _summed_up(reader.execute(_LINES).fetchall())
+            return None if found is None else replace(found, seq=last[0], mark=str(last[1])[:16])
     except (TabiyaError, ValueError):
         return None
 

@@ -1,8 +1,16 @@
 """A championship in stages at the desk: groups, who goes on, the final, and all reports checked."""
 
 import re
+from pathlib import Path
 
-from tabiya.desk.desk import DeskOptions, OpenEvent, Shelf
+from tabiya.desk.desk import Desk, DeskOptions, OpenEvent, Shelf
+from tabiya.desk.stages.pages import begin_championship
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.pairing.stages import read_plan
+from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import EnterResult
 from tests.desk.small_event import differences, enter_results, pair_and_publish, report
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -29,7 +37,7 @@ def _first(players: int) -> str:
     return "\n".join(PLAYERS.splitlines()[: players + 1])
 
 
-def _play(desk: SingleDesk, event: OpenEvent, result: str = "1-0") -> Visitor:
+def _play(desk: Desk, event: OpenEvent, result: str = "1-0") -> Visitor:
     browser = Visitor(desk, event)
     browser.get("/")
     number = 0
@@ -216,3 +224,38 @@ promotion = 1
     assert {who: who in members for who in going} == {
         who: move == "goes up" for who, move in going.items()
     }
+
+
+def test_a_championship_is_shown_after_a_restart_without_opening_every_group(
+    tmp_path: Path,
+) -> None:
+    """What was noted counts as long as a group ends with the same line; a new result is seen."""
+    desk = Desk(DeskOptions(tmp_path))
+    plan = read_plan(PLAN)
+    players = [Player(n, f"Player{n:02}, P", rating=2400 - n) for n in range(1, 17)]
+    begin_championship(desk, "Cup", plan, players, Actor("Anna"), 5)
+    for event in desk.open_events:
+        _play(desk, event)
+    before = Visitor(desk).client.get("/stages/Cup").text
+    desk.close()
+    again = Desk(DeskOptions(tmp_path))
+    after = Visitor(again).client.get("/stages/Cup").text
+    assert (
+        after.partition("<h1>")[2].partition("<form")[0]
+        == (before.partition("<h1>")[2].partition("<form")[0])
+    )
+    # Group A alone was opened: it knows the plan, and who waits.
+    assert [each.store.state.settings.name for each in again.open_events] == ["Cup, Group A"]
+    again.close()
+    changed = next(each for each in desk.event_files() if each.stem.endswith("Group-B"))
+    with EventStore.open(changed) as store:
+        board = store.state.rounds[-1].boards[0]
+        last = len(store.state.rounds)
+        taken_back = EnterResult(last, 1, board.white, board.black, GameResult.UNKNOWN)
+        tokens = [each.token for each in store.consider(taken_back).warnings]
+        store.do(taken_back, Actor("Anna", why="wrong"), confirmed=tokens)
+    third = Desk(DeskOptions(tmp_path))
+    page = Visitor(third).client.get("/stages/Cup").text
+    assert "without a result" in page
+    assert "can be made when every group is over" in page
+    third.close()

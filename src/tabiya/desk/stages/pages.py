@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
@@ -12,7 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.desk import Desk, OpenEvent, Shelf
+from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.desk import EVENTS, Desk, OpenEvent, Shelf
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.context import desk_of, person_of, read_form
@@ -50,6 +52,31 @@ from tabiya.store.stages.events import StageMade
 from tabiya.store.state import EventState
 from tabiya.store.summary import summary_of
 from tabiya.tiebreaks.chapter import recommended
+
+_NOTES = "stages.notes"
+"""Beside the events: how the groups of championships stood when they were looked at last."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupStands:
+    """How a group of a stage stands: all that the page of a championship needs of its event."""
+
+    name: str
+    seq: int
+    mark: str
+    """What the log ended with when it stood so, and how many lines it had; empty if it was not asked."""
+    title: str
+    stage: int
+    group: int
+    missing: str
+    rounds: int
+    rows: tuple[tuple[int, int, str, int, str], ...]
+    """Place, points, name, rating and federation of everybody."""
+
+    @property
+    def address(self) -> str:
+        """Where its pages are."""
+        return f"{EVENTS}{quote(self.name)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +200,73 @@ def _letter(place: int) -> str:
     return chr(ord("A") + place - 1) if place <= 26 else str(place)
 
 
+def _standing_groups(desk: Desk, championship: str) -> list[GroupStands]:
+    """Return how every group stands; files that nobody has opened are not opened for it twice.
+
+    A championship has hundreds of groups, and most of them are over: what was found is noted beside
+    the events, and counts as long as the log of the group ends with the same line.
+    """
+    notes = DeskNotes(desk.options.folder / _NOTES)
+    noted = _noted(notes, championship)
+    files = {path.stem: path for path in desk.event_files()}
+    found, changed = [], False
+    for name in _championships(desk).get(championship, ()):
+        event, known = desk.opened(name), noted.get(name)
+        if event is None:
+            told = summary_of(files[name])
+            if known is not None and told is not None and known.mark == told.mark:
+                found.append(known)
+                continue
+            try:
+                event = desk.event(name)
+            except TabiyaError:
+                continue  # Its own page says what is wrong.
+        if known is None or known.seq != event.store.state.seq:
+            stands = _stands(event)
+            told = summary_of(files[name])
+            same = told is not None and told.seq == stands.seq
+            known = replace(stands, mark=told.mark if told is not None and same else "")
+            changed = True
+        noted[name] = known
+        found.append(known)
+    if changed:
+        with suppress(TabiyaError):  # Then it is worked out again next time.
+            notes.keep(championship, json.dumps([asdict(each) for each in noted.values()]))
+    return found
+
+
+def _noted(notes: DeskNotes, championship: str) -> dict[str, GroupStands]:
+    """Return what was noted of the groups before; nothing if it cannot be read."""
+    try:
+        told = json.loads(notes.kept(championship) or "[]")
+        groups = [
+            GroupStands(**{**each, "rows": tuple(tuple(row) for row in each["rows"])})
+            for each in told
+        ]
+    except (TabiyaError, ValueError, TypeError, KeyError):
+        return {}
+    return {each.name: each for each in groups}
+
+
+def _stands(event: OpenEvent) -> GroupStands:
+    state = event.store.state
+    stage = _stage_of(state)
+    return GroupStands(
+        event.name,
+        state.seq,
+        "",
+        state.settings.name,
+        stage.stage,
+        stage.group,
+        " ".join(obstacles_to_final_report(state)),
+        len(state.rounds),
+        tuple(
+            (result.rank, result.points, player.name, result.entry.rating, result.entry.federation)
+            for result, player in _results(event, 0)
+        ),
+    )
+
+
 def _championships(desk: Desk) -> dict[str, list[str]]:
     """Return the names of the events of each championship, without opening any file."""
     found: dict[str, list[str]] = {}
@@ -200,18 +294,22 @@ def _events_of(desk: Desk, championship: str) -> list[OpenEvent]:
 
 def championship(request: Request) -> Response:
     """Show every stage with its groups, and who goes on."""
-    name = request.path_params["championship"]
-    events = _events_of(desk_of(request), name)
-    if not events:
+    name, desk = request.path_params["championship"], desk_of(request)
+    groups = sorted(_standing_groups(desk, name), key=lambda each: (each.stage, each.group))
+    if not groups:
         raise HTTPException(404, _("There is no such championship."))
-    plan = _stage_of(events[0].store.state).plan
-    last = max(_stage_of(event.store.state).stage for event in events)
-    joining = _joining(plan, last, _waiting(_groups(events, last)))
+    last = groups[-1].stage
+    at_last = [each for each in groups if each.stage == last]
+    # The first group of a stage knows who waits; without it any other may.
+    knowing = at_last[:1] if at_last[0].group == 1 else at_last
+    made = [desk.event(each.name) for each in knowing]
+    plan = _stage_of(made[0].store.state).plan
+    joining = _joining(plan, last, _waiting(made))
     stages = [
-        replace(_shown(plan, number, events), joining=joining.get(number, ()))
+        replace(_shown(plan, number, groups), joining=joining.get(number, ()))
         for number in range(1, len(plan.stages) + 1)
     ]
-    absent = _absent_groups(desk_of(request), name, last, _groups(events, last))
+    absent = _absent_groups(desk, name, last, [each.group for each in at_last])
     ready = not absent and not any(
         group.missing or group.shared for group in stages[last - 1].groups
     )
@@ -255,14 +353,13 @@ def _joining(plan: StagesPlan, last: int, waiting: Sequence[Player]) -> dict[int
 
 
 def _absent_groups(
-    desk: Desk, championship: str, stage: int, members: Sequence[OpenEvent]
+    desk: Desk, championship: str, stage: int, here: Sequence[int]
 ) -> tuple[str, ...]:
     """Return why the groups of a stage are not complete: put away, lost, or there twice.
 
     Nobody of a group that is not here would go on, and nothing else would tell it.
     """
     told = []
-    here = [_stage_of(each.store.state).group for each in members]
     away = set()
     for path in (path for shelf in Shelf for path in desk.event_files(shelf)):
         found = summary_of(path)
@@ -304,27 +401,32 @@ def _all_results(
     return groups, players
 
 
-def _shown(plan: StagesPlan, number: int, events: Sequence[OpenEvent]) -> StageShown:
+def _shown(plan: StagesPlan, number: int, everywhere: Sequence[GroupStands]) -> StageShown:
     stage = plan.stages[number - 1]
-    members = _groups(events, number)
-    results, players = _all_results(members)
+    members = [each for each in everywhere if each.stage == number]
+    results: list[list[StageResult]] = []
+    names: list[str] = []
+    for each in members:
+        results.append([])
+        for rank, points, name, rating, federation in each.rows:
+            entry = StageEntry(len(names), rating, federation)
+            results[-1].append(StageResult(entry, rank, points, each.rounds))
+            names.append(name)
     goes = _where_to(stage, results) if number < len(plan.stages) else {}
     groups = []
     open_places = undecided(stage, results) if number < len(plan.stages) else [()] * len(members)
-    for event, found, shared in zip(members, results, open_places, strict=True):
-        state = event.store.state
+    for each, found, shared in zip(members, results, open_places, strict=True):
         rows = tuple(
             (
                 one.rank,
-                players[one.entry.key].name,
-                goes.get(one.entry.key, "") if state.rounds else "",
+                names[one.entry.key],
+                goes.get(one.entry.key, "") if each.rounds else "",
             )
             for one in found
         )
-        missing = " ".join(obstacles_to_final_report(state))
-        words = () if missing else _in_words(shared, players)
-        title, begun = state.settings.name, bool(state.rounds)
-        groups.append(GroupShown(title, event.address, missing, begun, words, rows))
+        words = () if each.missing else _in_words(shared, names)
+        begun = bool(each.rounds)
+        groups.append(GroupShown(each.title, each.address, each.missing, begun, words, rows))
     return StageShown(stage.name, _(system_named(stage.system).title), _words(stage), tuple(groups))
 
 
@@ -337,14 +439,12 @@ def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict
     return down | up
 
 
-def _in_words(
-    shared: Sequence[Sequence[StageResult]], players: Sequence[Player]
-) -> tuple[str, ...]:
+def _in_words(shared: Sequence[Sequence[StageResult]], names: Sequence[str]) -> tuple[str, ...]:
     """Return who has to be separated before somebody goes on."""
     return tuple(
         _("%(names)s share place %(place)d, and not all of them go on")
         % {
-            "names": ", ".join(players[one.entry.key].name for one in tied),
+            "names": ", ".join(names[one.entry.key] for one in tied),
             "place": tied[0].rank,
         }
         for tied in shared
@@ -383,7 +483,8 @@ def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) 
     later_players = _waiting(members)
     if last == len(made.plan.stages):
         raise Refused(_("this was the last stage"))
-    for words in _absent_groups(desk, made.championship, last, members):
+    here = [_stage_of(each.store.state).group for each in members]
+    for words in _absent_groups(desk, made.championship, last, here):
         raise Refused(words, hint=_("Look for it in the list of events."))
     for event in members:
         missing = obstacles_to_final_report(event.store.state)
@@ -391,7 +492,7 @@ def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) 
             raise Refused(f"{event.store.state.settings.name}: {' '.join(missing)}")
     results, players = _all_results(members)
     for shared in undecided(made.plan.stages[last - 1], results):
-        for words in _in_words(shared, players):
+        for words in _in_words(shared, [each.name for each in players]):
             raise Refused(words, hint=_("Let them play a play-off, or draw lots."))
     later = [_entry(len(players) + n, one) for n, one in enumerate(later_players)]
     groups, waiting = next_groups(made.plan, last, results, later)
