@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "tabiya"
 CATALOGUES = PACKAGE / "locale"
 TEMPLATE = CATALOGUES / "tabiya.pot"
-ROOMS = ("desk", "laws", "pairing", "printing", "site", "store")
+ROOMS = ("desk", "formats", "laws", "pairing", "printing", "site", "store")
 """Where sentences stand that go through the catalogue."""
 OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
 KEYWORDS: dict[str, tuple[int, ...] | None] = {

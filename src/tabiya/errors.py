@@ -128,6 +128,8 @@ class NoLegalPairing(TabiyaError):
 class Problem:
     """One thing found wrong in a file, with its place and the way to correct it.
 
+    A file that has no rows has row 0 for everything.
+
     >>> import tabiya
     >>> try:
     ...     tabiya.read_trf("001 nonsense")
@@ -149,8 +151,9 @@ class Problem:
     """So many more places have the same; the message says it."""
 
     def __str__(self) -> str:
-        place = f"row {self.row}" + (f", column {self.column}" if self.column else "")
+        row = f"row {self.row}" + (f", column {self.column}" if self.column else "")
+        place = f"{row}: " if self.row else ""
         found = f" (found {self.found!r})" if self.found else ""
         rule = f" [{self.rule}]" if self.rule else ""
         hint = f" {self.hint}" if self.hint else ""
-        return f"{place}: {self.message}{found}.{rule}{hint}"
+        return f"{place}{self.message}{found}.{rule}{hint}"

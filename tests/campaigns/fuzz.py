@@ -1,9 +1,10 @@
 """Feed everything that reads with what a machine invents, and every address with odd requests.
 
 `readers` lets atheris change bytes so that they reach ever more lines of the readers: report files, lists
-of players and teams, prize lists, games, positions, lines of the log, forks of another desk. A reader may
-refuse with one of our own errors, and nothing else. `routes` asks a real desk, over the list of its own
-routes, in every role; no answer may be a 500, show a trace, or change what the role may not.
+of players and teams, prize lists, games, positions, lines of the log, forks of another desk, event files of
+other programs. A reader may refuse with one of our own errors, and nothing else. `routes` asks a real desk,
+over the list of its own routes, in every role; no answer may be a 500, show a trace, or change what the role
+may not.
 
 Run `python -m tests.campaigns.fuzz readers|routes [--minutes 30] [--seed 1]`, or `make fuzz`. Both go in
 portions, each with a seed of its own; what was reached, and the inputs that reached new lines, are kept in
@@ -33,6 +34,7 @@ PORTION_SECONDS = 120
 
 def readers() -> dict[str, Callable[[bytes], object]]:
     """Everything that reads what came from elsewhere, by name."""
+    from tabiya.formats.imports.registry import FORMATS, read_event
     from tabiya.formats.prize_list import read_prize_list
     from tabiya.formats.spreadsheet import read_players
     from tabiya.formats.spreadsheet.teams import read_teams
@@ -61,6 +63,9 @@ def readers() -> dict[str, Callable[[bytes], object]]:
         "position": lambda data: read_fen(text(data)),
         "line of the log": fact,
         "fork": lambda data: fork_from_text(text(data)),
+        "event of another program": lambda data: read_event(data, source="fuzz"),
+        # Each also by itself, or the fuzzer would have to find every mark of every program.
+        **{f"{form.title} alone": form.read for form in FORMATS},
     }
 
 
@@ -88,9 +93,18 @@ def examples() -> list[bytes]:
     for name, data in (
         *(("position", fen), ("line of the log", b"\0\0" + fact), ("fork", fork)),
         *(("games", games), ("players", lists), ("teams", b"Land A\n" + lists)),
+        *_of_other_programs(),
     ):
         found.append(bytes([names.index(name)]) + data)
     return found
+
+
+def _of_other_programs() -> list[tuple[str, bytes]]:
+    from tabiya.formats.imports.registry import FORMATS
+    from tests.formats.imports.files import FILES
+
+    own = [(f"{form.title} alone", FILES[form.name]) for form in FORMATS]
+    return [*(("event of another program", data) for data in FILES.values()), *own]
 
 
 def read_one(data: bytes) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.formats.trf import read_trf_file
+from tests.formats.imports.files import Tunx
 from tests.formats.trf.reports import line, report
 
 SOUND = report("012 Cup", "142 2", line(1, "2 w W", points="1.0"), line(2, "1 b L", points="0.0"))
@@ -113,3 +114,28 @@ def test_a_shifted_file_is_written_into_its_columns(
     (tmp_path / "sound.trf").write_text(SOUND)
     sound = read_trf_file(str(tmp_path / "sound.trf"))
     assert read_trf_file(str(target)).tournament == sound.tournament
+
+
+def test_the_file_of_another_program_becomes_a_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By its content: the name says nothing. What was not understood is told."""
+    source, target = tmp_path / "brod", tmp_path / "out.trf"
+    source.write_bytes(Tunx().data())
+    assert run(["convert", str(source), str(target)]) == 0
+    facts = read_trf_file(str(target)).tournament
+    assert (len(facts.players), len(facts.rounds)) == (5, 3)
+    assert "Tie-break 37 of Swiss-Manager is not known here." in capsys.readouterr().err
+    assert run(["check", str(source)]) in (0, 1)
+    assert "checked 1 file" in capsys.readouterr().out
+
+
+def test_a_cut_file_of_another_program_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Exit code 2, one sentence, and nothing is written."""
+    source, target = tmp_path / "brod.TUNX", tmp_path / "out.trf"
+    source.write_bytes(Tunx().data()[:-1])
+    assert run(["convert", str(source), str(target)]) == 2
+    assert "the file of Swiss-Manager cannot be read" in capsys.readouterr().err
+    assert not target.exists()

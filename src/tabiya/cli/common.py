@@ -34,12 +34,20 @@ SEED = option(
 )
 
 
-FILE = "The report file (TRF), or the event file of the desk; - is the standard input."
-FILES = "The report files (TRF), or event files of the desk; - is the standard input."
+FILE = (
+    "The report file (TRF), the event file of the desk, or the file of another program;"
+    " - is the standard input."
+)
+FILES = (
+    "The report files (TRF), event files of the desk, or files of other programs;"
+    " - is the standard input."
+)
 STANDARD = "-"
 """The word for the standard input or output in the place of a file."""
 _EVENT_FILE = b"SQLite format 3\0"
 """How the event files of the desk begin; a report file is text."""
+_OF_ANOTHER_PROGRAM = b"\0"
+"""What stands somewhere in every file of another program, and in no report file."""
 
 
 def text_encoding(word: str) -> str:
@@ -131,6 +139,12 @@ def read_document(
     corrections of results count.
     """
     data = read_bytes(file) if content is None else content
+    if _OF_ANOTHER_PROGRAM in data:
+        from tabiya.formats.imports.registry import read_document as read_of_another_program
+
+        found = read_of_another_program(data, source=name_of(file))
+        if found is not None:
+            return found
     if not is_event_file(data):
         return read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
     # Loaded here, because most files are reports and the desk takes longer to load than to ask.

@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from tabiya.errors import TabiyaError
 
-REPORTS = (".trf", ".trfx", ".trf16", ".trf26", ".tabiya")
-"""How the names of report files and event files end; a folder or an archive may hold others too."""
+REPORTS = (".trf", ".trfx", ".trf16", ".trf26", ".tabiya", ".tunx", ".swt")
+"""How the names of report files, event files and files of other programs end; a folder or an archive
+may hold others too."""
 ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")
 LARGEST_MEMBER = 64 * 1024 * 1024
 """A report of 10,000 players and 20 rounds has 3 MB; what unpacks to more than this is no report."""

@@ -30,6 +30,7 @@ from tabiya.store.log.codec import to_json
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within
+from tests.formats.imports.files import Tunx
 
 
 @pytest.fixture
@@ -410,3 +411,54 @@ def test_an_older_version_is_told_record_by_record(demo: SingleDesk) -> None:
     found = findings_in_words(import_command(report, "old.trf", None))
     assert any("record XXR" in each and "142" in each for each in found), found
     assert any(each.startswith("Record 192 is not in the file") for each in found)
+
+
+def test_a_file_of_another_program_is_shown_before_it_is_taken_over(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """What was not understood stands there before the yes and after it; clubs come along.
+
+    The file itself goes with the page and comes back: the second reading says the same as the first.
+    """
+    guest = visit(elsewhere)
+    shown = guest.upload("/import", "brod.TUNX", Tunx().data())
+    assert shown.status_code == 409
+    assert _holds_nothing(elsewhere)
+    told = "Tie-break 37 of Swiss-Manager is not known here. Choose the tie-breaks anew."
+    assert told in shown.text
+    assert "The clubs of" not in shown.text
+    taken = guest.confirm(shown)
+    assert path_within(taken) == "/imported"
+    assert told in taken.text
+    assert told in guest.get("/imported").text
+    assert elsewhere.store is not None
+    state = elsewhere.store.state
+    assert {number: each.club for number, each in state.registration.particulars.items()} == {
+        1: "Šach Brod",
+        3: "SK 1911",
+    }
+    assert "Ondrak, Ída" in guest.get("/exports/trf26").content.decode()
+
+
+@pytest.mark.parametrize("packed", ["####", "QUJD", "eJw="])
+def test_a_file_that_does_not_come_back_whole_is_refused(
+    elsewhere: SingleDesk, visit: type[Visitor], packed: str
+) -> None:
+    """Somebody changed what the page carried, or it was cut on its way."""
+    guest = visit(elsewhere)
+    guest.get("/import")
+    answer = guest.post("/import", packed=packed, seen="1")
+    assert answer.status_code == 422
+    assert _holds_nothing(elsewhere)
+
+
+def test_a_cut_file_of_another_program_is_refused_in_words(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """It says which program's file it is, and nothing is stored."""
+    guest = visit(elsewhere)
+    guest.get("/import")
+    answer = guest.upload("/import", "brod.TUNX", Tunx().data()[:-100])
+    assert answer.status_code == 422
+    assert "file of Swiss-Manager cannot be read" in answer.text
+    assert _holds_nothing(elsewhere)

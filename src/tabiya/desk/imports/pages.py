@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 import zlib
+from base64 import b64decode, b64encode
 from io import BytesIO
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from tabiya.desk.web.context import desk_of, person_of, read_form, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
+from tabiya.formats.imports.registry import FORMATS, LARGEST, format_of
 from tabiya.languages import gettext as _
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.decision import Caution, Refused
@@ -35,7 +37,9 @@ from tabiya.store.state import EventState
 
 def form(request: Request) -> Response:
     """Show where the file is chosen."""
-    return render(request, "imports/import.html", {"editions": all_edition_names()})
+    programs = ", ".join(f"{each.title} ({', '.join(each.suffixes)})" for each in FORMATS)
+    context = {"editions": all_edition_names(), "programs": programs}
+    return render(request, "imports/import.html", context)
 
 
 async def take_in(request: Request) -> Response:
@@ -45,14 +49,15 @@ async def take_in(request: Request) -> Response:
     if desk.holds_its_event:
         raise Refused(_("this desk was started for one event"), hint=_("Start another desk."))
     name, data = await _file(fields)
-    if is_event_file(data):
+    other = await run_in_threadpool(format_of, data)
+    if other is None and is_event_file(data):
         if desk.options.one_file:
             raise Refused(
                 _("an event file is not put into another one"),
                 hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
             )
         return await _take_in_event_file(desk, name, data)
-    if events := await run_in_threadpool(_events_in_zip, data):
+    if other is None and (events := await run_in_threadpool(_events_in_zip, data)):
         if desk.options.one_file:
             raise Refused(
                 _("events are not put into the file of another one"),
@@ -71,7 +76,8 @@ async def take_in(request: Request) -> Response:
     given = tuple(fields.words("confirmed"))
     missing = decision.unanswered(given)
     if missing or (command.findings and not fields.ticked("seen")):
-        return await run_in_threadpool(_preview, request, command, missing, given)
+        original = data if other else b""
+        return await run_in_threadpool(_preview, request, command, missing, given, original)
     actor = person_of(request).actor(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )
@@ -86,6 +92,8 @@ async def take_in(request: Request) -> Response:
 
 _MOST_EVENTS = 1000
 _LARGEST_ZIP = 512 * 1024 * 1024
+_LONGEST_PACKED = 1_900_000
+"""What one form may carry; a file of another program of 1,000 players has a tenth of it."""
 
 
 def _events_in_zip(data: bytes) -> list[tuple[str, bytes]]:
@@ -125,14 +133,25 @@ def _preview(
     command: ImportTournament,
     warnings: tuple[Caution, ...],
     given: tuple[str, ...],
+    original: bytes,
 ) -> Response:
-    """Show what was understood, left out and found in the rounds; nothing is stored yet."""
+    """Show what was understood, left out and found in the rounds; nothing is stored yet.
+
+    The file goes with the page and comes back with the answer: one of another program as its bytes.
+    """
+    packed = b64encode(zlib.compress(original)).decode() if original else ""
+    if len(packed) > _LONGEST_PACKED:
+        raise Refused(
+            _("the file is too large to be looked at here first"),
+            hint=_("Make a report of it, and import that: tabiya convert FILE report.trf"),
+        )
     context = {
         "report": report_of(command),
         "warnings": warnings,
         "second": any(warning.token in given for warning in warnings),
         "confirmed": (*given, *(warning.token for warning in warnings)),
-        "text": command.text,
+        "text": "" if original else command.text,
+        "packed": packed,
         "edition": command.edition or "",
     }
     return render(request, "imports/import_preview.html", context, status=409)
@@ -151,7 +170,22 @@ async def _file(fields: Fields) -> tuple[str, bytes]:
     chosen = fields.upload("file")
     if chosen is not None:
         return (chosen.filename or "file")[:100], await chosen.read()
+    name = fields.text("name", longest=100) or "file"
+    if packed := fields.block("packed", longest=_LONGEST_PACKED):
+        return name, _unpacked(packed)
     text = fields.block("text", longest=1_900_000)
     if not text:
         raise Refused(_("no file was chosen"), hint=_("Choose a file, then press the button."))
-    return fields.text("name", longest=100) or "file", text.encode()
+    return name, text.encode()
+
+
+def _unpacked(packed: str) -> bytes:
+    """Return the bytes that a page of ours carried; anything else in their place is refused."""
+    try:
+        inflate = zlib.decompressobj()
+        data = inflate.decompress(b64decode(packed, validate=True), LARGEST)
+    except (ValueError, zlib.error) as cause:
+        raise Refused(
+            _("the file did not come back whole"), hint=_("Choose the file once more.")
+        ) from cause
+    return data

@@ -12,6 +12,7 @@ from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.exports.files import report_file
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import Problem, TabiyaError
+from tabiya.formats.imports.registry import read_event
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.formats.trf.rewriting import rewrites
@@ -74,9 +75,14 @@ def is_event_file(data: bytes) -> bool:
 
 
 def import_command(data: bytes | str, source: str, edition: str | None) -> ImportTournament:
-    """Return the command that takes a report file over, with what the checker found in it."""
-    document = read_trf(data, source=source)
-    text = decode(data).text if isinstance(data, bytes) else data
+    """Return the command that takes a file over, with what the checker found in it.
+
+    The file of another program is kept as the report that was made of it.
+    """
+    other = read_event(data, source=source) if isinstance(data, bytes) else None
+    document = other.document if other else read_trf(data, source=source)
+    written = other.text if other else data
+    text = decode(written).text if isinstance(written, bytes) else written
     facts = document.tournament
     announced = system_of(facts)
     if announced not in {each.name for each in systems_here()}:
@@ -114,6 +120,7 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
         findings=tuple(findings),
         differing=tuple(difference for difference, _reason in differing),
         reasons=tuple(reason for _difference, reason in differing),
+        clubs=tuple(other.clubs.items()) if other else (),
     )
     return replace(command, findings=(*command.findings, *_rewritten(command)))
 

@@ -33,6 +33,8 @@ class ImportTournament(Command):
     differing: tuple[ImportDifference, ...] = ()
     reasons: tuple[str, ...] = ()
     """What the checker says of each difference; shown before the import, and not stored."""
+    clubs: tuple[tuple[int, str], ...] = ()
+    """The clubs of players by number, which files of other programs have and reports have not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from tabiya.store.announcement.pairing_system import check_system
 from tabiya.store.announcement.sentences import differences_in_words
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.notes import LEFT_FIDE_MODE
+from tabiya.store.registration.events import ParticularsNoted
+from tabiya.store.registration.registration import Particulars
 from tabiya.store.rounds.events import ColourSource, InitialColourDecided
 from tabiya.store.state import EventState
 
@@ -41,7 +43,9 @@ def import_tournament(state: EventState, command: ImportTournament) -> Decision:
         command.differing,
         fide_mode=not outside,
     )
-    return Decision((imported, *_colour_of_round_one(command)), (*_differs(command), *outside))
+    clubs = (ParticularsNoted(number, Particulars(club=club)) for number, club in command.clubs)
+    facts = (imported, *_colour_of_round_one(command), *clubs)
+    return Decision(facts, (*_differs(command), *outside))
 
 
 def _differs(command: ImportTournament) -> tuple[Caution, ...]:

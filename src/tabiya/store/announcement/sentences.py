@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain, groupby, repeat
 
+from tabiya.formats.imports.event import NotTaken, left_in_words
 from tabiya.formats.trf.reading.oddities import Oddity, odd_line
 from tabiya.languages import gettext, say
 from tabiya.store.announcement.commands import ImportTournament
@@ -75,6 +76,10 @@ def _finding_in_words(
                     more=int(more),
                 )
             )
+        case FindingCode.LINE, (_row, _column, _found, _rule, _more, name, *values) if (
+            name in NotTaken.__members__
+        ):
+            return f"{left_in_words(NotTaken[name], tuple(values))}."
         case FindingCode.RANK, (codes, *ranks):
             return "; ".join(
                 f"Ranks of the file are not taken over where its own tie-breaks give others: "

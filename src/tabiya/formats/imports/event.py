@@ -1,0 +1,181 @@
+"""What every reader of other programs' files shares: what it brings, what it leaves, how it refuses."""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from enum import Enum
+from types import MappingProxyType
+
+from tabiya.errors import Problem, ReadingRefused
+from tabiya.formats.trf.document import Declared
+from tabiya.languages import gettext, say
+from tabiya.languages import translatable as _
+from tabiya.model.player import Title
+from tabiya.model.tournament import Tournament
+
+
+class NotTaken(Enum):
+    """Something that a file says and that is not taken over, or only as it was understood.
+
+    The names stand in event files for ever. They are never renamed, and the numbers in braces keep
+    their meaning. The words may change.
+    """
+
+    TIE_BREAK = _("Tie-break {0} of {1} is not known here. Choose the tie-breaks anew.")
+    RESULT = _("Round {0}, player {1}: the result {2} is not known. The game was read as open.")
+    ONE_SIDE = _("Round {0}: {1} and {2} do not say the same of their game. What White has counts.")
+    MARKED = _("Round {0}, board {1}: the program marks this pairing; perhaps it was made by hand.")
+    NOT_SEEN = _(
+        "Round {0}, player {1}: this bye was read by analogy. Compare it with the other program."
+    )
+    SETTING = _("The setting {0} is {1}. That is not understood and was left out.")
+    NO_PLACE = _("The file names {0}. A report has no place for it.")
+    UNREAD = _("{0} rows of the table {1} are not read.")
+    NO_DATE = _("{0} is no date and was left out.")
+    NO_TITLE = _("Player {0}: {1} is no FIDE title and was left out.")
+    SCORING = _("The event counts points in a way that is not understood: {0}.")
+    TEAM_MATCHES = _(
+        "Round {0}, team {1}: the file names team {2} as opponent, the games say otherwise."
+    )
+    CLUBS = _("The clubs of {0} players are for the desk only. A report has no place for them.")
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """One thing that was not taken over: what it is, and its own values."""
+
+    what: NotTaken
+    values: tuple[str, ...] = ()
+
+    def problem(self) -> Problem:
+        """The same as readers of report files tell of what is odd; it has no row."""
+        return Problem(0, 0, "", left_in_words(self.what, self.values), "", "", *self.stored())
+
+    def stored(self) -> tuple[str, tuple[str, ...]]:
+        """Its name and its values, of which the words can be made again."""
+        return self.what.name, self.values
+
+
+def left_in_words(what: NotTaken, values: tuple[str, ...]) -> str:
+    """Return the sentence, in the language of the reader; its own full stop is left to others.
+
+    >>> left_in_words(NotTaken.NO_DATE, ("20260230",))
+    '20260230 is no date and was left out'
+    """
+    return gettext(what.value).format(*values).removesuffix(".")
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedEvent:
+    """What a file of another program brings."""
+
+    tournament: Tournament
+    left: tuple[Left, ...] = ()
+    declared: Mapping[int, Declared] = field(default_factory=lambda: MappingProxyType({}))
+    """The points and ranks that the file itself gives to its players."""
+    clubs: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The clubs of players, by number; a report has no place for them, the desk has."""
+
+
+def refusal(program: str, why: str, *, hint: str = "") -> ReadingRefused:
+    """Return the refusal of a file of another program; `why` is a sentence in the reader's language."""
+    what = say("the file of {program} cannot be read: {why}", program=program, why=why)
+    refused = ReadingRefused(what, ())
+    refused.hint = f"{hint} {refused.hint}".strip()
+    return refused
+
+
+class Cut(Exception):
+    """The bytes end before the field that is read."""
+
+
+class Bytes:
+    """A file read field by field from a place that moves on; what is beyond its end is `Cut`."""
+
+    def __init__(self, data: bytes, at: int = 0) -> None:
+        self.data = data
+        self.at = at
+
+    def take(self, length: int) -> bytes:
+        """Return the next bytes."""
+        found = self.data[self.at : self.at + length]
+        if length < 0 or self.at < 0 or len(found) != length:
+            raise Cut
+        self.at += length
+        return found
+
+    def number(self, form: str) -> int:
+        """Return the next number, in the letters of `struct`: H, h, I, i, B."""
+        found: int = struct.unpack("<" + form, self.take(struct.calcsize("<" + form)))[0]
+        return found
+
+
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]+")
+
+
+def clean(text: str) -> str:
+    r"""Return text on one line, without what cannot be printed.
+
+    >>> clean(" Under FIDE\r\nAid\x00 ")
+    'Under FIDE Aid'
+    """
+    return " ".join(_CONTROLS.sub(" ", text).split())
+
+
+def full_name(surname: str, given: str = "") -> str:
+    """Return a name as report files write it: the surname, a comma, the given name.
+
+    >>> full_name("Gib,David"), full_name("Ponti Lopes", "Ana")
+    ('Gib, David', 'Ponti Lopes, Ana')
+    """
+    parts = [
+        clean(part) for part in (f"{surname},{given}" if given.strip() else surname).split(",")
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def title_named(word: str) -> Title | None:
+    """Return the FIDE title that a program writes, some of them in one letter.
+
+    >>> title_named("gm"), title_named("X")
+    (<Title.GM: 'GM'>, None)
+    """
+    word = clean(word).upper()
+    return Title(word) if word in Title.__members__ else None
+
+
+def day_of(text: str) -> date | None:
+    """Return a day as programs write it: 2026-02-01, 01/02/2026, 1.2.2026 or 20260201.
+
+    >>> day_of("18.05.2013"), day_of("20260230")
+    (datetime.date(2013, 5, 18), None)
+    """
+    words = re.fullmatch(r"\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[ T].*)?\s*", text)
+    if words:
+        year, month, day = words.groups()
+    else:
+        words = re.fullmatch(r"\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\s*", text)
+        if not words:
+            return None
+        day, month, year = words.groups()
+    try:
+        return date(int(year), int(month), int(day))
+    except ValueError:
+        return None
+
+
+def birth_of(text: str) -> str:
+    """Return a date of birth as the facts have it: YYYY/MM/DD, or only the year, or nothing.
+
+    >>> birth_of("19860615"), birth_of("1982"), birth_of("19950000"), birth_of("?")
+    ('1986/06/15', '1982', '1995', '')
+    """
+    day = day_of(text)
+    if day is not None and day.year > 1800:
+        return f"{day:%Y/%m/%d}"
+    year = re.match(r"\s*(1[89]\d\d|20\d\d)(?:\D|0000|$)", text)
+    return year[1] if year else ""

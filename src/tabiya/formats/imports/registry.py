@@ -1,0 +1,98 @@
+"""All programs whose event files are read: how each is known by its content, and its reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from tabiya.errors import InvalidFact, ReadingRefused
+from tabiya.formats.imports.event import ImportedEvent, Left, NotTaken, refusal
+from tabiya.formats.imports.swiss_chess import is_swiss_chess, read_swiss_chess
+from tabiya.formats.imports.swiss_manager import is_swiss_manager, read_swiss_manager
+from tabiya.formats.trf import TrfDocument, read_trf, write_trf
+from tabiya.languages import say
+
+LARGEST = 64 * 1024 * 1024
+"""An event of 10,000 players and 20 rounds has 10 MB in the largest of the formats."""
+
+_LONGEST_CLUB = 100
+
+
+@dataclass(frozen=True, slots=True)
+class FileFormat:
+    """A format of event files of another program."""
+
+    name: str
+    title: str
+    """The name of the program, as its makers write it."""
+    suffixes: tuple[str, ...]
+    """How names of its files end; what decides is the content."""
+    recognises: Callable[[bytes], bool]
+    read: Callable[[bytes], ImportedEvent]
+
+
+FORMATS = (
+    FileFormat("swiss-manager", "Swiss-Manager", (".tunx",), is_swiss_manager, read_swiss_manager),
+    FileFormat("swiss-chess", "Swiss-Chess", (".swt",), is_swiss_chess, read_swiss_chess),
+)
+"""Those with a mark of their own come first; Swiss-Chess, which has none, is asked last."""
+
+
+def format_of(data: bytes) -> FileFormat | None:
+    """Return the format of these bytes; None for a report file and all that is not known."""
+    return next((each for each in FORMATS if each.recognises(data)), None)
+
+
+class Imported(NamedTuple):
+    """An event of another program, as if it had come as a report file."""
+
+    document: TrfDocument
+    text: bytes
+    """The report that was written of it."""
+    clubs: Mapping[int, str]
+
+
+def read_event(data: bytes, *, source: str = "") -> Imported | None:
+    """Return the event of another program, or None if these bytes are of none that is known.
+
+    What the reader found is written as a report and read again: so every check of report files is
+    made, the points that the file declares among them. What was not taken over stands first among
+    the warnings.
+    """
+    form = format_of(data)
+    if form is None:
+        return None
+    if len(data) > LARGEST:
+        raise refusal(form.title, say("it has more than {most} bytes", most=LARGEST))
+    try:
+        event = form.read(data)
+    except InvalidFact as wrong:
+        raise _at(source, refusal(form.title, wrong.what)) from wrong
+    except ReadingRefused as refused:
+        raise _at(source, refused) from refused.__cause__
+    written = write_trf(TrfDocument(event.tournament, declared=event.declared))
+    try:
+        document = read_trf(written, source=source)
+    except ReadingRefused as refused:
+        # The rows are those of a report that nobody has seen.
+        why = "; ".join(f"{each.message} ({each.found})" for each in refused.problems[:3])
+        raise _at(source, refusal(form.title, why)) from refused
+    odd = (replace(each, row=0, column=0) for each in document.warnings)
+    left = tuple(each.problem() for each in event.left)
+    clubs = {number: club[:_LONGEST_CLUB] for number, club in event.clubs.items()}
+    return Imported(replace(document, warnings=(*left, *odd)), written, clubs)
+
+
+def _at(source: str, refused: ReadingRefused) -> ReadingRefused:
+    refused.where = source
+    return refused
+
+
+def read_document(data: bytes, *, source: str = "") -> TrfDocument | None:
+    """Return what a report can hold of such an event; None as above."""
+    found = read_event(data, source=source)
+    if found is None or not found.clubs:
+        return found and found.document
+    clubs = Left(NotTaken.CLUBS, (str(len(found.clubs)),)).problem()
+    return replace(found.document, warnings=(*found.document.warnings, clubs))

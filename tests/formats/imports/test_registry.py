@@ -1,0 +1,74 @@
+"""All formats of other programs: known by content, checked as reports are, refused in words."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabiya.errors import ReadingRefused
+from tabiya.formats.imports.registry import FORMATS, format_of, read_document, read_event
+from tabiya.formats.sources import REPORTS
+from tabiya.formats.trf import read_trf
+from tests.formats.imports.files import FILES, Swt, Tunx
+
+
+def test_every_format_has_a_file_of_its_own() -> None:
+    """Which is known by its content as what it is."""
+    assert [form.name for form in FORMATS] == list(FILES)
+    found = [format_of(data) for data in FILES.values()]
+    assert [form.name for form in found if form] == list(FILES)
+
+
+def test_names_of_their_files_are_looked_for_in_folders() -> None:
+    """Beside those of report files and event files."""
+    assert {suffix for form in FORMATS for suffix in form.suffixes} <= set(REPORTS)
+
+
+@pytest.mark.parametrize("data", [b"", b"012 Cup\n", b"PK\3\4", b"SQLite format 3\0" + bytes(200)])
+def test_what_is_of_no_other_program_is_left_to_others(data: bytes) -> None:
+    """Report files, event files and archives have readers of their own."""
+    assert read_event(data) is None
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_report_that_is_kept_says_the_same(name: str) -> None:
+    """What is written down of the import can be read as any report."""
+    found = read_event(FILES[name], source="a file")
+    assert found is not None
+    assert read_trf(found.text).tournament == found.document.tournament
+    assert found.document.source == "a file"
+
+
+def test_points_that_do_not_add_up_are_told_without_a_row() -> None:
+    """Swiss-Chess keeps points beside the results; a binary file has no rows."""
+    document = read_document(replace(Swt(), doubled=(4, 1, 2, 2)).data())
+    assert document is not None
+    told = [str(each) for each in document.warnings]
+    assert "the results of player 1 add up to 1.5 points" in " ".join(told)
+    assert not any(line.startswith("row") for line in told)
+
+
+def test_clubs_are_told_where_there_is_no_place_for_them() -> None:
+    """A report loses them, and says so."""
+    document = read_document(Tunx().data())
+    assert document is not None
+    assert str(document.warnings[-1]).startswith("The clubs of 2 players")
+
+
+@pytest.mark.parametrize("name", FILES)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_a_damaged_file_is_read_or_refused(name: str, data: st.DataObject) -> None:
+    """Cut anywhere, or with a few bytes that are others: no other error comes out."""
+    whole = FILES[name]
+    damaged = bytearray(whole[: data.draw(st.integers(0, len(whole)), label="length")])
+    for _ in range(data.draw(st.integers(0, 6), label="flips") if damaged else 0):
+        at = data.draw(st.integers(0, len(damaged) - 1), label="at")
+        damaged[at] = data.draw(st.integers(0, 255), label="byte")
+    refused = None
+    try:
+        read_event(bytes(damaged))
+    except ReadingRefused as refusal:
+        refused = refusal
+    assert refused is None or (refused.what.startswith("the file of ") and not refused.problems)

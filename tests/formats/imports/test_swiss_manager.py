@@ -1,0 +1,122 @@
+"""Files of Swiss-Manager: everything in its layout is read, and nothing else is."""
+
+import struct
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from tabiya.errors import ReadingRefused
+from tabiya.formats.imports.event import NotTaken
+from tabiya.formats.imports.swiss_manager import is_swiss_manager, read_swiss_manager
+from tabiya.model.player import Player, Sex, Title
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game
+from tests.formats.imports.files import FIVE, Tunx
+
+
+def test_the_settings_are_read() -> None:
+    """Name, town, federation, days, arbiters, time control and rounds stand where they should."""
+    settings = read_swiss_manager(Tunx().data()).tournament.settings
+    assert (settings.name, settings.city, settings.federation) == ("Otevřený turnaj", "Brod", "CZE")
+    assert (settings.start, settings.end) == (date(2026, 2, 28), date(2026, 3, 1))
+    assert settings.chief_arbiter == "Hlavní, Eva"
+    assert settings.deputy_arbiters == ("Second, A", "Third, B")
+    assert (settings.time_control, settings.rounds) == ("90+30", 3)
+    assert settings.round_dates == (date(2026, 2, 28), date(2026, 3, 1), None)
+
+
+def test_the_players_are_read() -> None:
+    """Sex, title, both ratings, FIDE number, birth and national number of each player."""
+    event = read_swiss_manager(Tunx().data())
+    first, second, third, fourth, fifth = event.tournament.players
+    assert (first.name, first.sex, first.title) == ("Ondrak, Ída", Sex.FEMALE, Title.WGM)
+    assert (first.rating, first.fide_id, first.birth) == (2310, 9300001, "1991/04/07")
+    assert (first.national[0].rating, first.national[0].identity) == (2290, "77")
+    assert (second.birth, second.sex) == ("1975", None)
+    assert (third.title, third.fide_id, third.birth) == (None, None, "")
+    assert (fourth.rating, fourth.birth) == (None, "2004/02/29")
+    assert fifth == Player(number=5, name="Lacombe, Guy", federation="FRA")
+    assert event.clubs == {1: "Šach Brod", 3: "SK 1911"}
+
+
+def test_the_rounds_are_read() -> None:
+    """Every result, forfeit and bye; who is not paired has no points, and the bye is the bye."""
+    one, two, three = read_swiss_manager(Tunx().data()).tournament.rounds
+    assert one.games == (Game(3, 1, GameResult.BLACK_WINS), Game(2, 4, GameResult.DRAW))
+    assert one.byes == (Bye(5, ByeKind.PAIRING_ALLOCATED),)
+    assert two.games[0].result is GameResult.WHITE_WINS_BY_FORFEIT
+    assert two.byes == (Bye(4, ByeKind.ZERO_POINT),)
+    assert [game.result for game in three.games] == [
+        GameResult.BLACK_WINS_BY_FORFEIT,
+        GameResult.UNKNOWN,
+    ]
+    assert three.byes == (Bye(3, ByeKind.HALF_POINT),)
+
+
+def test_what_is_not_understood_is_listed() -> None:
+    """Tie-breaks by number, marked boards, odd titles, and byes that no known file shows."""
+    left = read_swiss_manager(Tunx().data()).left
+    told = [(each.what, *each.values) for each in left]
+    assert (NotTaken.TIE_BREAK, "37", "Swiss-Manager") in told
+    assert (NotTaken.NO_TITLE, "3", "AFM") in told
+    assert (NotTaken.MARKED, "1", "2") in told
+    assert (NotTaken.NOT_SEEN, "3", "3") in told
+    assert (NotTaken.NO_PLACE, "Ředitel, Jan") in told
+    assert len(told) == 6
+
+
+def test_an_unknown_result_is_an_open_game_and_told() -> None:
+    """A code that nobody has seen is not guessed."""
+    event = read_swiss_manager(replace(Tunx(), rounds=(((1, 2, 7, 0),),)).data())
+    assert event.tournament.rounds[0].games == (Game(1, 2, GameResult.UNKNOWN),)
+    assert (NotTaken.RESULT, ("1", "1", "7")) in [(each.what, each.values) for each in event.left]
+
+
+def test_rounds_that_are_only_announced_are_not_rounds() -> None:
+    """A file before round 2 has one round, and announces three."""
+    file = replace(Tunx(), rounds=Tunx().rounds[:1], announced=3)
+    facts = read_swiss_manager(file.data()).tournament
+    assert (len(facts.rounds), facts.settings.rounds) == (1, 3)
+
+
+def test_a_day_that_is_none_is_told() -> None:
+    """30 February is left out, and the rest is read."""
+    event = read_swiss_manager(replace(Tunx(), start=20260230).data())
+    assert event.tournament.settings.start is None
+    assert (NotTaken.NO_DATE, ("20260230",)) in [(each.what, each.values) for each in event.left]
+
+
+def test_a_team_event_is_refused_in_words() -> None:
+    """Its layout is not known, and the report file is the way."""
+    with pytest.raises(ReadingRefused, match="holds teams") as refused:
+        read_swiss_manager(replace(Tunx(), team_section=400).data())
+    assert "TRF" in refused.value.hint
+
+
+def test_a_player_who_is_not_in_the_list_is_refused() -> None:
+    """Round 1 names player 9 of five."""
+    with pytest.raises(ReadingRefused, match="round 1 names players"):
+        read_swiss_manager(replace(Tunx(), rounds=(((1, 9, 1, 0),),)).data())
+
+
+@pytest.mark.parametrize("missing", [1, 40, 1000, 6000])
+def test_a_cut_file_is_refused(missing: int) -> None:
+    """However much is missing at the end."""
+    with pytest.raises(ReadingRefused, match="it ends, or a part of it"):
+        read_swiss_manager(Tunx().data()[:-missing])
+
+
+def test_a_count_that_does_not_fit_is_refused() -> None:
+    """The settings announce one player more than the section has."""
+    data = bytearray(Tunx().data())
+    at = data.index(b"\x95\xff\x89\x44") + 4 + 19
+    struct.pack_into("<H", data, at, len(FIVE) + 1)
+    with pytest.raises(ReadingRefused):
+        read_swiss_manager(bytes(data))
+
+
+def test_it_is_known_by_its_first_bytes() -> None:
+    """The name of the file is not asked."""
+    assert is_swiss_manager(Tunx().data())
+    assert not is_swiss_manager(b"012 A report")
