@@ -131,6 +131,10 @@ dossier: $(VENV)/installed ## print FIDE's checklist with our answers, into buil
 bill: $(VENV)/installed-for-development ## list every package the program runs with, into build/bill-of-materials.json
 	@$(PY) -m docs.materials
 
+.PHONY: packages
+packages: $(VENV)/installed-for-development ## build what people install, into build/packages: wheel, .pyz, .deb, checksums, bill, licences
+	@$(PY) -m installers.build
+
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

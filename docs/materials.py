@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
-from importlib.metadata import PackageNotFoundError, distribution
+from collections.abc import Iterable
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any
 
@@ -41,20 +42,25 @@ def packages() -> dict[str, str]:
 
 
 def bill() -> dict[str, Any]:
-    """Return the bill of materials."""
-    versions = packages()
-    own = versions.pop("tabiya")
+    """Return the bill of materials of what is installed here."""
+    names = packages()
+    names.pop("tabiya")
+    return bill_of(distribution("tabiya"), map(distribution, names))
+
+
+def bill_of(own: Distribution, parts: Iterable[Distribution]) -> dict[str, Any]:
+    """Return the bill of materials of a program and the packages it is made of."""
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "version": 1,
-        "metadata": {"component": _component("tabiya", own, "application")},
-        "components": [_component(name, version) for name, version in versions.items()],
+        "metadata": {"component": _component(own, "application")},
+        "components": [_component(part) for part in parts],
     }
 
 
-def _component(name: str, version: str, kind: str = "library") -> dict[str, Any]:
-    about = distribution(name).metadata
+def _component(part: Distribution, kind: str = "library") -> dict[str, Any]:
+    name, version, about = canonicalize_name(part.name), part.version, part.metadata
     named = [about[key] for key in ("License-Expression", "License") if key in about]
     licence = named[0] if named else ""
     told: dict[str, Any] = {"type": kind, "name": name, "version": version}
