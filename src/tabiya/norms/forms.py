@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from tabiya.model.player import Player, Title
+from tabiya.model.player import Player, Sex, Title
 from tabiya.model.points import show_points
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
@@ -49,6 +49,8 @@ NORM_FIELDS = (
 )
 """What an application says of each norm."""
 REPORT_COLUMNS = ("Players", "Number", "Federations", "Host federation", "Other federations")
+SEXES = {None: "", Sex.MALE: "M", Sex.FEMALE: "F"}
+"""As forms in English write it; report files have w for women."""
 _SIGNS = {
     Outcome.FORFEIT_WIN: "+",
     Outcome.UNRATED_WIN: "+",
@@ -86,7 +88,7 @@ def certificate(
         ("Federation", person.federation),
         ("Date of birth", person.birth),
         ("Place of birth", ""),
-        ("Sex", person.sex.value if person.sex else ""),
+        ("Sex", SEXES[person.sex]),
     )
     event = [
         ("Event", settings.name),

@@ -39,6 +39,15 @@ class EventFormat(Enum):
     DOUBLE_ROUND_ROBIN = "double round robin"
     OTHER = "other"
 
+    @property
+    def words(self) -> str:
+        """As forms write it.
+
+        >>> EventFormat.SWISS.words, EventFormat.ROUND_ROBIN.words
+        ('Swiss', 'round robin')
+        """
+        return "Swiss" if self is EventFormat.SWISS else self.value
+
 
 class NormSource(Enum):
     """Where a norm comes from."""

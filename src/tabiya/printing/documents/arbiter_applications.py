@@ -127,7 +127,7 @@ def _event(job: PrintJob, norm: ArbiterNorm | None) -> tuple[tuple[str, str], ..
         filter(
             None,
             (
-                event.format.value,
+                event.format.words,
                 "teams" if event.of_teams else "",
                 "rapid or blitz" if event.rapid_or_blitz else "",
                 f"{event.rounds} rounds" if event.rounds else "",

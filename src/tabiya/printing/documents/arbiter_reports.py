@@ -72,7 +72,7 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
                     ("Name of event", settings.name),
                     ("Dates", job.translation.days(settings.start, settings.end)),
                     ("Venue", settings.city),
-                    ("Type of event", event.format.value + (", teams" if event.of_teams else "")),
+                    ("Type of event", event.format.words + (", teams" if event.of_teams else "")),
                     ("Players", str(event.players)),
                     ("FIDE rated players", str(event.rated_players)),
                     ("Rounds", str(event.rounds)),

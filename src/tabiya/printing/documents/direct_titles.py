@@ -19,7 +19,7 @@ from tabiya.norms.direct_titles import (
     finishers,
 )
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION
-from tabiya.norms.forms import person_fields
+from tabiya.norms.forms import SEXES, person_fields
 from tabiya.printing.document import Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
@@ -52,7 +52,6 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet(
         "Direct titles",
         Forms(tuple(_form(job, edition, number, gained) for number, gained in forms.items())),
-        note="FIDE's own form IT4 is not held here: these are the facts that the regulations ask for.",
     )
 
 
@@ -60,7 +59,7 @@ def _form(job: PrintJob, edition: Edition, number: int, gained: list[DirectResul
     facts = job.after_round
     settings, finisher, player = facts.settings, gained[0].finisher, facts.by_number[number]
     told = (
-        ("Sex", player.sex.value if player.sex else ""),
+        ("Sex", SEXES[player.sex]),
         ("Title held", player.title.value if player.title else "none"),
     )
     homes = {each.federation for each in facts.players} - {*NEUTRAL, NO_FEDERATION}
@@ -83,7 +82,9 @@ def _form(job: PrintJob, edition: Edition, number: int, gained: list[DirectResul
                 ),
                 beside=True,
             ),
-            FormPart(words=(f"{PLAYERS_NEEDED[edition]} [{ENOUGH_PLAYERS[edition]}]",)),
+            FormPart(
+                words=(f"For a continent: {PLAYERS_NEEDED[edition]} [{ENOUGH_PLAYERS[edition]}].",)
+            ),
             FormPart(
                 heading="Result",
                 fields=(

@@ -140,7 +140,7 @@ def _round(job: PrintJob, state: EventState, round_: Round) -> FormPart:
         words=(" ".join(said),) if said else (),
         columns=("Board", "White", "Result", "Black"),
         rows=tuple(rows),
-        widths=(2, 10, 5, 10),
+        widths=(2, 11, 3, 11),
     )
 
 
@@ -223,9 +223,9 @@ def _incidents(state: EventState) -> FormPart:
     return FormPart(
         heading="Incidents and decisions",
         words=() if entries else ("Nothing was written in the arbiter's book.",),
-        columns=("Round, board", "Time", "Player", "What happened", "Decision"),
+        columns=("Rd, bd", "Time", "Player", "What happened", "Decision"),
         rows=tuple(_incident(state, each) for each in entries),
-        widths=(4, 4, 7, 10, 10),
+        widths=(2, 3, 7, 14, 10),
     )
 
 
@@ -244,6 +244,7 @@ def _incident(state: EventState, entry: BookEntryWritten) -> tuple[str, ...]:
 
 def _appeals(state: EventState) -> FormPart:
     rows = []
+    currency = state.book.announced.currency if state.book.announced else ""
     for appeal in state.book.appeals:
         decided = state.book.decision_of(appeal.appeal)
         ended = "not decided"
@@ -255,7 +256,7 @@ def _appeals(state: EventState) -> FormPart:
             (
                 f"{appeal.at:%d %b %H:%M}",
                 state.entrants[appeal.entrant].player.name,
-                f"{appeal.text} (fee {format_money(appeal.fee)})",
+                f"{appeal.text} (fee {f'{format_money(appeal.fee)} {currency}'.strip()})",
                 ended,
             )
         )
@@ -264,7 +265,7 @@ def _appeals(state: EventState) -> FormPart:
         words=() if rows else ("There was no appeal.",),
         columns=("When", "Player", "Appeal", "Decision"),
         rows=tuple(rows),
-        widths=(4, 7, 11, 11),
+        widths=(3, 7, 13, 13),
     )
 
 
