@@ -70,7 +70,7 @@ def test_norms_of_a_list_fill_the_events_and_the_seminar_stands_apart() -> None:
     (form,) = forms(wanted).forms
     told = dict(form.parts[2].fields)
     assert (told["Event"], told["Location"]) == ("Fjord Open", "Bergen")
-    assert told["Type of event"] == "swiss, 9 rounds"
+    assert told["Type of event"] == "Swiss, 9 rounds"
     assert told["Signed by"] == "Lund, Per"
     assert form.parts[6].fields == (("Examination passed", "Seminar, 2018-02-01, 88 %"),)
     assert "The title can be applied for." in form.parts[-3].words

@@ -35,7 +35,7 @@ def test_everything_the_manual_wants_is_in_the_report(tmp_path: Path) -> None:
     assert [row[2] for row in incidents] == ["Player A", "Player H"]
     assert incidents[1][3:] == ("complaint: often away", "followed, nothing found; game goes on")
     (appeal,) = found["Appeals and decisions"].rows
-    assert appeal[2] == "the claim was right (fee 50.00)"
+    assert appeal[2] == "the claim was right (fee 50.00 EUR)"
     assert appeal[3] == "upheld, fee returned: it was (Olga Olsen, Pablo Paz, Quirin Quast)"
     assert "Interim report of the chief arbiter" in said
 

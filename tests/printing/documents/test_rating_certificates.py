@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.model.player import Title
 from tabiya.printing.document import refusal_of
 from tabiya.printing.documents.rating_certificates import DOCUMENT
 from tabiya.printing.pdf import printed
@@ -18,6 +19,14 @@ def test_it_names_the_game_the_day_and_every_game_with_its_rating() -> None:
     assert "2024-05-01" in said
     assert "FM" in said
     assert said.count("Opponent") >= 4
+    assert "The federation applies" in said
+
+
+def test_a_rating_that_needs_norms_too_is_signed_by_the_arbiter_alone() -> None:
+    """An IM of 2495 reaches 2500; the title is applied for with norms."""
+    sheet, *_others = pages(printed(DOCUMENT, job(hero(2495, title=Title.IM))).pdf)
+    assert "GM" in sheet
+    assert "The federation applies" not in " ".join(sheet.split())
 
 
 def test_it_is_not_offered_where_nobody_reached_one() -> None:

@@ -44,11 +44,9 @@ def _form(job: PrintJob, report: RatingReport, reached: tuple[RatingReached, ...
         )
         for each in reached
     )
-    said = (
-        [f"A title by rating alone needs {LEAST_GAMES} rated games."]
-        if any(each.gives_title for each in reached)
-        else []
-    )
+    alone = any(each.gives_title for each in reached)
+    said = [f"A title by rating alone needs {LEAST_GAMES} rated games."] if alone else []
+    applies = ["The federation applies: name, signature and date"] if alone else []
     return OneForm(
         player.name,
         (
@@ -87,7 +85,7 @@ def _form(job: PrintJob, report: RatingReport, reached: tuple[RatingReached, ...
                 widths=(2, 4, 8, 2, 2, 3, 3, 3),
             ),
             FormPart(words=(*said, str(rated.k))),
-            FormPart(signatures=("Chief Arbiter, signature and date",)),
+            FormPart(signatures=("Chief Arbiter, signature and date", *applies)),
         ),
     )
 
