@@ -76,7 +76,7 @@ def test_faults_of_arbiters_are_told_with_their_articles() -> None:
     told = list(faults_of_officials(officials, players, level=EventLevel.TITLES, school=False))
     assert [(each.words, str(each.article)) for each in told] == [
         (
-            "1 arbiters watch 58 players, where 3 are usual",
+            "arbiters who watch the boards: 1; usual for 58 players: 3",
             "Arbiters' Manual 2019, role of the arbiters number",
         ),
         ("Peeters, Anna is neither IA nor FA", "B.01 1.16 (2017)"),

@@ -71,6 +71,18 @@ def test_every_setting_that_changed_is_told_with_both_values() -> None:
     assert settings_in_words(old, old) == ""
 
 
+def test_of_settings_of_rounds_only_the_rounds_that_differ_are_told() -> None:
+    """A round with a time control of its own, one that lost it, and a day that moved."""
+    days = (date(2026, 9, 5), date(2026, 9, 6))
+    old = Settings(round_time_controls=("", "60+30"), round_dates=days)
+    new = replace(old, round_time_controls=("", "", "15+10"), round_dates=(days[0], days[0]))
+    assert settings_in_words(new, old).split("; ") == [
+        "day of round 2 2026-09-05 instead of 2026-09-06",
+        "time control of round 2 nothing instead of 60+30",
+        "time control of round 3 15+10 instead of nothing",
+    ]
+
+
 def test_a_system_has_its_edition() -> None:
     """Without one it is that of the first day."""
     assert system_in_words("dutch", "2017") == "dutch (2017)"

@@ -214,7 +214,7 @@ def faults_of_officials(
             str(needed.least) if needed.least == needed.most else f"{needed.least} to {needed.most}"
         )
         yield CitedReason(
-            f"{watching} arbiters watch {len(players)} players, where {usual} are usual",
+            f"arbiters who watch the boards: {watching}; usual for {len(players)} players: {usual}",
             rule.article(held),
         )
     numbers = {each.fide_id: each.name for each in players if each.fide_id is not None}

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
+from itertools import zip_longest
+from typing import Any
 
 from tabiya.formats.trf.remarks import fact_headings, is_a_fact
 from tabiya.model.player import LaterRating, NationalRating, Player
@@ -45,6 +47,7 @@ _BYES = {
     ByeKind.ZERO_POINT: "not paired",
 }
 
+_OF_ROUNDS = {"round_time_controls": "time control of round", "round_dates": "day of round"}
 _NAMES = {
     "kind": "type",
     "kind_code": "encoded type",
@@ -110,11 +113,22 @@ def _seats_in_words(seats: Seats) -> str:
 def settings_in_words(new: Settings, old: Settings) -> str:
     """Every setting that is different: "city Ghent instead of Gent; rounds 7 instead of 5"."""
     return "; ".join(
-        f"{_NAMES.get(name, name.replace('_', ' '))} {shown(getattr(new, name))} instead of "
-        f"{shown(getattr(old, name))}"
+        told
         for name in type(new).__dataclass_fields__
         if getattr(new, name) != getattr(old, name)
+        for told in _setting_in_words(name, getattr(new, name), getattr(old, name))
     )
+
+
+def _setting_in_words(name: str, new: Any, old: Any) -> Iterator[str]:
+    """Yield the setting with both values; of one that rounds have, only the rounds that differ."""
+    words = _NAMES.get(name, name.replace("_", " "))
+    if name not in _OF_ROUNDS:
+        yield f"{words} {shown(new)} instead of {shown(old)}"
+        return
+    for number, (now, before) in enumerate(zip_longest(new, old, fillvalue=None), start=1):
+        if (now or None) != (before or None):
+            yield f"{_OF_ROUNDS[name]} {number} {shown(now)} instead of {shown(before)}"
 
 
 def ratings_in_words(new: Player, old: Player) -> str:

@@ -259,7 +259,7 @@ def _rounds_advised(state: EventState) -> Iterator[Advice]:
     if rounds:
         places = places_decided(players, rounds)
         words += " " + (
-            _("%(rounds)d rounds can decide the first %(places)d places.")
+            _("%(rounds)d rounds can decide the places down to number %(places)d.")
             % {"rounds": rounds, "places": places}
             if places
             else _("%(rounds)d rounds can leave several players with all points.")
