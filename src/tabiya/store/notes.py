@@ -10,7 +10,6 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import zip_longest
-from typing import Any
 
 from tabiya.formats.trf.remarks import fact_headings, is_a_fact
 from tabiya.model.player import LaterRating, NationalRating, Player
@@ -116,17 +115,18 @@ def settings_in_words(new: Settings, old: Settings) -> str:
         told
         for name in type(new).__dataclass_fields__
         if getattr(new, name) != getattr(old, name)
-        for told in _setting_in_words(name, getattr(new, name), getattr(old, name))
+        for told in _setting_in_words(name, new, old)
     )
 
 
-def _setting_in_words(name: str, new: Any, old: Any) -> Iterator[str]:
+def _setting_in_words(name: str, new: Settings, old: Settings) -> Iterator[str]:
     """Yield the setting with both values; of one that rounds have, only the rounds that differ."""
-    words = _NAMES.get(name, name.replace("_", " "))
+    values, previous = getattr(new, name), getattr(old, name)
     if name not in _OF_ROUNDS:
-        yield f"{words} {shown(new)} instead of {shown(old)}"
+        words = _NAMES.get(name, name.replace("_", " "))
+        yield f"{words} {shown(values)} instead of {shown(previous)}"
         return
-    for number, (now, before) in enumerate(zip_longest(new, old, fillvalue=None), start=1):
+    for number, (now, before) in enumerate(zip_longest(values, previous), start=1):
         if (now or None) != (before or None):
             yield f"{_OF_ROUNDS[name]} {number} {shown(now)} instead of {shown(before)}"
 
