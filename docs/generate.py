@@ -21,6 +21,7 @@ from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.help_text import help_of, help_of_all
 from tabiya.cli.main import COMMANDS, load
 from tabiya.cli.schemas import SCHEMAS, schema_of
+from tabiya.desk.api.operations import BEFORE, OPERATIONS, description
 from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
@@ -204,6 +205,8 @@ def _members(kind: type) -> list[str]:
     return found
 
 
+OPERATIONS_BEGIN = "<!-- operations -->"
+OPERATIONS_END = "<!-- end of operations -->"
 PROGRAMS_INTRODUCTION = """\
 # Tabiya in your program
 
@@ -219,6 +222,7 @@ PROGRAMS = (
     "instead_of_javafo",
     "check_many",
     "web_handler",
+    "desk_client",
     "teams",
     "round_robin",
     "ratings_and_norms",
@@ -262,6 +266,20 @@ def _schema(of: dict[str, object]) -> str:
     return json.dumps(of, indent=2, ensure_ascii=False) + "\n"
 
 
+def page_of_api() -> str:
+    """The page about the interface for programs, with the table of its operations written anew."""
+    text = (FOLDER / "api.md").read_text(encoding="utf-8")
+    before, _, rest = text.partition(OPERATIONS_BEGIN)
+    _, _, after = rest.partition(OPERATIONS_END)
+    rows = "\n".join(
+        f"| `{each.method} {BEFORE}{each.path.replace(':int', '')}` | {each.permission.least.title} "
+        f"| {each.words} |"
+        for each in OPERATIONS
+    )
+    head = "| operation | at least | what |\n|---|---|---|"
+    return f"{before}{OPERATIONS_BEGIN}\n{head}\n{rows}\n{OPERATIONS_END}{after}"
+
+
 def example_open() -> str:
     """A simulated open, for the examples of the commands."""
     config = tabiya.Config(players=60, rounds=9, seed=1)
@@ -297,6 +315,8 @@ PAGES: dict[str, Callable[[], str]] = {
         f"schemas/{name}-command.schema.json": partial(_schema_of_command, name) for name in SCHEMAS
     },
     **{f"schemas/{name}.schema.json": partial(_schema_of_site, name) for name in SITE_SCHEMAS},
+    "schemas/openapi.json": lambda: _schema(description()),
+    "api.md": page_of_api,
     "examples/candidates.trf": example_candidates,
     "examples/open.trf": example_open,
     "examples/spring-cup.trf": example_report,

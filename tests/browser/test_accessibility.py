@@ -43,6 +43,7 @@ PAGES = (
     "/print",
     "/exports",
     "/public-site",
+    "/webhooks",
     "/ratings",
     "/log",
     "/settings",

@@ -18,6 +18,8 @@ from tabiya.desk.access import pages as access
 from tabiya.desk.access.identity import IdentityMiddleware
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement import pages as announcement
+from tabiya.desk.api import pages as programs
+from tabiya.desk.api.operations import routes as api_routes
 from tabiya.desk.at_the_board import pages as at_the_board
 from tabiya.desk.book import pages as book
 from tabiya.desk.desk import EVENTS, Desk
@@ -115,6 +117,8 @@ ACCESS_ACTS = [
     _post("/access/invite", access.invite, Permission.ADMINISTER),
     _post("/access/forget", access.forget, Permission.ADMINISTER),
     _post("/access/end", access.end_session, Permission.ADMINISTER),
+    _post("/access/token", access.make_token, Permission.ADMINISTER),
+    _post("/access/token/revoke", access.revoke_token, Permission.ADMINISTER),
 ]
 """Both an event and the desk itself have passwords and phones; those of the desk open every event."""
 
@@ -295,6 +299,9 @@ EVENT_ROUTES = [
     _get("/exports/{kind}", exports.export, Permission.VIEW),
     _get("/public-site", public_site.page, Permission.ADMINISTER),
     _post("/public-site", public_site.choose, Permission.ADMINISTER),
+    _get("/webhooks", programs.webhooks, Permission.ADMINISTER),
+    _post("/webhooks", programs.add, Permission.ADMINISTER),
+    _post("/webhooks/remove", programs.remove, Permission.ADMINISTER),
     _get("/log", log.log, Permission.SEE_UNPUBLISHED),
     _post("/log/note", announcement.add_note, Permission.MANAGE_PLAYERS),
     _post("/undo", log.undo, Permission.ENTER_RESULTS),
@@ -371,4 +378,5 @@ ROUTES: list[BaseRoute] = [
     Mount(f"{FESTIVALS}{{festival}}", routes=FESTIVAL_ROUTES),
     *DESK_ROUTES,
     *OLD_ADDRESSES,
+    *api_routes(),
 ]

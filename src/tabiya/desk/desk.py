@@ -22,6 +22,7 @@ from tabiya.desk.access.notes import FILE_NAME, DeskNotes
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import Connections
 from tabiya.desk.access.throttle import Throttle
+from tabiya.desk.api.webhooks import Webhooks
 from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.forecast.queue import ForecastQueue
@@ -56,6 +57,9 @@ _LOG = logging.getLogger("tabiya.desk")
 SUFFIX = ".tabiya"
 EVENTS = "/e/"
 """Below it are the pages of the events, each under its own name."""
+API = "/api/"
+API_EVENTS = f"{API}v1/events/"
+"""The interface for programs, and below it the events."""
 _DESK = Actor("Desk", "desk", "the deadline has come")
 _KEEPER = Actor(
     "Desk", "desk", "the event left FIDE mode, and there is no way back by an older copy"
@@ -237,6 +241,7 @@ class Desk:
         self._festivals: dict[str, Festival] = {}
         self.notes = DeskNotes(options.folder / FILE_NAME)
         self.sites = SitePublisher(self)
+        self.webhooks = Webhooks(self)
         self.standby = Standby(self, store.path.stem if store is not None else "")
         self._clean_up()
         if not options.one_file:

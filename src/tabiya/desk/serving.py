@@ -17,6 +17,7 @@ from types import FrameType
 
 import uvicorn
 
+from tabiya.desk.api.webhooks import WEBHOOK_SECONDS
 from tabiya.desk.app import build_app
 from tabiya.desk.desk import Desk
 from tabiya.desk.public_site.publisher import SITE_SECONDS
@@ -171,6 +172,7 @@ def serve(
     for seconds, work in (
         (1.0, partial(_look_around, desk)),
         (SITE_SECONDS, desk.sites.publish_due),
+        (WEBHOOK_SECONDS, desk.webhooks.deliver_due),
         (_RATING_LIST_SECONDS, desk.rating_list.fetch_daily),
         (_DAMAGE_SECONDS, partial(_look_for_damage, desk)),
     ):

@@ -16,7 +16,7 @@ from tabiya.store.log.errors import OF_SQLITE, FileTrouble
 from tabiya.store.log.reading import open_for_reading
 
 _LOG = logging.getLogger("tabiya.desk")
-_ACCESS = ("desk.access", "desk.ended")
+_ACCESS = ("desk.access", "desk.ended", "desk.tokens")
 _KEYS = ("desk.event-id", "desk.session-key")
 
 

@@ -6,6 +6,7 @@ import ipaddress
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -17,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import TITLES, Permission, Role
 from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
-from tabiya.desk.desk import EVENTS, Desk, OpenEvent
+from tabiya.desk.desk import API, API_EVENTS, EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
 from tabiya.languages import language_of, speaking
@@ -105,6 +106,41 @@ def person_asking(
     return Person(session, Role.VIEWER, "", accesses[0])
 
 
+class TokenTrouble(Enum):
+    """Why what a program showed opens nothing."""
+
+    UNKNOWN = 401
+    NOT_SECURE = 403
+
+
+def program_asking(
+    desk: Desk, event: OpenEvent | None, connection: HTTPConnection
+) -> tuple[Person, TokenTrouble | None]:
+    """Return who asks at the interface for programs: by a token alone, else a viewer.
+
+    Cookies and the place count for nothing there, so that no page of another site can make a browser
+    speak for somebody.
+    """
+    accesses = accesses_of(desk, event)
+    viewer = Person(Session(new_sid()), Role.VIEWER, "", accesses[0])
+    written = connection.headers.get("authorization", "")
+    if not written:
+        return viewer, None
+    if not secure_enough(desk, connection):
+        return viewer, TokenTrouble.NOT_SECURE
+    scheme, _space, secret = written.partition(" ")
+    for access in accesses if scheme.lower() == "bearer" else ():
+        token = access.tokens.find(secret.strip())
+        if token is not None:
+            session = Session(f"token {token.id}", token.role, token.name)
+            place = f"{TITLES[token.role]}, token {token.id[:6]}"
+            return Person(session, token.role, token.name, access, place), None
+    # Beside the events nothing needs a role: a token of any event is good enough to look on.
+    others = () if event is not None else (each.access for each in desk.open_events)
+    known = any(each.tokens.find(secret.strip()) for each in others)
+    return viewer, None if known else TokenTrouble.UNKNOWN
+
+
 def _visit(desk: Desk, connection: HTTPConnection) -> Session | None:
     """Return the session of somebody without a role; one cookie serves for all events."""
     session = desk.access.signer.read(cookie_of(connection, desk.access.cookie))
@@ -162,6 +198,9 @@ class IdentityMiddleware:
         state["desk"] = self.desk
         state["event"], state["trouble"] = await self._event(scope["path"])
         state["festival"] = self._festival(scope["path"], state)
+        if scope["path"].startswith(API):
+            await self._let_program_pass(scope, receive, send)
+            return
         person = person_asking(self.desk, state["event"], connection, state["festival"])
         state["person"] = person
         state["secure"] = connection.url.scheme == "https"
@@ -205,11 +244,25 @@ class IdentityMiddleware:
 
         await self._pass(scope, receive, with_cookie)
 
+    async def _let_program_pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request of the interface for programs pass; it gets no cookie."""
+        state, connection = scope["state"], HTTPConnection(scope)
+        person, trouble = program_asking(self.desk, state["event"], connection)
+        state["person"], state["token_trouble"] = person, trouble
+        state["secure"] = connection.url.scheme == "https"
+        address = connection.client.host if connection.client else ""
+        viewer = person.role is Role.VIEWER
+        state["sid"] = f"at {address}" if viewer else person.session.sid
+        if not viewer:
+            self.desk.note_role_at(address)
+        await self._pass(scope, receive, send)
+
     async def _event(self, path: str) -> tuple[OpenEvent | None, TabiyaError | None]:
         """Return the event an address names, or why it cannot be opened; the page will say so."""
-        if not path.startswith(EVENTS):
+        before = next((each for each in (EVENTS, API_EVENTS) if path.startswith(each)), None)
+        if before is None:
             return None, None
-        name = path[len(EVENTS) :].partition("/")[0]
+        name = path[len(before) :].partition("/")[0]
         event = self.desk.opened(name)
         if event is not None:
             return event, None

@@ -16,6 +16,8 @@ from tabiya.desk.access.passwords import Access, AccessRefused, Device, own_name
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
+from tabiya.desk.access.tokens import MOST_DAYS, USUAL_DAYS, Token, TokenRefused
+from tabiya.desk.access.tokens import ROLES as TOKEN_ROLES
 from tabiya.desk.web.context import (
     access_of,
     address_of,
@@ -222,6 +224,7 @@ def _page(
     error: str = "",
     invited: tuple[Device, str] | None = None,
     status: int = 200,
+    token: tuple[Token, str] | None = None,
 ) -> Response:
     desk, access = desk_of(request), access_of(request)
     link = ""
@@ -240,6 +243,11 @@ def _page(
         "in_use": access.in_use(),
         "own": person_of(request).session.sid,
         "now": monotonic(),
+        "token": token,
+        "tokens": access.tokens.all,
+        "token_roles": TOKEN_ROLES,
+        "usual_days": USUAL_DAYS,
+        "most_days": MOST_DAYS,
     }
     return render(request, "access/access.html", context, status=status)
 
@@ -310,6 +318,33 @@ async def forget(request: Request) -> Response:
     device = fields.text("device", longest=40)
     note(request, "phone locked out", of=device[:6])
     await run_in_threadpool(access_of(request).forget, device)
+    return redirect(request, "/access")
+
+
+async def make_token(request: Request) -> Response:
+    """Make a token for a program; it is shown once."""
+    fields = await read_form(request)
+    role = Role[fields.choice("role", [each.name for each in TOKEN_ROLES], Role.CLERK.name)]
+    days = fields.number("days", least=1, most=MOST_DAYS) or USUAL_DAYS
+    local = person_of(request).local
+    if not local and not await _is_the_chief(request, fields.text("present", longest=200)):
+        note(request, "password refused", of="token")
+        return _page(request, _("This is not your password up to now."), status=403)
+    try:
+        name = own_name(fields.text("name", longest=60))
+        made = await run_in_threadpool(access_of(request).tokens.make, name, role, days)
+    except (AccessRefused, TokenRefused) as refusal:
+        return _page(request, in_sentences(refusal), status=422)
+    note(request, "token made", of=f"{made[0].id} {name}", for_role=role.title)
+    return _page(request, token=made)
+
+
+async def revoke_token(request: Request) -> Response:
+    """Lock a program out at once."""
+    fields = await read_form(request)
+    token = fields.text("token", longest=40)
+    note(request, "token revoked", of=token)
+    await run_in_threadpool(access_of(request).tokens.revoke, token)
     return redirect(request, "/access")
 
 

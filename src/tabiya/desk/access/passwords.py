@@ -23,6 +23,7 @@ from tabiya.desk.access.sessions import (
     SessionsInUse,
     Signer,
 )
+from tabiya.desk.access.tokens import Tokens
 from tabiya.errors import TabiyaError
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
@@ -171,6 +172,7 @@ class Access:
         self.epoch, self.has_password = 0, False
         self.ended: dict[str, str] = {}
         self.sessions = SessionsInUse()
+        self.tokens = Tokens(notes)
         self.read_again()
         self.event_id = self._key("event-id", 9)
         self.cookie = f"{SESSION_COOKIE}{self.event_id}"
@@ -181,6 +183,7 @@ class Access:
         """Take in what another desk on the same file has changed."""
         self._take(self._kept("access") or "")
         self.ended = _read_ended(self._kept("ended") or "")
+        self.tokens.read_again()
 
     def roles_with_password(self) -> tuple[Role, ...]:
         """Return the roles that can log in by password."""

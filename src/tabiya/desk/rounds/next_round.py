@@ -11,7 +11,11 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.store.arrangements.commands import AssignNumbers
+from tabiya.store.arrangements.numbering import late_entries_to_number, misplaced
 from tabiya.store.decision import Refused
+from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
 from tabiya.store.rounds.commands import PairByHand, RecordPairing
 from tabiya.store.rounds.decisions import require_matches_open
 from tabiya.store.rounds.engine_pairing import in_entrants, recording
@@ -35,6 +39,28 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
     decided = colour.decided()
     known = replace(state, colour_decided=decided)
     return recording(engine_pairing(known), known, decided)
+
+
+def command_for_round(
+    store: EventStore,
+    actor: Actor,
+    number: int,
+    colour: ColourDecision | None,
+    based_on: int | None,
+) -> RecordPairing:
+    """Return the command that pairs a round somebody asked for; numbers that are due are given before."""
+    if number <= len(store.state.rounds):
+        # Whoever asks for it again looks at an old page; the store says who was faster.
+        return RecordPairing(number, (), (), "", "", "")
+    if not store.state.started and misplaced(store.state):
+        store.do(AssignNumbers(before_round=number), actor)
+    elif late_entries_to_number(store.state):
+        # Whoever pairs has read on the first page that they get the number of their rating.
+        renumber = AssignNumbers(before_round=number)
+        asked = store.consider(renumber).warnings
+        store.do(renumber, actor, confirmed=[each.token for each in asked])
+    found = pairing_command(store.state, colour)
+    return replace(found, round=number, based_on=based_on, asks_about_absent=True)
 
 
 def command_by_hand(state: EventState, refusal: NoLegalPairing) -> PairByHand:

@@ -19,7 +19,7 @@ from tabiya.desk.rounds.groups import listed_groups, score_groups
 from tabiya.desk.rounds.next_round import (
     colour_is_open,
     command_by_hand,
-    pairing_command,
+    command_for_round,
     rules_of_round,
     why_not_paired,
 )
@@ -45,8 +45,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import alphabetical
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
-from tabiya.store.arrangements.commands import AssignNumbers, WaiveAvoidedPairs
-from tabiya.store.arrangements.numbering import late_entries_to_number, misplaced
+from tabiya.store.arrangements.commands import WaiveAvoidedPairs
 from tabiya.store.decision import Command
 from tabiya.store.results.commands import AdjournGames
 from tabiya.store.results.completion import obstacles_to_final_report
@@ -55,7 +54,6 @@ from tabiya.store.rounds.commands import (
     CloseRound,
     DiscardPairing,
     PublishRound,
-    RecordPairing,
     ReopenRound,
     WithdrawPublication,
 )
@@ -257,24 +255,13 @@ async def pair(request: Request) -> Response:
     colour = _colour_decision(fields)
 
     def command() -> Command:
-        if number <= len(store.state.rounds):
-            # Whoever asks for it again looks at an old page; the store says who was faster.
-            return RecordPairing(number, (), (), "", "", "")
-        if not store.state.started and misplaced(store.state):
-            store.do(AssignNumbers(before_round=number), person.actor())
-        elif late_entries_to_number(store.state):
-            # Whoever pairs has read on the first page that they get the number of their rating.
-            renumber = AssignNumbers(before_round=number)
-            asked = store.consider(renumber).warnings
-            store.do(renumber, person.actor(), confirmed=[each.token for each in asked])
         based_on = fields.number("based_on")
         try:
-            found = pairing_command(store.state, colour)
+            return command_for_round(store, person.actor(), number, colour, based_on)
         except NoLegalPairing as refusal:
             if not fields.ticked("by_hand"):
                 raise
             return replace(command_by_hand(store.state, refusal), round=number, based_on=based_on)
-        return replace(found, round=number, based_on=based_on, asks_about_absent=True)
 
     try:
         return await submit(

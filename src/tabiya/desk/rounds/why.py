@@ -27,17 +27,18 @@ from tabiya.store.state import EventState
 
 async def why_round(request: Request) -> Response:
     """Show the explanation of the whole round, bracket by bracket."""
-    return await _explained(request, _about_round, "rounds/why_round.html")
+    return await _explained(request, about_round, "rounds/why_round.html")
 
 
 async def why_player(request: Request) -> Response:
     """Show why this player or team has this opponent; with `not=`, why not another one."""
     part = "part" in request.query_params
     template = "rounds/why_part.html" if part else "rounds/why_player.html"
-    return await _explained(request, _about_player, template)
+    return await _explained(request, about_player, template)
 
 
-def _about_round(request: Request) -> tuple[Question, dict[str, Any]]:
+def about_round(request: Request) -> tuple[Question, dict[str, Any]]:
+    """Return the question about the round of the address, and what the page shows besides."""
     round_ = round_asked(request)
     return Question(round_.number), {"round": round_}
 
@@ -70,7 +71,8 @@ def _all_asked(state: EventState) -> dict[int, AskedAbout]:
     }
 
 
-def _about_player(request: Request) -> tuple[Question, dict[str, Any]]:
+def about_player(request: Request) -> tuple[Question, dict[str, Any]]:
+    """Return the question about the player of the address, and what the page shows besides."""
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
     everybody = _all_asked(state)
     about = everybody[who.entrant]
@@ -90,13 +92,23 @@ async def _explained(
     about: Callable[[Request], tuple[Question, dict[str, Any]]],
     template: str,
 ) -> Response:
-    """Draw a page with its reasons: at once for those with a role, in their turn for viewers."""
+    """Draw a page with its reasons."""
 
     def page(reasons: Reasons, context: dict[str, Any]) -> Response:
         drawn = list(reasons.brackets) or reasons.player
         told = {"remarks": reasons.remarks, "against": reasons.against, "drawn": drawn}
         told["opening"] = reasons.opening
         return render(request, template, {**context, **told})
+
+    return await with_reasons(request, about, page)
+
+
+async def with_reasons(
+    request: Request,
+    about: Callable[[Request], tuple[Question, dict[str, Any]]],
+    page: Callable[[Reasons, dict[str, Any]], Response],
+) -> Response:
+    """Answer with reasons: at once for those with a role, in their turn for viewers."""
 
     def at_once() -> Response:
         question, context = about(request)

@@ -37,7 +37,7 @@ ACKNOWLEDGE_SECONDS = 2.0
 """So long a result waits for the second disk, where that was promised."""
 _LINES_AT_ONCE = 2000
 _MOVES_KEPT = 1000
-ACCESS = ("desk.access", "desk.ended", "desk.event-id", "desk.session-key")
+ACCESS = ("desk.access", "desk.ended", "desk.event-id", "desk.session-key", "desk.tokens")
 
 
 class NotOurKey(TabiyaError):

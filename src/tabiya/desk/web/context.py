@@ -138,7 +138,7 @@ def require(request: Request, permission: Permission) -> Person:
         note(request, "not allowed", needs=permission.least.title)
         raise NotAllowed(permission)
     standby = desk_of(request).standby
-    if standby.leader is not None and request.method == "POST":
+    if standby.leader is not None and request.method not in ("GET", "HEAD"):
         standby.refuse_unless(_MEANWHILE.search(request.url.path) is not None)
     return person
 

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from tabiya.desk.desk import EVENTS, NoSuchFile
+from tabiya.desk.desk import API, EVENTS, NoSuchFile
 from tabiya.desk.web.context import NoEventOpen, path_within
 from tabiya.desk.web.rendering import previous_page, render, templates
 from tabiya.desk.web.security import SAFE_METHODS, TooLarge
@@ -39,6 +39,11 @@ def apology(request: Request, error: Exception) -> Response:
         request.url.path,
         exc_info=error,
     )
+    if for_a_program(request):
+        text = _("Something went wrong at the desk (reference %(reference)s).") % {
+            "reference": reference
+        }
+        return problem(request, 500, _("A fault of the desk"), text, reference=reference)
     if _wants_json(request):
         message = _("Something went wrong at the desk (reference %(reference)s).") % {
             "reference": reference
@@ -48,12 +53,52 @@ def apology(request: Request, error: Exception) -> Response:
     return HTMLResponse(text, 500)
 
 
+def problem(request: Request, status: int, title: str, text: str, **more: object) -> Response:
+    """Answer a program (RFC 9457): what happened, in words for its user and in one for itself.
+
+    `code` says which kind of problem it is; whatever else a program may need stands beside it.
+    """
+    code = more.pop("code", None) or _CODES.get(status, "refused")
+    told = {
+        "type": f"urn:tabiya:problem:{code}",
+        "title": title,
+        "status": status,
+        "detail": text,
+        "code": code,
+        "instance": request.url.path[:500],
+        **more,
+    }
+    return JSONResponse(told, status, media_type="application/problem+json")
+
+
+_CODES = {
+    400: "not-understood",
+    401: "no-token",
+    403: "not-allowed",
+    404: "not-found",
+    405: "not-this-way",
+    413: "too-large",
+    415: "not-json",
+    500: "bug",
+    503: "not-now",
+    507: "disk-full",
+}
+"""What a program is told beside the number; everything else is refused."""
+
+
+def for_a_program(request: Request) -> bool:
+    """Return whether the interface for programs was asked, and not a page."""
+    return request.url.path.startswith(API)
+
+
 def _wants_json(request: Request) -> bool:
     accept = request.headers.get("accept", "")
     return "application/json" in accept and "text/html" not in accept
 
 
 def _error_page(request: Request, status: int, title: str, text: str, **more: object) -> Response:
+    if for_a_program(request):
+        return problem(request, status, title, text)
     if _wants_json(request):
         return JSONResponse({"outcome": "refused", "message": text}, status)
     return render(
@@ -85,6 +130,8 @@ async def _http_error(request: Request, error: HTTPException) -> Response:
 
 
 async def _no_event(request: Request, _error: NoEventOpen) -> Response:
+    if for_a_program(request):
+        return problem(request, 404, _("There is no such event"), _("No event is open."))
     if _wants_json(request):
         return JSONResponse({"outcome": "trouble", "message": _("No event is open.")}, 503)
     return RedirectResponse("/", 303)
@@ -105,6 +152,9 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
         status = 404
     asked = request.method in SAFE_METHODS and isinstance(error, FileTrouble)
     title = _("This page cannot be shown now") if asked else _("This was not done")
+    if for_a_program(request):
+        facts = {"rule": error.rule or None, "hint": error.hint or None}
+        return problem(request, status, title, in_sentences(error), **facts)
     named = path_named(request) if isinstance(error, FileIsDamaged) else ""
     return _error_page(
         request, status, title, in_sentences(error), problems=problems, recover=named
@@ -113,6 +163,9 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
 
 async def _too_large(request: Request, error: TooLarge) -> Response:
     """Answer on a page of ours, so that there is a way back."""
+    if error.limit < 1024**2:
+        text = _("At most %(n)d kB are taken at once.") % {"n": error.limit // 1024}
+        return _error_page(request, 413, _("This is too large"), text)
     text = _("This page takes at most %(n)d MB at once.") % {"n": error.limit // 1024**2}
     if path_within(request) == "/ratings":
         text += " " + _("Send the list in the ZIP in which FIDE publishes it.")

@@ -29,6 +29,7 @@ HEADERS = {
 }
 SAFE_METHODS = frozenset({"GET", "HEAD"})
 LARGEST_FORM = 2 * 1024 * 1024
+LARGEST_OF_A_PROGRAM = 64 * 1024
 LARGEST_UPLOAD = 24 * 1024 * 1024
 LARGEST_LIST = 2 * 1024**3
 """FIDE's list unpacked: 0.3 GB as text, 0.8 GB as XML, and it grows every month."""
@@ -156,7 +157,8 @@ def _plain(status: int, text: str) -> Response:
 
 def _limited(scope: Scope, receive: Receive) -> Receive:
     # An event is named before the page: /e/open-2026/import takes what /import takes.
-    limit = _LIMITS.get(_EVENT.sub("", scope["path"]), LARGEST_FORM)
+    usual = LARGEST_OF_A_PROGRAM if scope["path"].startswith("/api/") else LARGEST_FORM
+    limit = _LIMITS.get(_EVENT.sub("", scope["path"]), usual)
     taken = 0
 
     async def limited_receive() -> Message:

@@ -1,0 +1,146 @@
+"""Tokens of programs: each opens one role of the interface for programs, until it runs out or is revoked."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from tabiya.desk.access.roles import Role
+from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
+from tabiya.store.log.errors import FileIsDamaged
+
+if TYPE_CHECKING:
+    from tabiya.desk.access.passwords import Notes
+
+KEPT = "desk.tokens"
+PREFIX = "tabiya_"
+"""By it, programs that look for secrets in public places know what they found."""
+ROLES = (Role.CLERK, Role.DEPUTY, Role.CHIEF)
+MOST_TOKENS = 50
+USUAL_DAYS, MOST_DAYS = 14, 400
+_LONGEST = 200
+
+
+class TokenRefused(TabiyaError):
+    """A token that cannot be made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A program that may ask; the secret itself is not kept."""
+
+    id: str
+    name: str
+    role_name: str
+    digest: str
+    made: str
+    until: str
+
+    @property
+    def role(self) -> Role:
+        """What the program may do."""
+        return Role[self.role_name]
+
+
+class Tokens:
+    """The tokens of an event, a festival or the whole desk, beside its passwords.
+
+    A token has 256 random bits, so that a plain digest keeps it: nobody can try them all, and a program
+    that asks every second is not held up.
+    """
+
+    def __init__(self, notes: Notes) -> None:
+        self._notes = notes
+        self._told: str | None = None
+        self._known: dict[str, Token] = {}
+        self.read_again()
+
+    def read_again(self) -> None:
+        """Take in what another desk on the same file has changed."""
+        self._take(self._notes.kept(KEPT) or "")
+
+    @property
+    def all(self) -> tuple[Token, ...]:
+        """Every token that was not revoked, in the order in which they were made."""
+        return tuple(self._known.values())
+
+    def make(
+        self, name: str, role: Role, days: int, now: datetime | None = None
+    ) -> tuple[Token, str]:
+        """Return a new token and its secret, which is shown once and kept only as a digest."""
+        if not name:
+            raise TokenRefused(
+                _("the program has no name"), hint=_("Name it: the log says who entered a result.")
+            )
+        if role not in ROLES:
+            raise TokenRefused(_("a token opens the role of a clerk, a deputy or the chief"))
+        moment = now or datetime.now(UTC)
+        id_, secret = secrets.token_hex(4), secrets.token_urlsafe(32)
+        token = Token(
+            id_,
+            name,
+            role.name,
+            _digest(secret),
+            moment.isoformat(timespec="seconds"),
+            (moment + timedelta(days=min(max(days, 1), MOST_DAYS))).isoformat(timespec="seconds"),
+        )
+
+        def added(known: dict[str, Token]) -> dict[str, Token]:
+            if len(known) >= MOST_TOKENS:
+                raise TokenRefused(
+                    _("there are too many tokens"), hint=_("Revoke those that nobody uses.")
+                )
+            return {**known, id_: token}
+
+        self._alter(added)
+        return token, f"{PREFIX}{id_}_{secret}"
+
+    def revoke(self, id_: str) -> None:
+        """Lock a program out at once."""
+        self._alter(lambda known: {each: kept for each, kept in known.items() if each != id_})
+
+    def find(self, written: str, now: datetime | None = None) -> Token | None:
+        """Return the token that a program named, if it counts now."""
+        if not written.startswith(PREFIX) or len(written) > _LONGEST:
+            return None
+        id_, _mark, secret = written.removeprefix(PREFIX).partition("_")
+        token = self._known.get(id_)
+        if token is None or not secrets.compare_digest(token.digest, _digest(secret)):
+            return None
+        return token if datetime.fromisoformat(token.until) > (now or datetime.now(UTC)) else None
+
+    def _alter(self, change: Callable[[dict[str, Token]], dict[str, Token]]) -> None:
+        def altered(kept: str | None) -> str:
+            return json.dumps([asdict(each) for each in change(_read(kept or "")).values()])
+
+        self._take(self._notes.alter(KEPT, altered))
+
+    def _take(self, told: str) -> None:
+        if told != self._told:
+            self._known, self._told = _read(told), told
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _read(kept: str) -> dict[str, Token]:
+    """Return the tokens; a file in which they make no sense is not opened."""
+    if not kept:
+        return {}
+    try:
+        found = [Token(**each) for each in json.loads(kept)]
+        for each in found:
+            Role[each.role_name], datetime.fromisoformat(each.until)
+    except (ValueError, TypeError, KeyError) as cause:
+        raise FileIsDamaged(
+            "what the file says about the tokens of programs cannot be read",
+            hint="Open the newest copy in the folder of backups beside it.",
+        ) from cause
+    return {each.id: each for each in found}

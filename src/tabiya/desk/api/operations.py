@@ -1,0 +1,322 @@
+"""The operations of the interface: one list, from which the routes and their description are made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cache, partial
+from inspect import iscoroutinefunction
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from tabiya.desk.access.identity import TokenTrouble
+from tabiya.desk.access.roles import Permission, Role
+from tabiya.desk.access.security_log import note
+from tabiya.desk.api import reading, writing
+from tabiya.desk.api.forms import ANSWERS, LARGEST_NUMBER, SENT, Schema
+from tabiya.desk.web.context import desk_of, locked, person_of
+from tabiya.formats.json_form import json_schema
+from tabiya.languages import gettext as _
+from tabiya.version import VERSION
+
+BEFORE = "/api/v1"
+_OPENAPI = (3, 1, 0)
+_OF_THE_LIBRARY = {"Tournament": "tournament", "Standings": "standings"}
+"""Answers that the library writes, by the names of its types."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing that a program can ask for."""
+
+    method: str
+    path: str
+    handle: Callable[[Request], Any]
+    permission: Permission
+    answer: str
+    body: str = ""
+    query: tuple[tuple[str, Schema, str], ...] = ()
+    status: int = 200
+
+    @property
+    def name(self) -> str:
+        """The name of the operation, which programs made from the description call."""
+        return self.handle.__name__.strip("_")
+
+    @property
+    def words(self) -> str:
+        """What it does, in one sentence."""
+        return (self.handle.__doc__ or "").strip().splitlines()[0]
+
+
+_EVENT = "/events/{event}"
+_ROUND = f"{_EVENT}/rounds/{{round:int}}"
+_BOARD = f"{_ROUND}/boards/{{board:int}}"
+_PLAYER = f"{_EVENT}/players/{{entrant:int}}"
+_AFTER = (
+    "after",
+    {"type": "integer", "minimum": 0, "maximum": 999},
+    "the round; else the last one",
+)
+_NOT = ("not", {"type": "integer", "minimum": 1, "maximum": 10**7}, "the entrant to compare with")
+
+
+def _read(path: str, handle: Callable[[Request], Any], answer: str, *query: Any) -> Operation:  # noqa: ANN401
+    return Operation("GET", path, handle, Permission.VIEW, answer, query=query)
+
+
+def _do(
+    method: str, path: str, handle: Callable[[Request], Any], permission: Permission, body: str
+) -> Operation:
+    made = handle in (writing.add_player, writing.pair_round)
+    return Operation(method, path, handle, permission, "Receipt", body, status=201 if made else 200)
+
+
+OPERATIONS: tuple[Operation, ...] = (
+    _read("", reading.interface, "Interface"),
+    _read("/events", reading.events, "Events"),
+    _read(_EVENT, reading.event, "Event"),
+    _read(f"{_EVENT}/tournament", reading.tournament, "Tournament"),
+    _read(f"{_EVENT}/players", reading.players, "Players"),
+    _read(_PLAYER, reading.player, "Player"),
+    _read(f"{_EVENT}/rounds", reading.rounds, "Rounds"),
+    _read(_ROUND, reading.round_, "Round"),
+    _read(_BOARD, reading.board, "Board"),
+    _read(f"{_ROUND}/explanation", reading.round_explained, "Explanation"),
+    _read(f"{_ROUND}/explanation/{{entrant:int}}", reading.player_explained, "Explanation", _NOT),
+    _read(f"{_EVENT}/standings", reading.standings, "Standings", _AFTER),
+    _read(
+        f"{_EVENT}/standings/{{entrant:int}}/explanation",
+        reading.rank_explained,
+        "RankExplained",
+        _AFTER,
+    ),
+    _do(
+        "POST",
+        f"{_EVENT}/players",
+        writing.add_player,
+        Permission.MANAGE_PLAYERS,
+        "NewPlayer",
+    ),
+    _do("PATCH", _PLAYER, writing.correct_player, Permission.MANAGE_PLAYERS, "PlayerCorrected"),
+    _do(
+        "POST",
+        f"{_PLAYER}/withdraw",
+        writing.withdraw_player,
+        Permission.MANAGE_PLAYERS,
+        "OneStep",
+    ),
+    _do("POST", f"{_PLAYER}/return", writing.return_player, Permission.MANAGE_PLAYERS, "OneStep"),
+    _do("POST", f"{_PLAYER}/bye", writing.ask_for_bye, Permission.MANAGE_PLAYERS, "ByeAsked"),
+    _do("POST", f"{_EVENT}/rounds", writing.pair_round, Permission.PAIR, "RoundAsked"),
+    _do("POST", f"{_ROUND}/publish", writing.publish_round, Permission.PAIR, "OneStep"),
+    _do("POST", f"{_ROUND}/close", writing.close_round, Permission.PAIR, "OneStep"),
+    _do("POST", f"{_ROUND}/reopen", writing.reopen_round, Permission.PAIR, "OneStep"),
+    _do("PUT", f"{_BOARD}/result", writing.put_result, Permission.ENTER_RESULTS, "ResultSent"),
+)
+"""Everything that the interface can do."""
+
+
+def routes() -> list[Route]:
+    """Return the routes of the interface, its description first."""
+    described = Operation("GET", "/openapi.json", _description_of, Permission.VIEW, "")
+    return [_route(each) for each in (described, *OPERATIONS)]
+
+
+def _route(operation: Operation) -> Route:
+    inside = locked(_page_of(operation), operation.permission)
+
+    async def page(request: Request) -> Response:
+        _refuse_a_wrong_token(request, operation.permission)
+        answer = inside(request)
+        return await answer if isinstance(answer, Awaitable) else answer
+
+    return Route(f"{BEFORE}{operation.path}", page, methods=[operation.method])
+
+
+def _page_of(operation: Operation) -> Callable[[Request], Any]:
+    if iscoroutinefunction(operation.handle):
+        return operation.handle
+    return partial(_answer_of, operation.handle)
+
+
+def _answer_of(handle: Callable[[Request], Any], request: Request) -> Response:
+    """Answer with JSON, or that it is what the program has already."""
+    body = json.dumps(handle(request), ensure_ascii=False, separators=(",", ":")).encode()
+    mark = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    headers = {"ETag": mark, "Cache-Control": "no-cache"}
+    if mark in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="application/json", headers=headers)
+
+
+def _refuse_a_wrong_token(request: Request, permission: Permission) -> None:
+    trouble: TokenTrouble | None = request.state.token_trouble
+    if trouble is not None:
+        note(request, "token refused", why=trouble.name.lower())
+    if trouble is TokenTrouble.NOT_SECURE:
+        port = desk_of(request).options.tls_port
+        raise HTTPException(
+            403,
+            _(
+                "A token is taken over HTTPS only, because others can read along here: use port {port}. "
+                "Revoke this one, and make another."
+            ).format(port=port),
+        )
+    asks = {"WWW-Authenticate": 'Bearer realm="Tabiya"'}
+    if trouble is TokenTrouble.UNKNOWN:
+        words = _("This token opens nothing: it was revoked, has run out or is not of this event.")
+        raise HTTPException(401, words, asks)
+    if person_of(request).role is Role.VIEWER and permission.least is not Role.VIEWER:
+        words = _("This needs a token. The chief arbiter makes one on the page Access.")
+        raise HTTPException(401, words, asks)
+
+
+def _description_of(_request: Request) -> dict[str, Any]:
+    """Describe the interface in the words of OpenAPI."""
+    return description()
+
+
+_ERRORS = {
+    "400": "what was sent is not understood",
+    "401": "a token is needed, or this one opens nothing",
+    "403": "the role does not allow it",
+    "404": "there is no such thing to be seen",
+    "405": "not by this method",
+    "409": "somebody else was faster, or it has to be confirmed",
+    "413": "too much at once",
+    "415": "it is not JSON",
+    "422": "the rules or the state of the event do not allow it",
+    "503": "not now: try again after the seconds of `Retry-After`",
+    "507": "the disk is full, and nothing was stored",
+}
+_OF_READING = ("400", "401", "403", "404", "405", "422", "503")
+
+
+@cache
+def description() -> dict[str, Any]:
+    """Return the description of the interface (OpenAPI 3.1), made from the operations."""
+    paths: dict[str, dict[str, Any]] = {}
+    for each in OPERATIONS:
+        path = BEFORE + re.sub(r":int\}", "}", each.path)
+        paths.setdefault(path, {})[each.method.lower()] = _described(each)
+    return {
+        "openapi": ".".join(map(str, _OPENAPI)),
+        "info": {
+            "title": "Tabiya, interface for programs",
+            "version": VERSION,
+            "description": (
+                "What the pages of a desk show and do, for programs. A program without a token "
+                "looks on; every step needs a token and a key of its own."
+            ),
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+        },
+        "servers": [{"url": "/", "description": "the desk that was asked"}],
+        "paths": paths,
+        "components": {
+            "schemas": _schemas(),
+            "securitySchemes": {
+                "token": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "made by the chief arbiter on the page Access",
+                }
+            },
+        },
+    }
+
+
+def _described(operation: Operation) -> dict[str, Any]:
+    writes = bool(operation.body)
+    answer = {"$ref": f"#/components/schemas/{operation.answer}"}
+    told: dict[str, Any] = {
+        "operationId": operation.name,
+        "summary": operation.words,
+        "parameters": [*_in_path(operation.path), *_in_query(operation)],
+        "responses": {
+            str(operation.status): {
+                "description": "the receipt of the step" if writes else "the answer",
+                "content": {"application/json": {"schema": answer}},
+            },
+            **{code: _error(code) for code in (_ERRORS if writes else _OF_READING)},
+        },
+        "security": [{"token": []}] if writes else [{}, {"token": []}],
+    }
+    if writes:
+        told["description"] = f"At least as: {operation.permission.least.title}."
+        told["parameters"].append(
+            {
+                "name": writing.KEY,
+                "in": "header",
+                "required": True,
+                "description": "new for each step; the same when a step is sent again",
+                "schema": {"type": "string", "pattern": writing.KEY_PATTERN},
+            }
+        )
+        sent = {"$ref": f"#/components/schemas/{operation.body}"}
+        told["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": sent}},
+        }
+    else:
+        told["responses"]["304"] = {
+            "description": "as the program has it already (`If-None-Match`)"
+        }
+    return told
+
+
+def _error(code: str) -> dict[str, Any]:
+    problem = {"$ref": "#/components/schemas/Problem"}
+    return {
+        "description": _ERRORS[code],
+        "content": {"application/problem+json": {"schema": problem}},
+    }
+
+
+def _in_path(path: str) -> list[dict[str, Any]]:
+    found = []
+    for name, kind in re.findall(r"\{(\w+)(:int)?\}", path):
+        whole = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER - 1}
+        text = {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[^/]+$"}
+        found.append(
+            {"name": name, "in": "path", "required": True, "schema": whole if kind else text}
+        )
+    return found
+
+
+def _in_query(operation: Operation) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "query", "required": False, "schema": schema, "description": words}
+        for name, schema, words in operation.query
+    ]
+
+
+def _schemas() -> dict[str, Any]:
+    """Return every form; those of the library bring the types that they refer to."""
+    found: dict[str, Any] = {**ANSWERS, **SENT}
+    for name, of_type in _OF_THE_LIBRARY.items():
+        whole = json_schema(of_type)
+        parts = whole.pop("$defs")
+        whole.pop("$schema")
+        found[name] = _moved(whole, name)
+        found |= {f"{name}.{own}": _moved(part, name) for own, part in parts.items()}
+    return dict(sorted(found.items()))
+
+
+def _moved(schema: Any, of: str) -> Any:  # noqa: ANN401 - what JSON holds
+    """Return a schema whose references lead to the forms of the description."""
+    if isinstance(schema, dict):
+        return {
+            key: value.replace("#/$defs/", f"#/components/schemas/{of}.")
+            if key == "$ref"
+            else _moved(value, of)
+            for key, value in schema.items()
+        }
+    return [_moved(each, of) for each in schema] if isinstance(schema, list) else schema

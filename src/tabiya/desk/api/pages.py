@@ -1,0 +1,61 @@
+"""The page on which the chief arbiter says which programs are told of news."""
+
+from __future__ import annotations
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabiya.desk.access.security_log import note
+from tabiya.desk.api.webhooks import KINDS, Webhook
+from tabiya.desk.web.context import desk_of, event_of, person_of, read_form
+from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.outgoing import LONGEST_ADDRESS, AddressRefused
+from tabiya.desk.web.rendering import render
+from tabiya.desk.web.submit import redirect
+from tabiya.desk.web.words import hall_time, in_sentences
+from tabiya.languages import translated
+
+
+def webhooks(request: Request) -> Response:
+    """Show who is told of news, and whether it arrives."""
+    return _shown(request)
+
+
+def _shown(request: Request, fields: Fields | None = None, made: Webhook | None = None) -> Response:
+    found = desk_of(request).webhooks.of(event_of(request))
+    context = {
+        "webhooks": [(each, hall_time(each.told) if each.told else "") for each in found],
+        "kinds": translated(KINDS),
+        "made": made,
+        "typed": dict(fields.again()) if fields else {},
+        "problems": fields.problems if fields else {},
+    }
+    return render(request, "api/webhooks.html", context, status=422 if fields else 200)
+
+
+async def add(request: Request) -> Response:
+    """Tell an address of news from now on; its secret is shown once."""
+    fields = await read_form(request)
+    address = fields.text("address", longest=LONGEST_ADDRESS, required=True)
+    kinds = tuple(each for each in fields.words("kind") if each in KINDS)
+    if not fields.problems:
+        event, hooks = event_of(request), desk_of(request).webhooks
+        local = person_of(request).local
+        try:
+            made = await run_in_threadpool(hooks.add, event, address, kinds, local=local)
+        except AddressRefused as refusal:
+            fields.problems["address"] = in_sentences(refusal)
+        else:
+            note(request, "webhook set", of=made.id)
+            return await run_in_threadpool(_shown, request, None, made)
+    return await run_in_threadpool(_shown, request, fields)
+
+
+async def remove(request: Request) -> Response:
+    """Tell an address nothing any more."""
+    fields = await read_form(request)
+    id_ = fields.text("webhook", longest=40)
+    await run_in_threadpool(desk_of(request).webhooks.remove, event_of(request), id_)
+    note(request, "webhook removed", of=id_)
+    return redirect(request, "/webhooks")

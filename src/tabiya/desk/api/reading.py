@@ -1,0 +1,271 @@
+"""What programs read: events, players, rounds, results, standings and explanations, as the pages show them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tabiya.desk.access.identity import Person
+from tabiya.desk.access.roles import Permission
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.entrants.player import entrant_asked
+from tabiya.desk.entrants.player_list import player_rows
+from tabiya.desk.rounds.explanations import Reasons
+from tabiya.desk.rounds.pages import round_asked
+from tabiya.desk.rounds.pairing_list import SeatedPlayer, bye_rows, seat_of
+from tabiya.desk.rounds.why import about_player, about_round, with_reasons
+from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
+from tabiya.desk.web.strip import last_seen_round
+from tabiya.errors import NotApplicable
+from tabiya.explain.rank import explain_rank
+from tabiya.explain.remark import as_data
+from tabiya.formats.json_form import to_json
+from tabiya.languages import gettext as _
+from tabiya.model.points import Points, format_points
+from tabiya.site.event import event_of_state
+from tabiya.store.state import EventState, PairedRound
+from tabiya.tiebreaks.standings import Standings
+from tabiya.version import VERSION
+
+
+def interface(request: Request) -> dict[str, Any]:
+    """Say what this is, and which role the program has."""
+    return {
+        "name": "Tabiya",
+        "version": VERSION,
+        "interface": 1,
+        "description": "/api/v1/openapi.json",
+        "role": person_of(request).role.title,
+    }
+
+
+def events(request: Request) -> dict[str, Any]:
+    """List the events of the desk that can be opened."""
+    found = [each for each in desk_of(request).all_events() if each.begun]
+    return {"events": [event_told(each, person_of(request)) for each in found]}
+
+
+def event(request: Request) -> dict[str, Any]:
+    """Tell what the event is, and how far it has come."""
+    return event_told(event_of(request), person_of(request))
+
+
+def event_told(event: OpenEvent, person: Person) -> dict[str, Any]:
+    """Return what is announced of an event."""
+    state = event.store.state
+    settings = state.settings
+    return {
+        "name": event.name,
+        "title": settings.name,
+        "city": settings.city,
+        "federation": settings.federation,
+        "start": settings.start.isoformat() if settings.start else None,
+        "end": settings.end.isoformat() if settings.end else None,
+        "system": state.system,
+        "edition": state.edition_in_use.name,
+        "teams": state.paired_by.teams is not None,
+        "fide_mode": state.fide_mode,
+        "players": len(state.entrants),
+        "rounds": state.total_rounds,
+        "rounds_seen": last_seen_round(state, person),
+        "rounds_ended": state.rounds_ended,
+        "seq": state.seq,
+    }
+
+
+def tournament(request: Request) -> dict[str, Any]:
+    """Give all published facts of the event at once, as the library writes a tournament."""
+    return to_json(event_of_state(state_of(request)).tournament)
+
+
+def players(request: Request) -> dict[str, Any]:
+    """List the players by starting number."""
+    state = state_of(request)
+    told = _players_told(event_of(request), state, person_of(request))
+    return {"seq": state.seq, "players": list(told.values())}
+
+
+def player(request: Request) -> dict[str, Any]:
+    """Tell what is known of one player."""
+    who = entrant_asked(request)
+    return player_told(event_of(request), state_of(request), person_of(request), who.entrant)
+
+
+def player_told(
+    event: OpenEvent, state: EventState, person: Person, entrant: int
+) -> dict[str, Any]:
+    """Return a player as programs see him."""
+    return _players_told(event, state, person)[entrant]
+
+
+def _players_told(
+    event: OpenEvent, state: EventState, person: Person
+) -> Mapping[int, dict[str, Any]]:
+    sees_all = person.may(Permission.SEE_UNPUBLISHED)
+
+    def compute() -> dict[int, dict[str, Any]]:
+        return {
+            row.entrant: {
+                "entrant": row.entrant,
+                "number": row.number,
+                "name": row.name,
+                "title": row.title or None,
+                "sex": row.sex or None,
+                "rating": row.rating,
+                "federation": row.federation,
+                "fide_id": row.fide_id,
+                "born": int(row.birth[:4]) if row.birth[:4].isdecimal() else None,
+                "birth": row.birth if sees_all else None,
+                "club": state.registration.of(row.entrant).club,
+                "points": format_points(row.points),
+                "first_round": row.first_round,
+                "present": row.present,
+                "withdrawn_after": row.withdrawn_after,
+                "revision": row.revision,
+            }
+            for row in player_rows(event.cache, state)
+        }
+
+    return event.cache.get(state.seq, ("players for programs", sees_all), compute)
+
+
+def rounds(request: Request) -> dict[str, Any]:
+    """List the rounds that the role may see."""
+    state = state_of(request)
+    seen = state.rounds[: last_seen_round(state, person_of(request))]
+    return {
+        "seq": state.seq,
+        "rounds": [round_told(event_of(request), state, each) for each in seen],
+    }
+
+
+def round_(request: Request) -> dict[str, Any]:
+    """Give one round: its boards with their results, and who is free."""
+    return round_told(event_of(request), state_of(request), round_asked(request))
+
+
+def round_told(event: OpenEvent, state: EventState, round_: PairedRound) -> dict[str, Any]:
+    """Return a round as programs see it."""
+    number = round_.number
+    days = state.settings.round_dates
+    day = days[number - 1] if number <= len(days) else None
+    when = state.schedule.started.get(number) or state.schedule.planned.get(number) or day
+    scores = event.scores.of(state, number)
+    return {
+        "round": number,
+        "status": round_.status.value,
+        "starts": when.isoformat() if when else None,
+        "complete": not round_.open_boards,
+        "altered": round_.altered,
+        "revision": round_.revision,
+        "boards": [
+            _board_told(state, round_, board, scores) for board in range(1, len(round_.boards) + 1)
+        ],
+        "byes": [
+            {
+                "entrant": row.seat.entrant,
+                "number": row.seat.number,
+                "name": row.seat.name,
+                "kind": row.kind.value,
+                "why": row.why,
+            }
+            for row in bye_rows(state, round_, scores)
+        ],
+    }
+
+
+def board(request: Request) -> dict[str, Any]:
+    """Give one board of a round."""
+    round_ = round_asked(request)
+    number = int(request.path_params["board"])
+    if not 1 <= number <= len(round_.boards):
+        raise HTTPException(404, _("There is no such board."))
+    return board_told(event_of(request), state_of(request), round_.number, number)
+
+
+def board_told(event: OpenEvent, state: EventState, number: int, board: int) -> dict[str, Any]:
+    """Return a board as programs see it."""
+    scores = event.scores.of(state, number)
+    return _board_told(state, state.rounds[number - 1], board, scores)
+
+
+def _board_told(
+    state: EventState, round_: PairedRound, number: int, scores: Mapping[int, Points]
+) -> dict[str, Any]:
+    found = round_.boards[number - 1]
+    return {
+        "round": round_.number,
+        "board": number,
+        "white": _seat_told(seat_of(state, found.white, scores)),
+        "black": _seat_told(seat_of(state, found.black, scores)),
+        "result": found.result.symbol or None,
+        "status": found.status.value,
+        "revision": found.revision,
+    }
+
+
+def _seat_told(seat: SeatedPlayer) -> dict[str, Any]:
+    return {
+        "entrant": seat.entrant,
+        "number": seat.number,
+        "name": seat.name,
+        "title": seat.title or None,
+        "rating": seat.rating,
+        "federation": seat.federation,
+        "points": format_points(seat.points),
+    }
+
+
+def standings(request: Request) -> dict[str, Any]:
+    """Give the standings after the last published round or an earlier one, as the library writes them."""
+    return to_json(_standings(request))
+
+
+def _standings(request: Request) -> Standings:
+    asked = request.query_params.get("after", "")
+    if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4):
+        raise HTTPException(400, _("`after` is the number of a round."))
+    shown = standings_of(event_of(request).cache, state_of(request), int(asked) if asked else None)
+    if shown.found is None:
+        raise NotApplicable(shown.trouble.rstrip("."))
+    return shown.found
+
+
+def rank_explained(request: Request) -> dict[str, Any]:
+    """Say how a player came to the rank: the points, then every tie-break with its working."""
+    who = entrant_asked(request)
+    found = _standings(request)
+    if state_of(request).paired_by.teams is not None:
+        raise NotApplicable(_("teams are ranked in this event, and not players"))
+    if all(row.number != who.number for row in found.rows):
+        raise HTTPException(404, _("The player has no rank yet."))
+    lines = explain_rank(found, who.number)
+    return {"entrant": who.entrant, "rank": found.row(who.number).rank, "lines": lines}
+
+
+async def round_explained(request: Request) -> Response:
+    """Say why the round is paired so, bracket by bracket."""
+    return await with_reasons(request, about_round, _reasons_told)
+
+
+async def player_explained(request: Request) -> Response:
+    """Say why a player has this opponent; with `not`, why another one was not possible."""
+    return await with_reasons(request, about_player, _reasons_told)
+
+
+def _reasons_told(reasons: Reasons, context: dict[str, Any]) -> Response:
+    about, other = context.get("about"), context.get("other")
+    return JSONResponse(
+        {
+            "round": context["round"].number,
+            "entrant": about.entrant if about else None,
+            "versus": other.entrant if other else None,
+            "remarks": [as_data(each) for each in reasons.remarks],
+            "against": [as_data(each) for each in reasons.against],
+        }
+    )

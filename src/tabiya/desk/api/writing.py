@@ -1,0 +1,324 @@
+"""What programs do: the commands of the pages, with the same roles, keys, questions and conflicts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from secrets import randbelow
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tabiya.desk.access.identity import Person
+from tabiya.desk.access.roles import Permission
+from tabiya.desk.api.forms import FormNotKept, checked, result_sent
+from tabiya.desk.api.reading import board_told, player_told, round_told
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.entrants.player import entrant_asked
+from tabiya.desk.rounds.next_round import command_for_round
+from tabiya.desk.web.context import event_of, person_of, require, state_of
+from tabiya.desk.web.error_pages import problem
+from tabiya.desk.web.words import clash_in_sentences, in_sentences
+from tabiya.languages import gettext as _
+from tabiya.model.colour import Colour
+from tabiya.model.player import Player, Sex, Title
+from tabiya.model.result import ByeKind
+from tabiya.store.arrangements.commands import RequestBye
+from tabiya.store.decision import Caution, Command, Conflict, NeedsConfirmation
+from tabiya.store.entrants.commands import (
+    CorrectPlayer,
+    EnterPlayers,
+    ReturnPlayer,
+    WithdrawPlayer,
+)
+from tabiya.store.entrants.events import PlayerEntered
+from tabiya.store.event_store import Receipt
+from tabiya.store.results.commands import EnterResult
+from tabiya.store.rounds.commands import CloseRound, PublishRound, ReopenRound
+from tabiya.store.rounds.initial_colour import ColourDecision
+from tabiya.store.state import EventState
+
+KEY = "Idempotency-Key"
+KEY_PATTERN = "^[!-~]{1,80}$"
+_SENT_AS = re.compile(r"application/json\s*(;.*)?", re.IGNORECASE)
+
+Told = Callable[[Receipt], dict[str, Any]]
+"""What of the event a receipt shows, beside the step."""
+
+
+async def body_of(request: Request, name: str) -> dict[str, Any]:
+    """Return what was sent, if it has the form of this name."""
+    written = request.headers.get("content-type", "")
+    if not _SENT_AS.fullmatch(written.strip()):
+        raise HTTPException(415, _("Send JSON, and say so: Content-Type: application/json"))
+    text = await request.body()
+    try:
+        sent = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError) as cause:
+        raise HTTPException(400, _("What was sent is no JSON.")) from cause
+    try:
+        return checked(sent, name)
+    except FormNotKept as trouble:
+        raise HTTPException(400, in_sentences(trouble)) from trouble
+
+
+def _no_number(written: str) -> None:
+    raise ValueError(written)
+
+
+def key_of(request: Request) -> str:
+    """Return the key of a request, by which a repeated one is known; every step has one."""
+    key = request.headers.get(KEY, "")
+    if not re.fullmatch(KEY_PATTERN, key):
+        raise HTTPException(
+            400,
+            _(
+                "Every step needs the header Idempotency-Key: 1 to 80 letters or digits, new for each "
+                "step, and the same when the same step is sent again."
+            ),
+        )
+    return key
+
+
+async def do(
+    request: Request,
+    sent: dict[str, Any],
+    command: Callable[[], Command] | Command,
+    told: Told,
+    *,
+    clash: Callable[[EventState], dict[str, Any]] | None = None,
+    status: int = 200,
+) -> Response:
+    """Carry out a command and answer with its receipt, or with what stands in its way."""
+    event, person = event_of(request), person_of(request)
+    actor = person.actor(why=sent.get("why", ""), key=key_of(request))
+
+    def work() -> Receipt:
+        made = command() if callable(command) else command
+        return event.store.do(made, actor, confirmed=sent.get("confirmed", ()))
+
+    try:
+        receipt = await run_in_threadpool(work)
+    except NeedsConfirmation as asked:
+        title = _("This has to be confirmed")
+        warnings = [_warning_told(each) for each in asked.warnings]
+        code = "needs-confirmation"
+        return problem(request, 409, title, in_sentences(asked), code=code, warnings=warnings)
+    except Conflict as conflict:
+        facts = {
+            "now": conflict.now,
+            "who": conflict.who,
+            "when": conflict.when,
+            "revision": conflict.revision,
+            **(clash(event.store.state) if clash else {}),
+        }
+        title = _("Somebody else was faster")
+        return problem(request, 409, title, clash_in_sentences(conflict), code="conflict", **facts)
+    answer = {
+        "outcome": "stored" if receipt.step else "unchanged",
+        "step": receipt.step,
+        "repeated": receipt.repeated,
+        "seq": receipt.state.seq,
+        "saved": receipt.saved.isoformat() if receipt.saved else None,
+        **await run_in_threadpool(told, receipt),
+    }
+    return JSONResponse(answer, status)
+
+
+def _warning_told(warning: Caution) -> dict[str, Any]:
+    return {
+        "token": warning.token,
+        "code": warning.code,
+        "level": int(warning.level),
+        "answers": warning.level.answers_needed,
+        "message": warning.message,
+        "consequences": list(warning.consequences),
+        "rule": warning.rule,
+    }
+
+
+async def put_result(request: Request) -> Response:
+    """Enter, change or take back a result; an older round asks for the role that corrects."""
+    number, board = (int(request.path_params[name]) for name in ("round", "board"))
+    if number != len(state_of(request).rounds):
+        require(request, Permission.CORRECT)
+    sent = await body_of(request, "ResultSent")
+    result = result_sent(sent["result"])
+    event = event_of(request)
+    command = EnterResult(number, board, sent["white"], sent["black"], result, sent.get("based_on"))
+
+    def told(state: EventState) -> dict[str, Any]:
+        seats = state.rounds[number - 1].boards if 1 <= number <= len(state.rounds) else ()
+        seen = 1 <= board <= len(seats)
+        return {"board": board_told(event, state, number, board)} if seen else {}
+
+    return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
+
+
+async def add_player(request: Request) -> Response:
+    """Enter a player; after the start a late entry."""
+    sent = await body_of(request, "NewPlayer")
+    event, person = event_of(request), person_of(request)
+    command = EnterPlayers(
+        (_player_sent(sent, Player()),),
+        first_round=sent.get("first_round"),
+        clubs=(sent["club"],) if sent.get("club") else (),
+    )
+
+    def told(receipt: Receipt) -> dict[str, Any]:
+        entered = [e.event for e in receipt.entries if isinstance(e.event, PlayerEntered)]
+        known = [e.entrant for e in entered if e.entrant in receipt.state.entrants]
+        return _with_player(event, person, receipt.state, known[0]) if known else {}
+
+    return await do(request, sent, command, told, status=201)
+
+
+def _player_sent(sent: dict[str, Any], before: Player) -> Player:
+    """Return a player with what was sent; what was not sent stays as it was."""
+    changes: dict[str, Any] = {
+        name: sent[name]
+        for name in ("name", "rating", "federation", "fide_id", "birth")
+        if name in sent
+    }
+    if "rating" in sent and sent["rating"] != before.rating:
+        changes["rating_source"] = "sent by a program" if sent["rating"] else ""
+    if "title" in sent:
+        changes["title"] = Title(sent["title"]) if sent["title"] else None
+    if "sex" in sent:
+        changes["sex"] = Sex(sent["sex"]) if sent["sex"] else None
+    return replace(before, **changes)
+
+
+def _with_player(
+    event: OpenEvent, person: Person, state: EventState, entrant: int
+) -> dict[str, Any]:
+    return {"player": player_told(event, state, person, entrant)}
+
+
+async def _about_a_player(
+    request: Request, form: str, make: Callable[[int, dict[str, Any]], Command]
+) -> Response:
+    sent = await body_of(request, form)
+    event, person = event_of(request), person_of(request)
+    entrant = entrant_asked(request).entrant
+
+    def told(state: EventState) -> dict[str, Any]:
+        known = entrant in state.entrants
+        return _with_player(event, person, state, entrant) if known else {}
+
+    return await do(
+        request,
+        sent,
+        lambda: make(entrant, sent),
+        lambda receipt: told(receipt.state),
+        clash=told,
+    )
+
+
+async def correct_player(request: Request) -> Response:
+    """Correct what is known of a player; what is not sent stays as it is."""
+    before = entrant_asked(request).player
+    return await _about_a_player(
+        request,
+        "PlayerCorrected",
+        lambda entrant, sent: CorrectPlayer(
+            entrant, _player_sent(sent, before), sent.get("based_on")
+        ),
+    )
+
+
+async def withdraw_player(request: Request) -> Response:
+    """Pair a player no longer."""
+    return await _about_a_player(
+        request, "OneStep", lambda entrant, sent: WithdrawPlayer(entrant, sent.get("based_on"))
+    )
+
+
+async def return_player(request: Request) -> Response:
+    """Pair a player again who had withdrawn."""
+    return await _about_a_player(
+        request, "OneStep", lambda entrant, sent: ReturnPlayer(entrant, sent.get("based_on"))
+    )
+
+
+async def ask_for_bye(request: Request) -> Response:
+    """Note that a player asks not to be paired in a round."""
+    return await _about_a_player(
+        request,
+        "ByeAsked",
+        lambda entrant, sent: RequestBye(
+            entrant, sent["round"], ByeKind(sent["kind"]), sent.get("based_on")
+        ),
+    )
+
+
+async def pair_round(request: Request) -> Response:
+    """Pair the next round; nobody but arbiters sees it before it is published."""
+    sent = await body_of(request, "RoundAsked")
+    event, person = event_of(request), person_of(request)
+    number = int(sent["round"])
+    if number > len(event.store.state.rounds) + 1:
+        raise HTTPException(404, _("There is no such round to be paired yet."))
+    chosen = sent.get("initial_colour", "lot")
+    colour = (
+        ColourDecision(seed=randbelow(10**9))
+        if chosen == "lot"
+        else ColourDecision(colour=Colour(chosen))
+    )
+    step = event.store.step_of(key_of(request))
+    if step and number <= len(event.store.state.rounds):
+        # The pairing of before is the answer: it would be another request if it were paired again.
+        state = event.store.state
+        told = {"outcome": "stored", "step": step, "repeated": True, "seq": state.seq}
+        saved = event.store.saved
+        about = round_told(event, state, state.rounds[number - 1])
+        return JSONResponse(
+            {**told, "saved": saved.isoformat() if saved else None, "round": about}, 201
+        )
+
+    def command() -> Command:
+        return command_for_round(event.store, person.actor(), number, colour, sent.get("based_on"))
+
+    return await do(request, sent, command, _round_of(event, number), status=201)
+
+
+def _round_of(event: OpenEvent, number: int) -> Told:
+    def told(receipt: Receipt) -> dict[str, Any]:
+        if not 1 <= number <= len(receipt.state.rounds):
+            return {}
+        found = receipt.state.rounds[number - 1]
+        return {"round": round_told(event, receipt.state, found)}
+
+    return told
+
+
+async def _on_round(request: Request, make: type[Any]) -> Response:
+    sent = await body_of(request, "OneStep")
+    number = int(request.path_params["round"])
+    event = event_of(request)
+    if not 1 <= number <= len(event.store.state.rounds):
+        raise HTTPException(404, _("There is no such round to be seen."))
+    command = make(number, sent.get("based_on"))
+    return await do(request, sent, command, _round_of(event, number))
+
+
+async def publish_round(request: Request) -> Response:
+    """Show the pairing to the players."""
+    answer = await _on_round(request, PublishRound)
+    await run_in_threadpool(event_of(request).prefetch_standings)
+    return answer
+
+
+async def close_round(request: Request) -> Response:
+    """Declare the round complete."""
+    return await _on_round(request, CloseRound)
+
+
+async def reopen_round(request: Request) -> Response:
+    """Open the last round again."""
+    return await _on_round(request, ReopenRound)

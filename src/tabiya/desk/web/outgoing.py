@@ -1,0 +1,195 @@
+"""Requests that the desk itself makes to addresses that the chief arbiter named: checked, bounded, tried again."""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import socket
+import ssl
+import threading
+from collections.abc import Callable, Hashable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from time import monotonic
+from urllib.parse import SplitResult, urlsplit
+
+from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
+from tabiya.version import VERSION
+
+LONGEST_ADDRESS = 400
+_SECONDS = 10.0
+"""For a whole request, so that one that drips holds up the others no longer than one that is silent."""
+_LARGEST_ANSWER = 64 * 1024
+
+
+class AddressRefused(TabiyaError):
+    """The desk does not send anything there."""
+
+
+class NobodyAnswered(TabiyaError):
+    """Nobody answered, or not in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What the other side said."""
+
+    status: int
+    body: bytes
+    retry_after: int = 0
+    """Seconds after which it wants to be asked again; 0 if it did not say."""
+
+    @property
+    def good(self) -> bool:
+        """Whether it took what was sent."""
+        return 200 <= self.status < 300
+
+
+def checked_address(typed: str) -> SplitResult:
+    """Return the parts of an address that something may be sent to, as far as one can say without asking.
+
+    >>> checked_address("https://example.org/hook").hostname
+    'example.org'
+    """
+    try:
+        parts = urlsplit(typed)
+        port = parts.port
+        good = parts.scheme in ("http", "https") and bool(parts.hostname) and port != 0
+    except ValueError:
+        good = False
+    if not good or len(typed) > LONGEST_ADDRESS or not typed.isascii() or not typed.isprintable():
+        raise AddressRefused(
+            _("this is no address that something can be sent to"),
+            hint=_("Write the whole address, from http:// or https:// on."),
+        )
+    if parts.username or parts.password or parts.fragment or " " in typed:
+        raise AddressRefused(
+            _("an address with a name, a password or a # in it is not taken"),
+            hint=_("Write secrets into the fields for them."),
+        )
+    literal = _literal(parts.hostname or "")
+    if literal is not None:
+        _refuse_odd(literal, loopback=True)
+    return parts
+
+
+def send(
+    address: str,
+    body: bytes,
+    headers: Mapping[str, str],
+    *,
+    loopback: bool,
+    seconds: float = _SECONDS,
+) -> Answered:
+    """Post something, and return the answer; a redirection is an answer and is not followed.
+
+    The name is looked up once and that very machine is asked, so that it cannot be one machine when it
+    is checked and another when it is asked. `loopback` lets programs of this machine be asked.
+    """
+    parts = checked_address(address)
+    host = parts.hostname or ""
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    own = {"User-Agent": f"Tabiya/{VERSION}", "Connection": "close"}
+    until, late = monotonic() + seconds, threading.Event()
+    timer: threading.Timer | None = None
+    connection: http.client.HTTPConnection | None = None
+    try:
+        found = _looked_up(host, port)
+        for each in found:
+            _refuse_odd(each, loopback=loopback)
+        plain = socket.create_connection((str(found[0]), port), timeout=seconds)
+        timer = threading.Timer(max(until - monotonic(), 0.1), _hang_up, (plain, late))
+        timer.daemon = True
+        timer.start()
+        connection = http.client.HTTPConnection(host, port, timeout=seconds)
+        connection.sock = plain
+        if parts.scheme == "https":
+            context = ssl.create_default_context()
+            connection.sock = context.wrap_socket(plain, server_hostname=host)
+        connection.request("POST", path, body, {**own, **headers})
+        answer = connection.getresponse()
+        text = answer.read(_LARGEST_ANSWER)
+        if late.is_set():
+            # What was cut off by the timer looks like an answer that ended.
+            raise TimeoutError(_("it took too long"))
+    except (OSError, http.client.HTTPException, UnicodeError) as cause:
+        said = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
+        raise NobodyAnswered(
+            _("nobody answers there ({why})").format(why=said), where=address
+        ) from cause
+    finally:
+        if timer is not None:
+            timer.cancel()
+        if connection is not None:
+            connection.close()
+    after = answer.getheader("retry-after", "") or ""
+    return Answered(answer.status, text, int(after) if after.isdecimal() and len(after) < 6 else 0)
+
+
+def _hang_up(plain: socket.socket, late: threading.Event) -> None:
+    late.set()
+    with suppress(OSError):
+        plain.shutdown(socket.SHUT_RDWR)
+
+
+_Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+def _literal(host: str) -> _Address | None:
+    try:
+        return ipaddress.ip_address(host)
+    except ValueError:
+        return None
+
+
+def _looked_up(host: str, port: int) -> list[_Address]:
+    told = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    found = [ipaddress.ip_address(str(each[4][0]).partition("%")[0]) for each in told]
+    return list(dict.fromkeys(found))
+
+
+def _refuse_odd(found: _Address, *, loopback: bool) -> None:
+    """Refuse an address at which there is no receiver in the hall or in the internet.
+
+    Link-local addresses are where machines in a data centre tell their secrets.
+    """
+    plain = getattr(found, "ipv4_mapped", None) or found
+    if plain.is_loopback and not loopback:
+        raise AddressRefused(
+            _("programs of this machine are told only what was asked for at this machine"),
+            where=str(found),
+            hint=_("Set it again in the browser of the laptop itself."),
+        )
+    odd = plain.is_link_local or plain.is_multicast or plain.is_unspecified or plain.is_reserved
+    if odd and not plain.is_loopback:
+        raise AddressRefused(_("nothing is sent to such an address"), where=str(found))
+
+
+class Retries:
+    """When something that failed is tried again: soon at first, then ever later."""
+
+    def __init__(
+        self,
+        first: float = 5.0,
+        longest: float = 300.0,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._first, self._longest, self._clock = first, longest, clock
+        self._waiting: dict[Hashable, tuple[float, float]] = {}
+
+    def due(self, what: Hashable) -> bool:
+        """Return whether it may be tried now."""
+        return self._clock() >= self._waiting.get(what, (0.0, 0.0))[0]
+
+    def failed(self, what: Hashable, least: float = 0.0) -> float:
+        """Note that it failed, and return the seconds until the next try; `least` was asked for."""
+        before = self._waiting.get(what, (0.0, 0.0))[1]
+        wait = max(min(max(2 * before, self._first), self._longest), min(least, self._longest * 4))
+        self._waiting[what] = (self._clock() + wait, wait)
+        return wait
+
+    def done(self, what: Hashable) -> None:
+        """Forget that it ever failed."""
+        self._waiting.pop(what, None)

@@ -1,0 +1,70 @@
+"""A program that speaks with the desk, in the same process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from tabiya.desk.access.roles import Role
+from tabiya.desk.app import build_app
+from tests.desk.visiting import SingleDesk
+
+
+class Program:
+    """It sends its token with every request, and a new key with every step."""
+
+    def __init__(self, desk: SingleDesk, role: Role | None = None) -> None:
+        self.client = TestClient(
+            build_app(desk), base_url="http://127.0.0.1:8123", raise_server_exceptions=False
+        )
+        self.name = desk.current.name
+        self.headers: dict[str, str] = {}
+        self._keys = 0
+        if role is not None:
+            token, secret = desk.current.access.tokens.make("Scanner", role, 3)
+            self.token = token
+            self.headers["Authorization"] = f"Bearer {secret}"
+
+    def get(self, path: str, **headers: str) -> Any:
+        """Read something of the event."""
+        return self.client.get(self._whole(path), headers={**self.headers, **headers})
+
+    def send(
+        self, path: str, body: object = None, *, method: str = "POST", key: str | None = None
+    ) -> Any:
+        """Do something, under a new key unless one is given."""
+        self._keys += 1
+        own = {"Idempotency-Key": f"{id(self)}-{self._keys}" if key is None else key}
+        return self.client.request(
+            method,
+            self._whole(path),
+            json={} if body is None else body,
+            headers={**self.headers, **own},
+        )
+
+    def confirmed(self, path: str, body: dict[str, Any], **more: Any) -> Any:
+        """Do something, and say yes to every question."""
+        answer = self.send(path, body, **more)
+        while answer.status_code == 409 and answer.json()["code"] == "needs-confirmation":
+            tokens = [
+                each["token"] for each in answer.json()["warnings"] for _ in range(each["answers"])
+            ]
+            body = {**body, "confirmed": [*body.get("confirmed", []), *tokens]}
+            answer = self.send(path, body, **more)
+        return answer
+
+    def result(self, board: dict[str, Any], result: str | None, **more: Any) -> Any:
+        """Enter a result at a board as it was seen."""
+        path = f"/rounds/{board['round']}/boards/{board['board']}/result"
+        seen = {"based_on": board["revision"], **more.pop("seen", {})}
+        body = {
+            "white": board["white"]["entrant"],
+            "black": board["black"]["entrant"],
+            "result": result,
+            **seen,
+        }
+        return self.send(path, body, method="PUT", **more)
+
+    def _whole(self, path: str) -> str:
+        return path if path.startswith("/api") else f"/api/v1/events/{self.name}{path}"

@@ -1,0 +1,174 @@
+"""The interface keeps its description: every operation, every answer, every refusal."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tabiya.desk.access.roles import Permission, Role
+from tabiya.desk.api.operations import BEFORE, OPERATIONS, Operation, description
+from tabiya.desk.web.security import HEADERS, LARGEST_OF_A_PROGRAM
+from tests.desk.api.programs import Program
+from tests.desk.visiting import SingleDesk
+
+SENT: dict[str, dict[str, Any]] = {
+    "NewPlayer": {"name": "Zoë, Ann", "rating": 1800, "birth": "2008/05/31", "title": None},
+    "PlayerCorrected": {"federation": "NOR"},
+    "ByeAsked": {"round": 4, "kind": "H"},
+    "OneStep": {},
+    "RoundAsked": {"round": 3},
+    "ResultSent": {"white": 1, "black": 2, "result": "1-0"},
+}
+
+
+def _fits(answer: Any, operation: Operation) -> None:
+    """An answer has the form that the description promises for its status."""
+    path = BEFORE + operation.path.replace(":int}", "}")
+    told = description()["paths"][path][operation.method.lower()]["responses"]
+    assert str(answer.status_code) in told, (operation.name, answer.status_code, answer.text)
+    kind, form = next(iter(told[str(answer.status_code)]["content"].items()))
+    assert answer.headers["content-type"].partition(";")[0] == kind
+    whole = {**form["schema"], "components": description()["components"]}
+    jsonschema.Draft202012Validator(whole).validate(answer.json())
+
+
+def _asked(program: Program, operation: Operation, number: str = "2") -> Any:
+    path = operation.path.replace("{event}", program.name)
+    path = BEFORE + re.sub(r"\{\w+:int\}", number, path)
+    if operation.body:
+        return program.send(path, SENT[operation.body], method=operation.method)
+    return program.get(path)
+
+
+def test_every_operation_answers_as_it_is_described(demo: SingleDesk) -> None:
+    """In the order of the list, as the deputy arbiter: done, asked about or refused, never a fault."""
+    program = Program(demo, Role.DEPUTY)
+    seen = set()
+    for operation in OPERATIONS:
+        answer = _asked(program, operation)
+        _fits(answer, operation)
+        seen.add(answer.status_code)
+        for name, value in HEADERS.items():
+            assert answer.headers[name] == value
+        assert "set-cookie" not in answer.headers
+    assert {200, 201, 409} <= seen
+
+
+def test_what_is_not_there_is_told_as_a_problem(demo: SingleDesk) -> None:
+    """A round, a board and a player that nobody has, and an address that is none."""
+    program = Program(demo, Role.CHIEF)
+    for operation in OPERATIONS:
+        if "{" not in operation.path.replace("{event}", ""):
+            continue
+        answer = _asked(program, operation, "999999")
+        assert answer.status_code in (404, 422), operation.name
+        _fits(answer, operation)
+        assert answer.json()["detail"].strip()
+    for path in ("/api/v1/nothing", "/api/v2", "/api/v1/events/nothing/players"):
+        answer = program.get(path)
+        assert answer.status_code == 404
+        assert answer.headers["content-type"] == "application/problem+json"
+    answer = program.client.delete("/api/v1/events")
+    assert (answer.status_code, answer.json()["code"]) == (405, "not-this-way")
+
+
+def test_every_step_asks_for_the_role_of_its_page(demo: SingleDesk) -> None:
+    """Without a token 401, with a lesser role 403, and nothing changes."""
+    assert demo.store is not None
+    before = demo.store.state.seq
+    nobody, clerk = Program(demo), Program(demo, Role.CLERK)
+    steps = [each for each in OPERATIONS if each.body]
+    assert {each.permission.least for each in steps} == {Role.CLERK, Role.DEPUTY}
+    for operation in steps:
+        answer = _asked(nobody, operation)
+        assert (answer.status_code, answer.json()["code"]) == (401, "no-token")
+        assert answer.headers["www-authenticate"].startswith("Bearer")
+        if operation.permission.least > Role.CLERK:
+            assert _asked(clerk, operation).status_code == 403
+    assert all(each.permission is Permission.VIEW for each in OPERATIONS if not each.body)
+    assert demo.store.state.seq == before
+
+
+def test_a_clerk_corrects_no_older_round(demo: SingleDesk) -> None:
+    """As on the pages."""
+    clerk, deputy = Program(demo, Role.CLERK), Program(demo, Role.DEPUTY)
+    board = clerk.get("/rounds/1/boards/1").json()
+    assert clerk.result(board, "0-0").status_code == 403
+    assert deputy.result(board, "0-0").json()["code"] == "needs-confirmation"
+
+
+@pytest.mark.parametrize("written", ["Bearer tabiya_0_0", "Basic eA==", "Bearer", "Bearer é"])
+def test_a_token_that_opens_nothing_is_said_even_to_who_only_reads(
+    demo: SingleDesk, written: str
+) -> None:
+    """A program that was revoked must not go on as a viewer without knowing it."""
+    program = Program(demo)
+    program.headers = {"Authorization": written.encode("latin-1").decode("latin-1")}
+    answer = program.client.get(
+        "/api/v1/events", headers=[(b"authorization", written.encode("latin-1"))]
+    )
+    assert answer.status_code == 401
+    assert "opens nothing" in answer.json()["detail"]
+
+
+def test_a_token_counts_over_https_only_where_there_is_https(demo: SingleDesk) -> None:
+    """It has been read along already, so it must be revoked."""
+    program = Program(demo, Role.CHIEF)
+    program.client = type(program.client)(
+        program.client.app, base_url="http://192.168.1.5:8123", client=("192.168.1.77", 5)
+    )
+    demo.options = replace(demo.options, open_to_network=True, tls_port=8124)
+    answer = program.get("/api/v1/events")
+    assert (answer.status_code, "8124" in answer.json()["detail"]) == (403, True)
+    assert program.client.get("/api/v1/events").status_code == 200
+
+
+def test_cookies_and_the_place_count_for_nothing(demo: SingleDesk) -> None:
+    """The browser of the laptop is the chief arbiter on pages, and a viewer here: nothing to forge."""
+    answer = Program(demo).client.get("/api/v1", headers={"accept": "text/html"})
+    assert answer.json()["role"] == "viewer"
+
+
+def test_what_is_too_large_or_no_json_is_refused(demo: SingleDesk) -> None:
+    """With the reason; nothing is read beyond the limit."""
+    program = Program(demo, Role.CHIEF)
+    path = "/api/v1/events/demo/players"
+    headers = {**program.headers, "Idempotency-Key": "k", "Content-Type": "application/json"}
+    for sent, status in (
+        (b"x" * (LARGEST_OF_A_PROGRAM + 1), 413),
+        (b"{", 400),
+        (b"[" * 50_000, 400),
+        (b'{"name": NaN}', 400),
+        (b"\xff", 400),
+        (b"[]", 400),
+        (b'{"name": "\\ud800"}', 400),
+    ):
+        answer = program.client.post(path, content=sent, headers=headers)
+        assert (answer.status_code, bool(answer.json()["detail"])) == (status, True), sent[:20]
+    plain = {**headers, "Content-Type": "text/plain"}
+    assert program.client.post(path, content=b"{}", headers=plain).status_code == 415
+    assert program.send("/players", {"name": "Ann"}, key="").status_code == 400
+
+
+def test_what_has_not_changed_is_not_sent_again(demo: SingleDesk) -> None:
+    """A program that asks every few seconds gets the whole list once."""
+    program = Program(demo)
+    first = program.get("/players")
+    again = program.get("/players", **{"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    Program(demo, Role.DEPUTY).send("/players/1", {"federation": "NOR"}, method="PATCH")
+    assert program.get("/players", **{"If-None-Match": first.headers["etag"]}).status_code == 200
+
+
+def test_the_description_names_every_operation_once() -> None:
+    """And the forms it refers to are there."""
+    told = description()
+    found = [each["operationId"] for path in told["paths"].values() for each in path.values()]
+    assert sorted(found) == sorted({each.name for each in OPERATIONS})
+    named = set(re.findall(r"#/components/schemas/([\w.]+)", str(told)))
+    assert named <= set(told["components"]["schemas"])
+    assert told["openapi"] == "3.1.0"

@@ -1,0 +1,100 @@
+"""Steps of programs: the same log, keys, conflicts and questions as those of people."""
+
+from __future__ import annotations
+
+from tabiya.desk.access.roles import Role
+from tabiya.store.results.events import ResultEntered
+from tests.desk.api.programs import Program
+from tests.desk.small_event import begin
+from tests.desk.visiting import SingleDesk, Visitor
+
+
+def test_a_result_is_stored_once_for_its_key_and_signed_by_the_program(demo: SingleDesk) -> None:
+    """The answer to the first try was lost; the second gets the same receipt."""
+    assert demo.store is not None
+    clerk = Program(demo, Role.CLERK)
+    board = clerk.get("/rounds/2/boards/3").json()
+    new = "0-1" if board["result"] == "1-0" else "1-0"
+    first = clerk.result(board, new, key="scan-17").json()
+    assert (first["outcome"], first["repeated"]) == ("stored", False)
+    assert first["board"]["result"] == new
+    again = clerk.result(board, new, key="scan-17").json()
+    assert again == {**first, "repeated": True}
+    entry = demo.store.step(first["step"])[0]
+    assert isinstance(entry.event, ResultEntered)
+    assert entry.actor.who == "Scanner"
+    assert entry.actor.device == f"result clerk, token {clerk.token.id[:6]}"
+    other = clerk.result(board, "½-½", key="scan-17")
+    assert (other.status_code, "another content" in other.json()["detail"]) == (422, True)
+    assert clerk.result(first["board"], new).json()["outcome"] == "unchanged"
+
+
+def test_two_who_enter_the_same_board_are_told_of_each_other(
+    demo: SingleDesk, arbiter: Visitor
+) -> None:
+    """The program hears what the person entered, and who; the board as it stands comes along."""
+    clerk = Program(demo, Role.CLERK)
+    board = clerk.get("/rounds/2/boards/3").json()
+    seat = f"3.{board['white']['entrant']}.{board['black']['entrant']}.{board['revision']}"
+    assert arbiter.post("/rounds/2/result", r=f"{seat}.0-0").status_code == 200
+    answer = clerk.result(board, "1-0")
+    told = answer.json()
+    assert (answer.status_code, told["code"]) == (409, "conflict")
+    assert told["now"].endswith("0-0")
+    assert told["board"]["result"] == "0-0"
+    assert told["revision"] == told["board"]["revision"]
+    assert told["who"]
+    assert clerk.result(told["board"], "1-0").json()["outcome"] == "stored"
+    swapped = {**told["board"], "white": told["board"]["black"], "black": told["board"]["white"]}
+    assert clerk.result(swapped, "1-0").status_code == 409
+
+
+def test_a_result_is_taken_back_by_none(demo: SingleDesk) -> None:
+    """An open board has no result."""
+    clerk = Program(demo, Role.CLERK)
+    board = clerk.get("/rounds/2/boards/3").json()
+    told = clerk.result(board, None).json()["board"]
+    assert (told["result"], told["status"]) == (None, "open")
+    assert clerk.result(told, "1/2-1/2").json()["board"]["result"] == "½-½"
+
+
+def test_a_program_runs_a_round_from_the_entries_to_the_standings(desk: SingleDesk) -> None:
+    """Players, pairing, publishing, results, closing; the desk asks where it would ask a person."""
+    begin(desk, 0)
+    deputy, viewer = Program(desk, Role.DEPUTY), Program(desk)
+    for number in range(1, 7):
+        player = {"name": f"Player, Nr {number}", "rating": 2000 + number, "club": "Rooks"}
+        answer = deputy.confirmed("/players", player)
+        assert answer.status_code == 201, answer.text
+        assert answer.json()["player"]["club"] == "Rooks"
+    asked = {"round": 1, "initial_colour": "w"}
+    paired = deputy.confirmed("/rounds", asked, key="pair-1")
+    assert paired.status_code == 201, paired.text
+    again = deputy.send("/rounds", asked, key="pair-1").json()
+    assert (again["repeated"], again["step"]) == (True, paired.json()["step"])
+    assert viewer.get("/rounds/1").status_code == 404
+    assert deputy.confirmed("/rounds/1/publish", {}).json()["round"]["status"] == "published"
+    for board in viewer.get("/rounds/1").json()["boards"]:
+        assert deputy.result(board, "1-0").status_code == 200
+    assert deputy.confirmed("/rounds/1/close", {}).json()["round"]["status"] == "closed"
+    rows = viewer.get("/standings").json()["rows"]
+    assert [row["points"] for row in rows] == ["1.0"] * 3 + ["0.0"] * 3
+    assert deputy.send("/rounds", {"round": 3}).status_code == 404
+    late = deputy.send("/rounds", {"round": 1})
+    assert late.status_code in (409, 422)
+
+
+def test_a_player_is_corrected_withdrawn_and_excused(demo: SingleDesk) -> None:
+    """What is not sent stays; an old page is told what was changed."""
+    deputy = Program(demo, Role.DEPUTY)
+    seen = deputy.get("/players/4").json()
+    told = deputy.confirmed("/players/4", {"rating": 2111}, method="PATCH").json()["player"]
+    assert (told["rating"], told["name"]) == (2111, seen["name"])
+    old = {"rating": 2112, "based_on": seen["revision"]}
+    clash = deputy.send("/players/4", old, method="PATCH")
+    assert (clash.status_code, clash.json()["player"]["rating"]) == (409, 2111)
+    assert deputy.confirmed("/players/4/bye", {"round": 3, "kind": "H"}).status_code == 200
+    left = deputy.confirmed("/players/5/withdraw", {}).json()["player"]
+    assert left["withdrawn_after"] == 2
+    back = deputy.confirmed("/players/5/return", {}).json()["player"]
+    assert back["withdrawn_after"] is None

@@ -1,0 +1,137 @@
+"""What the desk sends out: only where it should, one try at a time, and never for long."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+
+from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, Retries, checked_address, send
+
+
+@contextmanager
+def receiver(status: int = 200, **headers: str) -> Iterator[tuple[str, list[bytes]]]:
+    """A receiver on this machine, and what it was sent."""
+    got: list[bytes] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            got.append(self.rfile.read(int(self.headers["content-length"])))
+            self.send_response(status)
+            for name, value in headers.items():
+                self.send_header(name.replace("_", "-"), value)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing."""
+
+    server = HTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}", got
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "ftp://example.org/",
+        "file:///etc/passwd",
+        "example.org",
+        "http://",
+        "http://a:b@example.org/",
+        "http://example.org/#secret",
+        "http://example.org:0/",
+        "http://example.org:99999/",
+        "http://exa mple.org/",
+        "http://example.org/\r\nX: y",
+        "http://169.254.169.254/latest",
+        "http://[fe80::1]/",
+        "http://[::ffff:169.254.169.254]/",
+        "http://0.0.0.0/",
+        "http://224.0.0.1/",
+        "http://[",
+        "https://example.org/" + "x" * 400,
+    ],
+)
+def test_an_address_that_nothing_should_be_sent_to_is_refused(typed: str) -> None:
+    """Before it is kept, without asking anybody."""
+    with pytest.raises(AddressRefused):
+        checked_address(typed)
+
+
+def test_a_name_is_looked_up_once_and_checked_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that leads to this machine or to a link-local address opens no connection."""
+    for found in ("127.0.0.1", "169.254.169.254"):
+        told = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (found, 80))]
+        monkeypatch.setattr(socket, "getaddrinfo", lambda *_, told=told, **__: told)
+        with pytest.raises(AddressRefused):
+            send("http://rebound.example/", b"", {}, loopback=False)
+
+
+def test_what_is_sent_arrives_and_a_redirection_is_not_followed() -> None:
+    """The answer is told as it came; `Retry-After` too."""
+    with receiver() as (address, got):
+        assert send(f"{address}/x?y=1", b"{}", {"X-A": "b"}, loopback=True).good
+        assert got == [b"{}"]
+    with receiver(302, Location="http://169.254.169.254/", Retry_After="17") as (address, got):
+        answer = send(address, b"x", {}, loopback=True)
+        assert (answer.status, answer.good, answer.retry_after) == (302, False, 17)
+        with pytest.raises(AddressRefused):
+            send(address, b"x", {}, loopback=False)
+        assert got == [b"x"]
+
+
+def test_a_receiver_that_drips_is_left() -> None:
+    """A line of its answer every now and then does not hold the desk up beyond the whole time."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+        ended = threading.Event()
+
+        def drip() -> None:
+            taken, _ = server.accept()
+            with taken:
+                taken.sendall(b"HTTP/1.1 200 OK\r\n")
+                while not ended.wait(0.02):
+                    try:
+                        taken.sendall(b"X: y\r\n")
+                    except OSError:
+                        return
+
+        thread = threading.Thread(target=drip)
+        thread.start()
+        with pytest.raises(NobodyAnswered):
+            send(f"http://127.0.0.1:{port}/", b"", {}, loopback=True, seconds=0.3)
+        ended.set()
+        thread.join()
+
+
+def test_nobody_there_is_said_in_words() -> None:
+    """With the address."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    with pytest.raises(NobodyAnswered, match=f"127.0.0.1:{port}.*nobody answers"):
+        send(f"http://127.0.0.1:{port}/", b"", {}, loopback=True)
+
+
+def test_tries_come_ever_later_and_begin_anew_after_a_success() -> None:
+    """By a clock of our own."""
+    now = [100.0]
+    retries = Retries(first=5, longest=30, clock=lambda: now[0])
+    assert retries.due("a")
+    assert [retries.failed("a") for _ in range(5)] == [5, 10, 20, 30, 30]
+    assert (retries.due("a"), retries.due("b")) == (False, True)
+    now[0] += 30
+    assert retries.due("a")
+    assert retries.failed("a", least=70) == 70
+    retries.done("a")
+    assert retries.due("a")
+    assert retries.failed("a") == 5
