@@ -74,6 +74,10 @@ damaged: $(VENV)/installed-for-development ## damage a thousand event files, and
 site-hosts: $(VENV)/installed-for-development $(VENV)/hosts ## bring a site to a real SSH server, a real WebDAV server and a git repository, all on this machine
 	@$(PY) -m tests.campaigns.site_hosts
 
+.PHONY: crowd-site
+crowd-site: $(VENV)/installed-for-development $(VENV)/hosts ## 10,000 viewers poll a public site behind nginx while results come in: VIEWERS= SECONDS=
+	@$(PY) -m tests.campaigns.site_crowd --viewers $(or $(VIEWERS),10000) --seconds $(or $(SECONDS),300)
+
 wheel: $(VENV)/installed-for-development ## build the wheel, install it bare, print its packages and its size
 	@$(PY) -m tests.campaigns.wheel
 

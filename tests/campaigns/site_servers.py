@@ -51,7 +51,9 @@ def running(command: list[str], port: int) -> Iterator[None]:
 
 
 @contextmanager
-def nginx(place: Path, served: Path, *, dav: bool = False, workers: int = 1) -> Iterator[str]:
+def nginx(
+    place: Path, served: Path, *, dav: bool = False, connections: int = 1000
+) -> Iterator[str]:
     """Serve a folder by Debian's nginx; with `dav` it takes files too. Yields the address."""
     port = free_port()
     place.mkdir(parents=True, exist_ok=True)
@@ -62,10 +64,10 @@ def nginx(place: Path, served: Path, *, dav: bool = False, workers: int = 1) -> 
     takes = "dav_methods PUT DELETE MKCOL; create_full_put_path on; client_max_body_size 20m;"
     settings = place / "nginx.conf"
     settings.write_text(
-        f"daemon off; worker_processes {workers}; pid {place}/pid; error_log {place}/error.log;\n"
-        "events { worker_connections 4096; }\n"
+        f"daemon off; worker_processes auto; worker_rlimit_nofile {2 * connections}; pid {place}/pid; error_log {place}/error.log;\n"
+        f"events {{ worker_connections {connections}; }}\n"
         f"http {{ include /etc/nginx/mime.types; access_log off; {temporary}\n"
-        "gzip on; gzip_min_length 500; gzip_comp_level 5;\n"
+        "gzip on; gzip_min_length 500; gzip_comp_level 1;\n"
         "gzip_types text/css application/javascript application/json image/svg+xml;\n"
         f"server {{ listen 127.0.0.1:{port}; root {served}; {takes if dav else ''} }} }}\n",
         encoding="utf-8",

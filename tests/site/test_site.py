@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tabiya.formats.games import GamesFile
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.printing.translation import translation_for
@@ -147,8 +148,8 @@ def test_a_pairing_changed_by_hand_has_no_reasons_of_the_system() -> None:
     exchanged = (replace(one, black=two.black), replace(two, black=one.black), *last.games[2:])
     rounds = (*event.tournament.rounds[:-1], replace(last, games=exchanged))
     by_hand = replace(event, tournament=replace(event.tournament, rounds=rounds))
-    assert site_of(event, ENGLISH).why
-    assert not site_of(by_hand, ENGLISH).why
+    assert site_of(event, ENGLISH).figures.why
+    assert not site_of(by_hand, ENGLISH).figures.why
 
 
 def test_the_files_for_programs_fit_their_schemas() -> None:
@@ -174,7 +175,54 @@ def test_long_lists_come_in_parts_and_small_pages() -> None:
     assert {"players-2.html", "standings-2.html"} <= set(site.files)
     assert "201–205" in text_of(site, "players.html")
     for path, data in site.files.items():
-        assert len(gzip.compress(data)) < 50_000, path
+        assert path.endswith(".png") or len(gzip.compress(data)) < 50_000, path
+
+
+def test_social_sites_get_a_picture_of_the_standings() -> None:
+    """A PNG of the size they ask for, by its whole address where that is known; not before round 1 ends."""
+    event = replace(event_of_report(in_play()), address="https://www.example/open/")
+    site = site_of(event, ENGLISH)
+    drawn = site.files["standings.png"]
+    assert drawn[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(drawn[16:20]), int.from_bytes(drawn[20:24])) == (1200, 630)
+    page = site.files["p1.html"].decode()
+    assert '<meta property="og:image" content="https://www.example/open/standings.png">' in page
+    assert '<meta property="og:url" content="https://www.example/open/p1.html">' in page
+    known = site_of(with_result(event, 1, "1-0"), ENGLISH, site)
+    assert known.files["standings.png"] is drawn
+    begun = replace(event, tournament=event.tournament.up_to(0))
+    assert "standings.png" not in site_of(begun, ENGLISH).files
+
+
+PGN = """[White "Player 0001"]
+[Black "Player 0006"]
+[Round "1.1"]
+
+1. e4 {[%clk 1:30:00]} e5 2. Nf3 1-0
+
+[White "Nobody, Else"]
+[Black "Player 0006"]
+
+1. d4 0-1
+"""
+
+
+def test_games_have_their_moves_where_a_file_has_them() -> None:
+    """Under the tags of the event; a game that nobody wrote down has its tags alone."""
+    event = event_of_report(in_play())
+    first = event.tournament.rounds[0].games[0]
+    names = [event.tournament.by_number[each].name for each in (first.white, first.black)]
+    text = PGN.replace("Player 0001", names[0]).replace("Player 0006", names[1])
+    site = site_of(replace(event, games=GamesFile(text)), ENGLISH)
+    round_ = site.files["round-1.pgn"].decode()
+    assert round_.count("[Event ") == len(event.tournament.rounds[0].games)
+    assert round_.count("1. e4 {[%clk 1:30:00]} e5 2. Nf3") == 1
+    assert "d4" not in round_
+    assert b"2. Nf3" in site.files["games.pgn"]
+    assert b"games.pgn" in site.files["index.html"]
+    later = site_of(event, ENGLISH, site)
+    assert "games.pgn" not in later.files
+    assert b"Nf3" not in later.files["round-1.pgn"]
 
 
 def test_an_event_without_rounds_has_a_site() -> None:

@@ -10,6 +10,7 @@ from tabiya.site.target import (
     SftpTarget,
     UnusableAddress,
     target_of,
+    web_address,
 )
 
 
@@ -76,3 +77,12 @@ def test_only_a_private_way_may_carry_a_password() -> None:
         True,
         False,
     ]
+
+
+def test_where_people_find_a_site_is_an_address_of_the_web() -> None:
+    """No folder, no user and no other scheme."""
+    assert web_address(" https://www.example/open ") == "https://www.example/open/"
+    assert web_address("") == ""
+    for typed in ("/srv/www", "sftp://www.example/", "https://anna@www.example/"):
+        with pytest.raises(UnusableAddress):
+            web_address(typed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import netrc
 import os
 import sys
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,7 @@ from tabiya.cli.common import (
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.trf import read_trf
+from tabiya.languages import speaking
 
 if TYPE_CHECKING:
     from tabiya.site.event import PublicEvent
@@ -38,16 +40,26 @@ def publish(
     encoding: str | None,
     shifted: bool,
     locale: str,
+    games: str | None,
+    address: str,
 ) -> ExitCode:
     """Put the site of an event where it is wanted."""
     # Loaded here, because the help of all commands is shown without them.
+    from tabiya.formats.games import GamesFile, text_of_games
     from tabiya.printing.translation import translation_for
     from tabiya.site.folder import Published, archive_of
     from tabiya.site.publish import publish_site
     from tabiya.site.site import site_of
-    from tabiya.site.target import target_of
+    from tabiya.site.target import target_of, web_address
 
-    site = site_of(_event(file, encoding=encoding, shifted=shifted), translation_for(locale))
+    translation = translation_for(locale)
+    with speaking(translation.language):
+        event = _event(file, encoding=encoding, shifted=shifted)
+    if games is not None:
+        event = replace(event, games=GamesFile(text_of_games(read_bytes(games))))
+    if address:
+        event = replace(event, address=web_address(address))
+    site = site_of(event, translation)
     now = datetime.now().astimezone()
     if target == STANDARD or target.lower().endswith(".zip"):
         packed = archive_of(site, now)
@@ -118,6 +130,19 @@ COMMAND = CliCommand(
             "L",
             "The language of the pages, and how it writes days: en, es, de, fr, it, pt, pl or ru, also as en_US.",
             default="en",
+        ),
+        option(
+            "--games",
+            "PGN",
+            "A file of the games: those of the event get their moves.",
+            default=None,
+        ),
+        option(
+            "--address",
+            "URL",
+            "Where the site is found on the web; social sites want it to show the picture of the"
+            " standings.",
+            default="",
         ),
     ),
     run=publish,

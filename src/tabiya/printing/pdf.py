@@ -77,6 +77,20 @@ def set_in(template: str, data: object, moment: datetime) -> bytes:
         return _Template(folder / f"{template}.typ", text, moment).pdf()
 
 
+def picture(template: str, data: object) -> bytes:
+    """Return the one page of a template as a picture (PNG), a dot for each of its points."""
+    with as_file(files("tabiya.printing") / "templates") as folder:
+        text = json.dumps(_plain(data), ensure_ascii=False)
+        return typst.compile(
+            folder / f"{template}.typ",
+            root=folder,
+            font_paths=_fonts(with_the_machines=beyond_our_fonts(text)),
+            format="png",
+            ppi=72.0,
+            sys_inputs={"data": text},
+        )
+
+
 _NO_GLYPH = re.compile('text `"(.*?)"` could not be displayed')
 
 

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 
+from tabiya.formats.games import GamesFile
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.printing.sources import in_board_order
 from tabiya.prizes.award import PrizeFund
+from tabiya.store.regulations.announced import sections_of
 from tabiya.store.state import EventState, RoundStatus
 
 
@@ -37,6 +39,12 @@ class PublicEvent:
     """The prizes that were announced."""
     altered: frozenset[int] = frozenset()
     """Rounds in which the arbiter changed the pairing of the system by hand."""
+    regulations: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What was announced, in the language of the site: headings with their sentences."""
+    games: GamesFile | None = None
+    """The moves of games, if there is a file of them."""
+    address: str = ""
+    """Where everybody finds the site on the web, with a slash at its end; empty if nobody said it."""
 
     @property
     def rounds(self) -> int:
@@ -53,7 +61,10 @@ class PublicEvent:
 
 
 def event_of_state(state: EventState) -> PublicEvent:
-    """Return what of an event of the desk is for everybody: the rounds that are published."""
+    """Return what of an event of the desk is for everybody: the rounds that are published.
+
+    The regulations are told in the language that is spoken now (`tabiya.languages.speaking`).
+    """
     facts = state.tournament()
     current = state.current_round
     prepared = current is not None and current.status is RoundStatus.PREPARED
@@ -72,6 +83,7 @@ def event_of_state(state: EventState) -> PublicEvent:
         fund=state.prizes,
         times={**state.schedule.planned, **state.schedule.started},
         altered=frozenset(round_.number for round_ in state.rounds[:published] if round_.altered),
+        regulations=tuple((each.title, each.lines) for each in sections_of(state)),
     )
 
 

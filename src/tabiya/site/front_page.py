@@ -48,6 +48,8 @@ def front_page(
         columns = (PageColumn(_("Rd."), number=True), PageColumn(_("Begins")))
         body.append(table(_("Timetable"), columns, schedule))
         body.append(element("p", link("rounds.ics", _("All rounds for your calendar"))))
+    if event.games is not None and event.complete:
+        body.append(element("p", link("games.pgn", _("All games (PGN)"))))
     return page(frame, "index.html", settings.name, body, head=_described(event))
 
 
@@ -95,6 +97,8 @@ def _described(event: PublicEvent) -> str:
         "name": settings.name,
         "sport": "Chess",
     }
+    if event.address:
+        told["url"] = event.address
     if settings.start:
         told["startDate"] = settings.start.isoformat()
     if settings.end:

@@ -102,6 +102,10 @@ class PageFrame(NamedTuple):
     navigation: tuple[tuple[str, str], ...]
     """The pages that every page leads to, with their names."""
     translation: Translation
+    address: str = ""
+    """Where the site is on the web, if that is known."""
+    picture: str = ""
+    """The picture that social sites show beside a link."""
 
 
 def page(frame: PageFrame, here: str, title: str, body: Iterable[str], *, head: str = "") -> bytes:
@@ -120,6 +124,7 @@ def page(frame: PageFrame, here: str, title: str, body: Iterable[str], *, head: 
         f"<head><meta charset=utf-8><title>{own}</title>\n"
         '<meta name=viewport content="width=device-width, initial-scale=1">\n'
         f'<meta name=generator content=Tabiya><meta property="og:title" content="{own}">\n'
+        f"{_for_social_sites(frame, here)}"
         '<link rel=stylesheet href=site.css><link rel=icon href=icon.svg type="image/svg+xml">\n'
         '<link rel=alternate type="application/atom+xml" href=feed.atom>\n'
         f"{head}<script src=live.js defer></script></head>\n"
@@ -130,3 +135,17 @@ def page(frame: PageFrame, here: str, title: str, body: Iterable[str], *, head: 
         f'<footer><p id=live aria-live=polite data-since="{since}"></p>'
         f"<p>{made}</p></footer></body></html>\n"
     ).encode()
+
+
+def _for_social_sites(frame: PageFrame, here: str) -> str:
+    """Return what a social site shows of a link. It wants whole addresses, where we know ours."""
+    told = {"og:type": "website", "og:site_name": frame.event}
+    if frame.address:
+        told["og:url"] = frame.address + here
+    if frame.picture:
+        told["og:image"] = frame.address + frame.picture
+    said = "".join(
+        f'<meta property="{name}" content="{escape(value)}">' for name, value in told.items()
+    )
+    large = "<meta name=twitter:card content=summary_large_image>" if frame.picture else ""
+    return f"{said}{large}\n"

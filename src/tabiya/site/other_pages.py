@@ -1,4 +1,4 @@
-"""Pages that some events have: those of teams, the bracket of a knock-out, the prizes."""
+"""Pages that some events have: teams, the bracket of a knock-out, prizes, the regulations."""
 
 from __future__ import annotations
 
@@ -128,3 +128,12 @@ def prizes_page(
     ]
     body = [element("p", told, class_="lead"), table(title, columns, rows, heading=False)]
     return page(frame, "prizes.html", title, body)
+
+
+def regulations_page(frame: PageFrame, told: Sequence[tuple[str, Sequence[str]]]) -> bytes:
+    """Return what was announced, under its headings."""
+    body: list[str] = []
+    for heading, sentences in told:
+        body.append(element("h2", heading))
+        body += [element("p", sentence) for sentence in sentences]
+    return page(frame, "regulations.html", frame.translation.gettext("Regulations"), body)

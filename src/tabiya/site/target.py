@@ -114,6 +114,23 @@ def target_of(typed: str) -> Target:
     raise _unusable(_("this kind of address is not known"))
 
 
+def web_address(typed: str) -> str:
+    """Return where a site is found on the web, with a slash at its end; empty stays empty.
+
+    >>> web_address("https://www.example/open")
+    'https://www.example/open/'
+    """
+    if not typed.strip():
+        return ""
+    found = target_of(typed.strip())
+    if not isinstance(found, HttpTarget) or found.user:
+        raise UnusableAddress(
+            _("this is no address that a browser opens"),
+            hint=_("Write it as browsers show it: https://host/folder/"),
+        )
+    return found.address
+
+
 def _unusable(words: str) -> UnusableAddress:
     return UnusableAddress(
         words,

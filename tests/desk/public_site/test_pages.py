@@ -73,6 +73,28 @@ def test_a_place_that_leads_nowhere_is_refused(
     assert site.copies == ()
 
 
+def test_games_with_moves_and_the_address_on_the_web(
+    demo: SingleDesk, arbiter: Visitor, tmp_path: Path
+) -> None:
+    """A PGN file sent to the desk; what is no address and no game is refused beside its field."""
+    answer = arbiter.post("/public-site", folder=str(tmp_path / "www"), address="www")
+    assert (answer.status_code, "no address that a browser opens" in answer.text) == (422, True)
+    arbiter.post("/public-site", folder=str(tmp_path / "www"), address="https://www.example/a")
+    demo.sites.publish_due()
+    assert b"https://www.example/a/standings.png" in (tmp_path / "www/index.html").read_bytes()
+    headers = (tmp_path / "www/round-1.pgn").read_bytes()
+    tags, result = headers.split(b"\n\n")[:2]
+    moves = tags + b"\n\n1. e4 e5 2. Nf3 " + result + b"\n"
+    answer = arbiter.upload("/public-site", "a.pgn", b"x", what="games")
+    assert (answer.status_code, "no game in this file" in answer.text) == (422, True)
+    arbiter.upload("/public-site", "a.pgn", moves, what="games")
+    demo.sites.publish_due()
+    assert (tmp_path / "www/round-1.pgn").read_bytes().count(b"2. Nf3") == 1
+    arbiter.post("/public-site", what="games")
+    demo.sites.publish_due()
+    assert (tmp_path / "www/round-1.pgn").read_bytes() == headers
+
+
 def test_a_folder_is_named_whole_and_only_at_the_machine(
     demo: SingleDesk, arbiter: Visitor
 ) -> None:

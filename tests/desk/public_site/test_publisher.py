@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.public_site import publisher
 from tabiya.desk.public_site.publisher import SitePublisher, publish_event
+from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.store.book.commands import WriteInBook
 from tabiya.store.book.events import BookKind
@@ -19,6 +21,7 @@ from tabiya.store.entrants.commands import CorrectPlayer
 from tabiya.store.log.entry import Actor
 from tabiya.store.registration.commands import FixFee, NoteParticulars
 from tabiya.store.registration.registration import Particulars
+from tabiya.store.regulations.announced import sections_of
 from tabiya.store.results.commands import EnterResult
 from tests.desk.visiting import SingleDesk
 from tests.site.hosts import WebHost, web_host
@@ -201,6 +204,21 @@ def test_what_an_earlier_version_kept_is_read(demo: SingleDesk, tmp_path: Path) 
     site = demo.sites.of(demo.current)
     assert site is not None
     assert (site.folder, site.made_from, site.language) == (str(tmp_path), "7 en", "en")
+
+
+def test_the_regulations_are_told_in_the_language_of_the_site(
+    demo: SingleDesk, tmp_path: Path
+) -> None:
+    """As the desk announces them, on a page that every other leads to."""
+    demo.sites.choose(demo.current, tmp_path / "www", "de")
+    demo.sites.publish_due()
+    page = (tmp_path / "www" / "regulations.html").read_text(encoding="utf-8")
+    with speaking("de"):
+        told = sections_of(demo.current.store.state)
+    assert told
+    assert all(escape(each.title) in page for each in told)
+    assert all(escape(line) in page for each in told for line in each.lines)
+    assert b"href=regulations.html" in (tmp_path / "www" / "index.html").read_bytes()
 
 
 SECRETS = ("+32 470 11 22 33", "wheelchair ramp", "owes his brother", "Clan-of-Ghent", "7531.97")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tabiya.formats.games import plain_name, same_name
 from tabiya.formats.pgn import ending_in
 from tabiya.laws.ending import RULE_OF, GameEnd, endings_of, how_it_ended
 from tabiya.laws.fen import UnreadablePosition
@@ -113,26 +112,3 @@ def _board_of(state: EventState, round_: PairedRound, white: str, black: str) ->
         if all(same_name(one, other) for one, other in zip(wanted, seated, strict=True)):
             return number
     return None
-
-
-def plain_name(name: str) -> tuple[str, ...]:
-    """Return the words of a name without accents, capitals and titles, in any order."""
-    flat = unicodedata.normalize("NFKD", name).casefold()
-    words = re.findall(r"\w+", "".join(c for c in flat if not unicodedata.combining(c)))
-    return tuple(sorted(words))
-
-
-def same_name(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """Whether two names mean one person: all words of the shorter one, or its initials, fit."""
-    if not one or not other:
-        return False
-    shorter, longer = sorted((one, other), key=len)
-    left = list(longer)
-    for word in sorted(shorter, key=len, reverse=True):
-        fit = next((each for each in left if each == word), None) or next(
-            (each for each in left if len(word) == 1 and each.startswith(word)), None
-        )
-        if fit is None:
-            return False
-        left.remove(fit)
-    return any(len(word) > 1 for word in shorter)

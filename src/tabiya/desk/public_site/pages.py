@@ -9,16 +9,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.security_log import note
-from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of
+from tabiya.desk.public_site.publisher import games_beside
+from tabiya.desk.web.context import desk_of, event_of, person_of, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.words import hall_time, in_sentences
+from tabiya.formats.atomic import write_whole
+from tabiya.formats.games import text_of_games
 from tabiya.languages import LANGUAGES, language
 from tabiya.languages import gettext as _
-from tabiya.site.target import FolderTarget, UnusableAddress, target_of
+from tabiya.laws.pgn import read_pgn
+from tabiya.site.target import FolderTarget, UnusableAddress, target_of, web_address
 
 _LONGEST = 400
+_LARGEST_PGN = 20_000_000
+_FIRST_GAMES = 20_000
+"""So many letters tell whether a file has games."""
 
 
 def page(request: Request) -> Response:
@@ -31,22 +38,27 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
     site = sites.of(event)
     usual = str(sites.usual_folder(event))
     typed = dict(fields.again()) if fields else {}
-    current = f"{state_of(request).seq} {site.language}" if site else ""
     return render(
         request,
         "public_site/public_site.html",
         {
             "site": site,
             "since": hall_time(site.since) if site and site.since else "",
-            "behind": site is not None and site.made_from != current,
+            "behind": site is not None and sites.is_behind(event, site.made_from),
             "copies": [
-                (copy, hall_time(copy.since) if copy.since else "", copy.made_from != current)
+                (
+                    copy,
+                    hall_time(copy.since) if copy.since else "",
+                    sites.is_behind(event, copy.made_from),
+                )
                 for copy in (site.copies if site else ())
             ],
             "folder": typed.get("folder", site.folder if site else usual),
             "usual": usual,
             "languages": LANGUAGES.items(),
             "spoken": typed.get("language", site.language if site else language()),
+            "address": typed.get("address", site.address if site else ""),
+            "games": games_beside(event).exists(),
             "place": typed.get("place", ""),
             "problems": fields.problems if fields else {},
         },
@@ -69,7 +81,8 @@ async def choose(request: Request) -> Response:
         await run_in_threadpool(sites.remove_copy, event, fields.text("place", longest=_LONGEST))
         note(request, "place of the public site removed")
     else:
-        await (_add(request, fields) if what == "add" else _choose(request, fields))
+        does = {"add": _add, "games": _take_games}.get(what, _choose)
+        await does(request, fields)
     if fields.problems:
         return await run_in_threadpool(_shown, request, fields)
     return redirect_to(f"{event.address}/public-site")
@@ -79,6 +92,11 @@ async def _choose(request: Request, fields: Fields) -> None:
     event, sites = event_of(request), desk_of(request).sites
     typed = fields.text("folder", longest=_LONGEST)
     spoken = fields.choice("language", LANGUAGES, language())
+    found = ""
+    try:
+        found = web_address(fields.text("address", longest=_LONGEST))
+    except UnusableAddress as cause:
+        fields.problems["address"] = in_sentences(cause)
     known = sites.of(event)
     folder = Path(known.folder) if known else sites.usual_folder(event)
     if typed and Path(typed) != folder:
@@ -88,7 +106,7 @@ async def _choose(request: Request, fields: Fields) -> None:
             fields.problems["folder"] = _("Write the whole path of the folder, from its beginning.")
         folder = Path(typed)
     if not fields.problems:
-        await run_in_threadpool(sites.choose, event, folder, spoken)
+        await run_in_threadpool(sites.choose, event, folder, spoken, found)
         note(request, "public site chosen")
 
 
@@ -112,3 +130,20 @@ async def _add(request: Request, fields: Fields) -> None:
     elif not fields.problems:
         await run_in_threadpool(sites.add_copy, event, target.address, password)
         note(request, "place of the public site added")
+
+
+async def _take_games(request: Request, fields: Fields) -> None:
+    """Keep a file of games beside the event, or take it away again."""
+    beside = games_beside(event_of(request))
+    upload = fields.upload("file")
+    if upload is None:
+        await run_in_threadpool(beside.unlink, missing_ok=True)
+        return
+    data: bytes = await upload.read(_LARGEST_PGN + 1)
+    if len(data) > _LARGEST_PGN:
+        fields.problems["file"] = _("The file is too large.")
+    elif not any(each.tags and each.moves for each in read_pgn(text_of_games(data)[:_FIRST_GAMES])):
+        fields.problems["file"] = _("There is no game in this file.")
+    else:
+        await run_in_threadpool(write_whole, str(beside), data)
+        note(request, "games of the public site taken in")

@@ -18,12 +18,14 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
+from tabiya.formats.games import GamesFile, text_of_games
 from tabiya.languages import SOURCE, speaking
 from tabiya.languages import gettext as _
 from tabiya.printing.translation import translation_for
@@ -63,12 +65,14 @@ class PublicSite:
 
     folder: str
     made_from: str = ""
-    """What of the event is public: the line of the log up to which it is told, and the language."""
+    """What of the event is public: the line of the log up to which it is told, and how it is told."""
     since: str = ""
     """Since when, as an ISO time; empty before the first time."""
     trouble: str = ""
     """Why it could not be renewed; empty if it could."""
     language: str = SOURCE
+    address: str = ""
+    """Where everybody finds it on the web, for pictures on social sites; empty if nobody said it."""
     copies: tuple[SiteCopy, ...] = ()
 
 
@@ -78,6 +82,8 @@ class SiteWork(NamedTuple):
     event: PublicEvent
     folder: Path
     language: str
+    games: Path
+    """A file of games, which need not be there."""
 
 
 class SitePublisher:
@@ -99,7 +105,9 @@ class SitePublisher:
                 self._known[event.name] = _read(self._desk.notes.kept(_note(event)))
             return self._known[event.name]
 
-    def choose(self, event: OpenEvent, folder: Path | None, language: str = SOURCE) -> None:
+    def choose(
+        self, event: OpenEvent, folder: Path | None, language: str = SOURCE, address: str = ""
+    ) -> None:
         """Let the site of an event go into a folder from now on, or nowhere any more."""
 
         def chosen(now: PublicSite | None) -> PublicSite | None:
@@ -108,8 +116,9 @@ class SitePublisher:
                     self._forget_password(event, copy.address)
                 return None
             if now is not None and now.folder == str(folder):
-                return replace(now, language=language, trouble="")
-            return PublicSite(str(folder), language=language, copies=now.copies if now else ())
+                return replace(now, language=language, address=address, trouble="")
+            copies = now.copies if now else ()
+            return PublicSite(str(folder), language=language, address=address, copies=copies)
 
         self._change(event, chosen)
         self._not_before.pop((event.name, ""), None)
@@ -139,6 +148,11 @@ class SitePublisher:
         self._change(event, removed)
         self._forget_password(event, address)
 
+    def is_behind(self, event: OpenEvent, made_from: str) -> bool:
+        """Return whether a place has less than what is known now."""
+        site = self.of(event)
+        return site is not None and made_from != _now(event, event.store.state.seq, site)
+
     def usual_folder(self, event: OpenEvent) -> Path:
         """Return the folder that is offered: beside the events of the desk."""
         return (self._desk.options.folder / "public" / event.name).absolute()
@@ -159,13 +173,14 @@ class SitePublisher:
         if chosen is None or not event.begun or self._waits(event, ""):
             return
         state = event.store.state
-        made_from = f"{state.seq} {chosen.language}"
+        made_from = _now(event, state.seq, chosen)
         if chosen.made_from == made_from:
             return
         at = trouble = ""
         with speaking(chosen.language):
             try:
-                work = SiteWork(event_of_state(state), Path(chosen.folder), chosen.language)
+                told = replace(event_of_state(state), address=chosen.address)
+                work = SiteWork(told, Path(chosen.folder), chosen.language, games_beside(event))
                 at = self._made(work).at.isoformat(timespec="seconds")
             except TabiyaError as cause:
                 trouble = in_sentences(cause)
@@ -176,7 +191,7 @@ class SitePublisher:
                 trouble = _("The site was not finished; it will be tried again.")
 
         def done(now: PublicSite | None) -> PublicSite | None:
-            if now is None or (now.folder, now.language) != (chosen.folder, chosen.language):
+            if now is None or _choice(now) != _choice(chosen):
                 return now  # Somebody chose otherwise meanwhile.
             if trouble:
                 return replace(now, trouble=trouble)
@@ -279,6 +294,23 @@ class SitePublisher:
         return self._process.submit(publish_event, work).result(timeout=_LONGEST_SECONDS)
 
 
+def games_beside(event: OpenEvent) -> Path:
+    """Return where the games of an event are looked for: beside its file, under the same name."""
+    return event.store.path.with_suffix(".pgn")
+
+
+def _choice(site: PublicSite) -> tuple[str, str, str]:
+    return site.folder, site.language, site.address
+
+
+def _now(event: OpenEvent, seq: int, site: PublicSite) -> str:
+    """Return what a site that is made now is made from."""
+    told = [str(seq), site.language, site.address]
+    with suppress(OSError):
+        told.append(str(games_beside(event).stat().st_mtime_ns))
+    return " ".join(filter(None, told))
+
+
 def _note(event: OpenEvent) -> str:
     return f"public site of {event.name}"
 
@@ -304,9 +336,24 @@ _sites: OrderedDict[Path, Site] = OrderedDict()
 
 def publish_event(work: SiteWork) -> Published:
     """Make the site of an event and put it into its folder."""
+    games = _games(work.games)
     with speaking(work.language):
-        site = site_of(work.event, translation_for(work.language), _sites.pop(work.folder, None))
+        event = replace(work.event, games=games) if games else work.event
+        site = site_of(event, translation_for(work.language), _sites.pop(work.folder, None))
         _sites[work.folder] = site
         while len(_sites) > _SITES_KEPT:
             _sites.popitem(last=False)
         return publish_site(site, FolderTarget(work.folder), datetime.now().astimezone())
+
+
+@lru_cache(maxsize=_SITES_KEPT)
+def _read_games(path: Path, _changed: int) -> GamesFile:
+    return GamesFile(text_of_games(path.read_bytes()))
+
+
+def _games(path: Path) -> GamesFile | None:
+    """Return the games of a file, read once as long as it stays the same; None if there is none."""
+    try:
+        return _read_games(path, path.stat().st_mtime_ns)
+    except OSError:
+        return None

@@ -36,6 +36,7 @@ LARGEST_LIST = 2 * 1024**3
 _LIMITS = {
     "/import": LARGEST_UPLOAD,
     "/players/upload": LARGEST_UPLOAD,
+    "/public-site": LARGEST_UPLOAD,
     "/standby/fork": LARGEST_UPLOAD,
     "/ratings": LARGEST_LIST,
 }

@@ -1,0 +1,55 @@
+"""The picture that social sites show beside a link: the event and its first ten."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabiya.model.points import show_points
+from tabiya.printing.pdf import picture
+from tabiya.printing.people import title_of
+from tabiya.printing.translation import Translation
+from tabiya.site.event import PublicEvent
+from tabiya.tiebreaks.standings import Standings
+
+PICTURE = "standings.png"
+WIDTH, HEIGHT = 1200, 630
+"""In dots: what social sites ask for."""
+_ROWS = 10
+
+
+class StandingsCard(NamedTuple):
+    """What stands on the picture; two that are equal are the same picture."""
+
+    event: str
+    place: str
+    title: str
+    rows: tuple[tuple[str, str, str, str, str], ...]
+    """Rank, title, name, federation, points."""
+
+    def drawn(self) -> bytes:
+        """Return the picture as PNG."""
+        return picture("card", self._asdict())
+
+
+def card(event: PublicEvent, found: Standings, translation: Translation) -> StandingsCard:
+    """Return what the picture shows after the last complete round."""
+    settings, players = event.tournament.settings, event.tournament.by_number
+    days = translation.days(settings.start, settings.end)
+    rows = []
+    for row in found.rows[:_ROWS]:
+        player = None if found.kind.teams else players.get(row.number)
+        rows.append(
+            (
+                str(row.rank) if row.counts else "",
+                title_of(player) if player else "",
+                row.name,
+                player.federation if player else "",
+                show_points(row.points),
+            )
+        )
+    return StandingsCard(
+        settings.name,
+        " · ".join(filter(None, (settings.city, days))),
+        translation.gettext("Standings after round {round}").format(round=event.complete),
+        tuple(rows),
+    )

@@ -1,0 +1,199 @@
+"""What is worked out of an event for its pages: standings, points, reasons, ratings and norms.
+
+What did not change since the figures before is taken over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from tabiya.errors import TabiyaError
+from tabiya.explain.player import explain_everybody
+from tabiya.explain.rank import explain_rank
+from tabiya.explain.remark import as_lines
+from tabiya.explain.words import names_in
+from tabiya.model.points import Points
+from tabiya.model.record import Record, records
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.registry import is_held
+from tabiya.printing.job import PrintJob
+from tabiya.printing.translation import Translation
+from tabiya.ratings.facts import RatingForm
+from tabiya.ratings.rate import rate
+from tabiya.ratings.report import PlayerRating
+from tabiya.site.event import PublicEvent
+from tabiya.site.norms import norms_told
+from tabiya.site.player_page import Worked
+from tabiya.tiebreaks.standings import Standings, standings, without_open_points
+
+
+@dataclass(frozen=True, eq=False)
+class Figures:
+    """All that the pages of an event are made from, beside the event itself."""
+
+    event: PublicEvent
+    facts: Tournament
+    """The event without the points of games that are being played."""
+    live: Standings | None
+    """The standings with all results so far."""
+    complete: Standings | None
+    """The standings after the last round in which no game is open."""
+    why: Mapping[int, tuple[str, ...]]
+    """Why everybody has this opponent in the round published last, by starting number."""
+    records: Mapping[int, Record]
+    """Every player's rounds."""
+    points: Mapping[int, tuple[object, Mapping[int, Points]]]
+    """Everybody's points before each round, with the rounds they come from."""
+
+    def points_before(self, number: int) -> Mapping[int, Points]:
+        """Return everybody's points before a round."""
+        return self.points[number][1]
+
+    def job(self, number: int, translation: Translation) -> PrintJob:
+        """Return a round as documents take it, because pages say what they say."""
+        return _job(self.event, self.facts, number, translation)
+
+    def worked(
+        self, numbers: Iterable[int], ranked: Iterable[int], translation: Translation
+    ) -> dict[int, Worked]:
+        """Work out what the pages that are made anew tell of rank, rating and norms."""
+        wanted, with_rank = tuple(numbers), {*ranked}
+        rated = _rated(self.event, self.facts, wanted)
+        own = [self.records[number] for number in wanted]
+        norms = norms_told(self.event, self.facts, own, translation)
+        complete = self.complete
+        return {
+            number: Worked(
+                tuple(explain_rank(complete, number))
+                if complete is not None and number in with_rank and number in complete.by_number
+                else (),
+                rated.get(number),
+                norms.get(number, ()),
+            )
+            for number in wanted
+        }
+
+
+def figures_of(event: PublicEvent, translation: Translation, before: Figures | None) -> Figures:
+    """Return the figures of an event; with those `before` some results they are the same, but sooner."""
+    facts = without_open_points(event.tournament)
+    live = _ranked(facts, before.live if before else None, event.lots_seed)
+    return Figures(
+        event,
+        facts,
+        live,
+        _complete(event, facts, live, before),
+        _why(event, before),
+        records(facts),
+        {
+            round_.number: _points(event, facts, round_.number, translation, before)
+            for round_ in facts.rounds
+        },
+    )
+
+
+def _complete(
+    event: PublicEvent, facts: Tournament, live: Standings | None, before: Figures | None
+) -> Standings | None:
+    after = event.complete
+    if after == event.rounds:
+        return live
+    if (
+        before is not None
+        and before.event.complete == after < before.event.rounds
+        and _same_rounds(before.event, event, after)
+    ):
+        return before.complete
+    return _ranked(facts.up_to(after), None, None)
+
+
+def _same_rounds(one: PublicEvent, other: PublicEvent, rounds: int) -> bool:
+    """Return whether two events were paired from the same first rounds, with the same last round."""
+    return (
+        one.rounds == other.rounds
+        and one.tournament.rounds[:rounds] == other.tournament.rounds[:rounds]
+        and all(
+            [(game.white, game.black) for game in was.games]
+            == [(game.white, game.black) for game in now.games]
+            for was, now in zip(
+                one.tournament.rounds[rounds:], other.tournament.rounds[rounds:], strict=True
+            )
+        )
+    )
+
+
+def _ranked(facts: Tournament, before: Standings | None, lots: int | None) -> Standings | None:
+    if not facts.rounds:
+        return None
+    try:
+        return standings(facts, lots_seed=lots, before=before)
+    except TabiyaError:
+        return None
+
+
+def _points(
+    event: PublicEvent,
+    facts: Tournament,
+    number: int,
+    translation: Translation,
+    before: Figures | None,
+) -> tuple[object, Mapping[int, Points]]:
+    basis = facts.rounds[: number - 1]
+    old = before.points.get(number) if before else None
+    if old is not None and old[0] == basis:
+        return old
+    return (basis, _job(event, facts, number, translation).points_before)
+
+
+def _job(event: PublicEvent, facts: Tournament, number: int, translation: Translation) -> PrintJob:
+    return PrintJob(
+        facts,
+        number,
+        # No page has a time of its making: it would be another page every second.
+        printed_at=datetime.min,  # noqa: DTZ901 - never shown
+        translation=translation,
+        system=event.system,
+        pairing_edition=event.edition,
+    )
+
+
+def _why(event: PublicEvent, before: Figures | None) -> Mapping[int, tuple[str, ...]]:
+    number = event.rounds
+    if not number or number in event.altered or event.tournament.teams or not is_held(event.system):
+        return {}
+    if before is not None and _same_rounds(before.event, event, number - 1):
+        return before.why
+    return _why_told(event, event.tournament.before_round(number))
+
+
+def _why_told(event: PublicEvent, then: Tournament) -> dict[int, tuple[str, ...]]:
+    """Return the reasons of the last round, if the system pairs it as it was published."""
+    options: dict[str, Any] = {"system": event.system}
+    if event.edition is not None:
+        options["edition"] = event.edition
+    try:
+        pairing = pair_next_round(then, **options)
+        published = {(game.white, game.black) for game in event.tournament.rounds[-1].games}
+        if set(pairing.pairs) != published:
+            # Somebody paired it otherwise: reasons for another pairing would be false.
+            return {}
+        told = explain_everybody(pairing, names_in(then))
+        return {number: tuple(as_lines(remarks)) for number, remarks in told.items()}
+    except TabiyaError:
+        return {}
+
+
+def _rated(
+    event: PublicEvent, facts: Tournament, numbers: tuple[int, ...]
+) -> Mapping[int, PlayerRating]:
+    if not numbers or not event.rounds:
+        return {}
+    try:
+        report = rate(facts, form=RatingForm.of(event.system), players=numbers)
+    except TabiyaError:
+        return {}
+    return report.by_number
