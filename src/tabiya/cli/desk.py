@@ -60,7 +60,7 @@ def desk(
     if security_log is not None:
         from tabiya.desk.access.security_log import write_to
 
-        write_to(Path(security_log))
+        write_to(security_log)
     store = _opened(file) if file is not None and not several else None
     address = own_address() if host in ("0.0.0.0", "::") else host  # noqa: S104 - as asked for
     options = DeskOptions(
@@ -223,8 +223,9 @@ COMMAND = CliCommand(
         flag("--wait-for-standby", "Answer no result before every second desk has it on its disk."),
         option(
             "--security-log",
-            "FILE",
-            "Add a line of JSON to this file for each login, refusal and change of access.",
+            "WHERE",
+            "Write a line of JSON for each login, refusal and change of access: to the end of this "
+            "file, or to a machine that collects them by syslog over TLS (tls://HOST:PORT).",
         ),
     ),
     run=desk,

@@ -382,7 +382,7 @@ def test_logins_and_refusals_are_written_as_lines_of_json(
     log = logging.getLogger("tabiya.security")
     monkeypatch.setattr(log, "handlers", [])
     monkeypatch.setattr(log, "propagate", True)
-    write_to(tmp_path / "security.jsonl")
+    write_to(str(tmp_path / "security.jsonl"))
     demo.current.access.set_password(Role.CHIEF, PASSWORD)
     phone = Visitor(demo, address=PHONE)
     phone.get("/log")

@@ -67,6 +67,15 @@ def test_keys_and_passwords_survive_a_restart(demo: SingleDesk) -> None:
     assert again.epoch == demo.current.access.epoch
 
 
+@pytest.mark.parametrize(
+    "password", ["baseball", "trustno1", "1qaz2wsx", "Sun-Shine99", "ｂaseball"]
+)
+def test_a_password_that_many_people_have_is_refused(password: str, tmp_path: Path) -> None:
+    """However it is spelled, and with digits behind it; it has nothing to do with chess or the event."""
+    with pytest.raises(AccessRefused, match="easy to guess"):
+        Access(DeskNotes(tmp_path / "notes")).set_password(Role.CHIEF, password)
+
+
 def test_an_invitation_closes_after_its_time(demo: SingleDesk) -> None:
     """A picture of the code found in the evening opens nothing."""
     device, _pin = demo.current.access.invite("Carla")
