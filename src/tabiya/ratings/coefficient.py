@@ -20,7 +20,8 @@ from tabiya.rulebook.clause import Kind, clause
 
 _REACHED_WITH_TITLE = {Title.GM: 2500, Title.IM: 2400, Title.FM: 2300, Title.WGM: 2300}
 """The rating one must have had for the title (B.01 1.3 and 1.5.3), if it was not won directly."""
-_NEW_UNTIL = 30
+NEW_UNTIL = 30
+"""So many games must be completed before a player is not new to a list any more."""
 _GROWN_UP = 18
 
 
@@ -105,13 +106,13 @@ def _coefficient(career: Career, *, young: bool | None, while_young: str) -> Coe
         return Coefficient(10, "2400 was reached", by_title)
     if young and highest < 2300:
         return Coefficient(40, f"below 2300, {while_young}", _unless(career.highest, "2300"))
-    if career.games is not None and career.games < _NEW_UNTIL:
-        return Coefficient(40, f"new to the list: {career.games} of {_NEW_UNTIL} games completed")
+    if career.games is not None and career.games < NEW_UNTIL:
+        return Coefficient(40, f"new to the list: {career.games} of {NEW_UNTIL} games completed")
     assumed = [*(() if young is False else by_title), *_unless(career.highest, "2400")]
     if young is None and highest < 2300:
         assumed.append("18 or older")
     if career.games is None:
-        assumed.append(f"{_NEW_UNTIL} games or more completed")
+        assumed.append(f"{NEW_UNTIL} games or more completed")
     return Coefficient(20, "below 2400", tuple(assumed))
 
 

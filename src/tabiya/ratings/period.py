@@ -12,12 +12,15 @@ from datetime import date
 
 from tabiya.errors import TabiyaError
 from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
+from tabiya.ratings.coefficient import NEW_UNTIL
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.meeting import Career
 from tabiya.ratings.rules import RatingRules
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import rules_for
 
+K_ENDS_WITHOUT_GAMES = (40,)
+"""The one K that can end without a game: with the year of the 18th birthday."""
 _MONTH = re.compile(r"(\d{4})-(\d\d)")
 
 
@@ -125,6 +128,11 @@ class PeriodChange:
     """What counts for a first rating later."""
     remarks: tuple[CitedReason, ...] = ()
 
+    @property
+    def is_new(self) -> bool:
+        """Whether the player has completed too few games for the K of others."""
+        return self.completed is not None and self.completed < NEW_UNTIL
+
 
 def rate_period(
     rules: RatingRules, standing: ListStanding, events: Sequence[PeriodEvent], month: int
@@ -172,7 +180,7 @@ def _completed(rules: RatingRules, standing: ListStanding, month: int) -> int | 
     """
     if standing.k != 40 or standing.rating is None:
         return None
-    enough = _career(standing, standing.rating, first_day(month - 1), 30)
+    enough = _career(standing, standing.rating, first_day(month - 1), NEW_UNTIL)
     return None if rules.coefficient(enough).value == 40 else 0
 
 

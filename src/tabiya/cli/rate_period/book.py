@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from tabiya.cli.rate_period.tasks import GameWorking, PlayerWorking, ReadReport
+from tabiya.formats.summary import Column
 
 _SCHEMA = """
 CREATE TABLE report (id INTEGER PRIMARY KEY, file TEXT, event TEXT, kind TEXT, start TEXT, ended TEXT,
@@ -32,6 +33,28 @@ SELECT a.report, b.report, count(*), sum(a.score = b.score) FROM game a JOIN gam
     AND a.high = b.high AND a.report < b.report
 GROUP BY a.report, b.report ORDER BY a.report, b.report
 """
+
+
+PROBLEM_COLUMNS = (
+    Column("file", "text", "The report."),
+    Column("kind", "text", "What kind of problem it is."),
+    Column("fide_id", "whole", "The player, if it concerns one."),
+    Column("problem", "text", "What was found, and what was done."),
+)
+
+UNREADABLE = "unreadable"
+CONTRADICTION = "contradiction"
+ASIDE = (UNREADABLE, CONTRADICTION, "duplicate", "dates", "other list")
+"""Kinds of problems for which a whole report is not rated."""
+
+
+class PeriodProblem(NamedTuple):
+    """Something that the rating officer should know."""
+
+    file: str
+    kind: str
+    fide_id: int | None
+    sentence: str
 
 
 class Report(NamedTuple):

@@ -1,0 +1,88 @@
+"""Which reports are not rated: of another list or period, there twice, or against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+
+from tabiya.cli.rate_period.book import CONTRADICTION, PeriodBook, PeriodProblem, Report
+from tabiya.cli.rate_period.lists import PeriodList
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.period import first_day, rules_of_list, why_not_in_period
+
+
+def set_aside_reports(book: PeriodBook, old: PeriodList, found: list[PeriodProblem]) -> None:
+    """Set aside what belongs to another list or period, is there twice, or contradicts another."""
+    doubled: dict[int, list[str]] = {}
+    for number, fide_id in book.doubled_players():
+        doubled.setdefault(number, []).append(str(fide_id))
+    for report in book.reports():
+        kind, reason = _why_not(report, old, doubled.get(report.id, []))
+        if reason:
+            book.set_aside(report.id, reason)
+            found.append(PeriodProblem(report.file, kind, None, f"not rated: {reason}"))
+    reports = {report.id: report for report in book.reports()}
+    for group, common in _groups(book, reports):
+        _settle(book, [reports[number] for number in group], common, found)
+
+
+def _why_not(report: Report, old: PeriodList, doubled: list[str]) -> tuple[str, str]:
+    if old.kind is not None and report.kind != old.kind.value:
+        return "other list", f"{report.kind} games, and this is the {old.kind.value} list"
+    if not report.start:
+        return "dates", "the report does not say when the event was"
+    if doubled:
+        return CONTRADICTION, f"two players have the FIDE number {doubled[0]}"
+    rules = rules_of_list(RatingList(report.kind), first_day(old.month))
+    late = why_not_in_period(rules, date.fromisoformat(report.ended), old.month + 1)
+    return ("dates", str(late)) if late else ("", "")
+
+
+Common = dict[tuple[int, int], tuple[int, int]]
+
+
+def _groups(book: PeriodBook, reports: Mapping[int, Report]) -> Iterator[tuple[list[int], Common]]:
+    """Yield the reports that are of one event, because they share at least half of their games.
+
+    A few games in common are no sign: two blitz events of one day have that by chance.
+    """
+    common: Common = {}
+    leader: dict[int, int] = {}
+
+    def lead(number: int) -> int:
+        while leader.get(number, number) != number:
+            number = leader[number]
+        return number
+
+    for first, second, games, same in book.games_in_common():
+        if first not in reports or second not in reports:
+            continue
+        if 2 * games >= min(reports[first].games, reports[second].games):
+            common[first, second] = (games, same)
+            low, high = sorted((lead(first), lead(second)))
+            leader[high] = low
+    groups: dict[int, list[int]] = {}
+    for number in sorted({each for pair in common for each in pair}):
+        groups.setdefault(lead(number), []).append(number)
+    for numbers in groups.values():
+        yield numbers, common
+
+
+def _settle(
+    book: PeriodBook, group: list[Report], common: Common, found: list[PeriodProblem]
+) -> None:
+    """Of reports of one event that agree the fullest counts; of those that do not agree none does."""
+    fullest = max(group, key=lambda report: (report.games, -report.id))
+    others = [report for report in group if report is not fullest]
+    agreed = all(
+        common.get((min(each.id, fullest.id), max(each.id, fullest.id))) == (each.games, each.games)
+        for each in others
+    )
+    for report in others if agreed else group:
+        if agreed:
+            kind, reason = "duplicate", f"{fullest.file} has all its games"
+        else:
+            other = fullest if report is not fullest else others[0]
+            kind, reason = CONTRADICTION, f"{other.file} has other results of the same event"
+        book.set_aside(report.id, reason)
+        found.append(PeriodProblem(report.file, kind, None, f"not rated: {reason}"))

@@ -1,0 +1,167 @@
+"""What rating lists say: of which month and kind they are, and of those who played in the period."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import date
+from typing import NamedTuple
+
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.rate_period.book import PeriodBook, PeriodProblem, Report
+from tabiya.cli.rate_period.tasks import Reference
+from tabiya.ratinglist.importing import kind_in, rows_in
+from tabiya.ratinglist.rows import Row
+from tabiya.ratinglist.source import LimitedStream, open_list
+from tabiya.ratinglist.text_list import looks_like_text_list
+from tabiya.ratings.facts import RatingList
+from tabiya.ratings.period import month_named, month_of, month_text
+
+LISTS = tuple(RatingList)
+Entries = dict[int, Row]
+
+
+class PeriodList(NamedTuple):
+    """A rating list: where it is, of which month, and of which kind if it is of one only."""
+
+    path: str
+    month: int
+    kind: RatingList | None
+
+
+@contextmanager
+def opened_list(path: str) -> Iterator[LimitedStream]:
+    """Open a list, plain or zipped."""
+    with open(path, "rb") as stream, open_list(stream, os.path.getsize(path)) as content:
+        yield content
+
+
+def the_list(path: str, month: int | None, kind: str | None) -> PeriodList:
+    """Return the list of the last period, or refuse one whose month does not fit."""
+    with opened_list(path) as content:
+        named = RatingList(kind) if kind else kind_in(content.name) or kind_in(path)
+        _, told = rows_in(content, named)
+    if month is None and not told:
+        raise WrongUsage(
+            f"{path} does not say of which month it is",
+            hint="Add --month with the month of the new list, such as 2026-10.",
+        )
+    of = month - 1 if month is not None else month_named(told)
+    if told and month_named(told) != of:
+        raise WrongUsage(
+            f"{path} is the list of {told}: the next is not that of {month_text(of + 1)}",
+            hint="Rate one period after the other, each from the list of the one before.",
+        )
+    return PeriodList(path, of, named)
+
+
+def refuse_other_form(old: PeriodList, output: str) -> None:
+    """Refuse a name for the new list that does not tell its form."""
+    with opened_list(old.path) as content:
+        form = ".txt" if looks_like_text_list(content.beginning()) else ".xml"
+    if not output.lower().endswith(form):
+        raise WrongUsage(
+            f"the new list has the form of the last one, and {output} does not end in {form}",
+            hint=f"Let the name end in {form}.",
+        )
+
+
+def entries_of(
+    book: PeriodBook, old: PeriodList, earlier: tuple[tuple[int, str], ...]
+) -> dict[int, Entries]:
+    """The lines of those who played, of each list by its month."""
+    wanted = book.everybody()
+    lists = {old.month: _lines_of(old.path, old.kind, wanted)}
+    for month, path in earlier:
+        with opened_list(path) as content:
+            kind = kind_in(content.name) or kind_in(path) or old.kind
+        lists[month] = _lines_of(path, kind, wanted)
+    return lists
+
+
+def _lines_of(path: str, kind: RatingList | None, wanted: set[int]) -> Entries:
+    with opened_list(path) as content:
+        rows, _ = rows_in(content, kind)
+        return {row[0]: row for row in rows if row is not None and row[0] in wanted}
+
+
+def rating_on(row: Row | None, kind: RatingList) -> int | None:
+    """Return the rating of this kind that a line has."""
+    return None if row is None else row[5:8][LISTS.index(kind)]
+
+
+def k_on(row: Row, kind: RatingList) -> int | None:
+    """Return the K that a line has."""
+    return row[10:13][LISTS.index(kind)]
+
+
+def games_on(row: Row, kind: RatingList) -> int | None:
+    """Return the games that a line has."""
+    return row[13:16][LISTS.index(kind)]
+
+
+def birth_on(row: Row | None) -> str:
+    """Return the year of birth that a line has; empty if it has none."""
+    return "" if row is None or row[8] is None else str(row[8])
+
+
+def references(
+    book: PeriodBook, old: PeriodList, lists: Mapping[int, Entries], found: list[PeriodProblem]
+) -> Iterator[tuple[Report, dict[int, Reference]]]:
+    """For each report to be rated, what the list in force says of its players."""
+    now = lists[old.month]
+    for report in book.reports():
+        kind = RatingList(report.kind)
+        last = date.fromisoformat(report.ended if report.long else report.start)
+        month = min(month_of(last), old.month)
+        then = lists.get(month)
+        if then is None:
+            words = f"no list of {month_text(month)} was given: the ratings of the report count"
+            found.append(PeriodProblem(report.file, "earlier list", None, words))
+        players: dict[int, Reference] = {}
+        for number, fide_id, name, rating, birth, *_ in book.entrants(report.id):
+            current = None if fide_id is None else now.get(fide_id)
+            row = current if then is None or fide_id is None else then.get(fide_id)
+            if current is None:
+                found.append(_unknown(report, fide_id, name, number))
+            else:
+                found.extend(_differences(report, current, name, birth))
+            if then is None:
+                used = rating
+            else:
+                used = rating_on(row, kind)
+                if row is not None and (rating or 0) != (used or 0):
+                    words = f"the report says {rating or 'unrated'}, the list {used or 'unrated'}"
+                    found.append(
+                        PeriodProblem(report.file, "rating", fide_id, f"{words}: the list counts")
+                    )
+            players[number] = Reference(
+                used,
+                rating_on(row, RatingList.STANDARD),
+                birth_on(row) or birth,
+                now=rating_on(current, kind) if used is None and month < old.month else None,
+            )
+        yield report, players
+
+
+def _unknown(report: Report, fide_id: int | None, name: str, number: int) -> PeriodProblem:
+    if fide_id is None:
+        words = f"No. {number} {name} has no FIDE number: no rating is made"
+        return PeriodProblem(report.file, "no FIDE number", None, words)
+    return PeriodProblem(report.file, "not on the list", fide_id, f"{name} counts as unrated")
+
+
+def _differences(report: Report, row: Row, name: str, birth: str) -> Iterator[PeriodProblem]:
+    """What the report and the list say differently of a player; the list counts."""
+    if _surname(row[1]) != _surname(name):
+        words = f"the report says {name}, the list {row[1]}"
+        yield PeriodProblem(report.file, "name", row[0], words)
+    if birth[:4].isdecimal() and int(birth[:4]) and row[8] and int(birth[:4]) != row[8]:
+        words = f"born {birth[:4]} by the report, {row[8]} by the list, which counts"
+        yield PeriodProblem(report.file, "birth", row[0], words)
+
+
+def _surname(name: str) -> str:
+    return re.split("[, ]", name.casefold(), maxsplit=1)[0]
