@@ -255,7 +255,7 @@ _ALL: tuple[Event, ...] = (
     TeamByeCancelled(1, 2),
     TeamsProhibited((1, 2)),
     TeamsPermitted((1, 2)),
-    TeamsPaired(1, (MATCH,), (TeamByeGiven(3, ByeKind.PAIRING_ALLOCATED),)),
+    TeamsPaired(1, (MATCH,), (TeamByeGiven(3, ByeKind.PAIRING_ALLOCATED),), (MATCH,)),
     LineUpDeadlineSet(1, "2026-03-01T13:30+00:00"),
     LineUpHandedIn(1, 1, (1, None)),
     LineUpTakenBack(1, 1),

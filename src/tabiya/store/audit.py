@@ -119,4 +119,6 @@ def apart_in_words(found: Recovery) -> tuple[tuple[Line, str], ...]:
 
 def sentence(event: Event, names: Names) -> str:
     """What happened, in one sentence an arbiter would write."""
-    return FACTS[type(event)].sentence(event, names)
+    told = FACTS[type(event)].sentence(event, names)
+    # A name may end with the point of an initial.
+    return told[:-1] if told.endswith("..") and not told.endswith("...") else told
