@@ -33,7 +33,7 @@ from tabiya.desk.forecast import pages as forecast
 from tabiya.desk.imports import pages as imports
 from tabiya.desk.knockout import pages as knockout
 from tabiya.desk.log import pages as log
-from tabiya.desk.manual.pages import manual as manual_page
+from tabiya.desk.manual import pages as manual_pages
 from tabiya.desk.norms import pages as norms
 from tabiya.desk.playoffs import pages as playoffs
 from tabiya.desk.printing import pages as printing
@@ -137,7 +137,8 @@ EVENT_ROUTES = [
     _get("/regulations/sectors.pdf", regulations.sectors_pdf, Permission.SEE_UNPUBLISHED),
     _get("/invitation", regulations.invitation, Permission.VIEW),
     _get("/invitation.pdf", regulations.invitation_pdf, Permission.VIEW),
-    _get("/manual", manual_page, Permission.VIEW),
+    _get("/manual", manual_pages.manual, Permission.VIEW),
+    _get("/manual/{task}", manual_pages.task, Permission.VIEW),
     _get("/imported", imports.report, Permission.SEE_UNPUBLISHED),
     _get("/players", entrants.players, Permission.VIEW),
     _post("/players", entrants.add_player, Permission.MANAGE_PLAYERS),
@@ -329,7 +330,8 @@ FESTIVAL_ROUTES = [
 
 DESK_ROUTES = [
     _get("/", start.events, Permission.VIEW),
-    _get("/manual", manual_page, Permission.VIEW),
+    _get("/manual", manual_pages.manual, Permission.VIEW),
+    _get("/manual/{task}", manual_pages.task, Permission.VIEW),
     _get("/language", start.choose_language, Permission.VIEW),
     _post("/demo", start.load_demo, Permission.ADMINISTER),
     _get("/create", announcement.create, Permission.ADMINISTER),

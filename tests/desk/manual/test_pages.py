@@ -1,10 +1,32 @@
 """The manual of the desk."""
 
+import json
 import re
+from pathlib import Path
 
-import pytest
-
+from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES
+from tabiya.desk.manual import tasks as module
+from tabiya.desk.manual.tasks import BY_NAME, tasks_for
 from tests.desk.visiting import Visitor
+
+FOLDER = Path(module.__file__).parent / "tasks"
+LOCALE = Path(module.__file__).parents[2] / "locale"
+TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.html")}
+WITHOUT_A_TASK = {
+    *("/invitation.pdf", "/regulations.pdf", "/regulations/sectors.pdf", "/fees/receipts.pdf"),
+    *("/rounds/{round:int}/changed", "/live", "/live/changes", "/language", "/boards"),
+    *("/exports/{kind}", "/exports/event-file", "/exports/backups/{name}", "/print/{kind}"),
+    *("/events/export", "/events/{name}/delete", "/manual", "/manual/{task}"),
+}
+"""Files, parts of pages, and the manual itself."""
+
+
+def words_of_the_desk() -> set[str]:
+    """Every sentence that a page may say, with # in the place of a name or a number."""
+    text = (LOCALE / "tabiya.pot").read_text(encoding="utf-8")
+    found = re.findall(r'(?m)^msgid(?:_plural)? ((?:".*"\n)+)', text)
+    sentences = ("".join(json.loads(line) for line in each.splitlines()) for each in found)
+    return {re.sub(r"%\(\w+\)[sd]|\{\w+\}", "#", each) for each in sentences}
 
 
 def test_the_manual_has_a_chapter_for_every_part_of_an_event(arbiter: Visitor) -> None:
@@ -20,12 +42,56 @@ def test_the_manual_has_a_chapter_for_every_part_of_an_event(arbiter: Visitor) -
         assert len(re.sub(r"<[^>]+>", "", body).split()) > 25, body[:40]
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/players", "/rounds/1", "/standings", "/settings", "/ratings"]
-)
-def test_it_is_one_link_away_on_every_page(arbiter: Visitor, path: str) -> None:
-    """The link that F1 presses too; also on the list of events."""
-    page = arbiter.get(path).text
-    link = re.search(r'href="([^"]*/manual)" data-manual', page)
-    assert link is not None
-    assert arbiter.client.get(link[1]).status_code == 200
+def test_help_for_a_page_is_one_link_away(arbiter: Visitor) -> None:
+    """The first link is the one that F1 presses; the manual itself is there too."""
+    for path, task in (
+        ("/", "first-round"),
+        ("/players/1/edit", "player-leaves"),
+        ("/rounds/1", "results"),
+        ("/rounds/1/boards/1", "wrong-result"),
+        ("/times", "no-show"),
+    ):
+        page = arbiter.get(path).text
+        links = re.findall(r'href="([^"]*)" data-help>([^<]+)<', page)
+        assert links[0][0].endswith(f"/manual/{task}"), path
+        for link, title in links:
+            assert f"<h1>{title}</h1>" in arbiter.client.get(link).text
+        assert re.search(r'href="[^"]*/manual" data-manual', page)
+
+
+def test_every_page_of_the_desk_has_help() -> None:
+    """A new page is given its task, or is named as one without."""
+    pages = {
+        route.path
+        for route in (*EVENT_ROUTES, *DESK_ROUTES)
+        if "GET" in (route.methods or ()) and route.path not in WITHOUT_A_TASK
+    }
+    helpless = {page for page in pages if not tasks_for(re.sub(r"\{\w+(:int|:path)?\}", "1", page))}
+    assert helpless == set()
+
+
+def test_every_task_has_its_text_and_every_link_in_it_leads_to_another() -> None:
+    """Texts and the list of tasks are the same; a task is some steps long."""
+    assert set(TEXTS) == set(BY_NAME)
+    for name, text in TEXTS.items():
+        assert set(re.findall(r'<a href="([^"]+)"', text)) <= set(BY_NAME), name
+        assert text.count("<li>") >= 3, name
+
+
+def test_the_tasks_call_buttons_and_pages_by_the_words_they_have() -> None:
+    """What stands in italics is said by a page of the desk, letter by letter."""
+    known = words_of_the_desk()
+    unknown = [
+        f"{name}: {quoted}"
+        for name, text in TEXTS.items()
+        for quoted in re.findall(r"<i>([^<]+)</i>", text)
+        if not {quoted, re.sub(r"\d+", "#", quoted)} & known
+    ]
+    assert unknown == []
+    assert "Pair round #" in known
+    assert "Press here" not in known
+
+
+def test_a_task_that_does_not_exist_is_said_to_be_missing(arbiter: Visitor) -> None:
+    """As any other address without a page."""
+    assert arbiter.get("/manual/how-to-fly").status_code == 404

@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse, Response
 
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import OpenEvent
+from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
@@ -70,6 +71,7 @@ def render(
             at=address_of(request),
             request_path=path_within(request),
             this_page=_this_page(request),
+            help=tasks_for(path_within(request)),
             lang=language(),
             languages_offered=LANGUAGES,
             words_of_scripts=words_of_scripts(language()),
