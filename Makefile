@@ -125,6 +125,10 @@ docs: $(VENV)/installed ## write the generated pages and the catalogue of words 
 	@$(PY) -m docs.generate
 	@$(PY) -m docs.languages
 
+.PHONY: site
+site: $(VENV)/installed-for-development $(VENV)/browser ## build the documentation as a web site with pictures, into build/site
+	@$(PY) -m docs.website.build $(ARGS)
+
 languages: $(VENV)/installed ## bring the catalogues of words up to date, and show what no translator has said yet
 	@$(PY) -m docs.languages --update
 
