@@ -200,7 +200,7 @@ def _text_of(markup: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", markup)).split())
 
 
-def _task(task: manual.Task) -> Rendered:
+def _task(task: manual.ManualTask) -> Rendered:
     """A task of the manual, as the desk shows it."""
     text = (DESK / f"manual/tasks/{task.name}.html").read_text(encoding="utf-8")
     linked = re.sub(r'<a href="([a-z-]+)">', r'<a href="\1.html">', text)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tabiya.languages import translatable
 
 
-class Task(NamedTuple):
+class ManualTask(NamedTuple):
     """One thing to do: the name in its address, its title, and where people need it."""
 
     name: str
@@ -25,84 +25,94 @@ ROUND = r"/rounds(/\d+)?"
 BOARD = r"/rounds/\d+/boards/\d+"
 TEAM = r"/teams(/.*)?"
 
-TASKS: dict[str, tuple[Task, ...]] = {
+TASKS: dict[str, tuple[ManualTask, ...]] = {
     translatable("Before the event"): (
-        Task("first-round", translatable("The first round"), ("/", "/create")),
-        Task(
+        ManualTask("first-round", translatable("The first round"), ("/", "/create")),
+        ManualTask(
             "announce",
             translatable("Announce the event"),
             ("/settings", "/regulations.*", "/invitation"),
         ),
-        Task(
+        ManualTask(
             "players",
             translatable("Enter the players"),
             ("/players", "/players/upload", "/check-in", "/fees"),
         ),
-        Task("rating-list", translatable("Take ratings from a list"), ("/ratings.*",)),
-        Task("prohibited-pairs", translatable("Players who must not meet"), ("/players/pairs",)),
-        Task("import", translatable("An event from another program"), ("/import", "/imported")),
+        ManualTask("rating-list", translatable("Take ratings from a list"), ("/ratings.*",)),
+        ManualTask(
+            "prohibited-pairs", translatable("Players who must not meet"), ("/players/pairs",)
+        ),
+        ManualTask(
+            "import", translatable("An event from another program"), ("/import", "/imported")
+        ),
     ),
     translatable("Players come and go"): (
-        Task("late-entry", translatable("A late entry"), ("/players", "/players/numbers")),
-        Task("player-leaves", translatable("A player leaves"), (PLAYER,)),
-        Task("bye", translatable("A player asks for a bye"), (PLAYER,)),
-        Task("no-show", translatable("A player does not come"), ("/times", ROUND, "/checklists")),
+        ManualTask("late-entry", translatable("A late entry"), ("/players", "/players/numbers")),
+        ManualTask("player-leaves", translatable("A player leaves"), (PLAYER,)),
+        ManualTask("bye", translatable("A player asks for a bye"), (PLAYER,)),
+        ManualTask(
+            "no-show", translatable("A player does not come"), ("/times", ROUND, "/checklists")
+        ),
     ),
     translatable("In a round"): (
-        Task("results", translatable("Enter results"), (ROUND, "/boards")),
-        Task("wrong-result", translatable("A wrong result"), (BOARD, ROUND)),
-        Task("wrong-colours", translatable("Played with the wrong colours"), (BOARD,)),
-        Task("adjourned", translatable("A game is adjourned"), (BOARD,)),
-        Task(
+        ManualTask("results", translatable("Enter results"), (ROUND, "/boards")),
+        ManualTask("wrong-result", translatable("A wrong result"), (BOARD, ROUND)),
+        ManualTask("wrong-colours", translatable("Played with the wrong colours"), (BOARD,)),
+        ManualTask("adjourned", translatable("A game is adjourned"), (BOARD,)),
+        ManualTask(
             "wrong-pairing",
             translatable("The pairing is wrong"),
             (r"/rounds/\d+/manual", ROUND, "/rounds/pair"),
         ),
-        Task(
+        ManualTask(
             "why",
             translatable("Why this pairing, why this rank?"),
             (r"/rounds/\d+/(why|groups).*", r"/standings/\d+", "/forecast"),
         ),
-        Task("at-the-board", translatable("A claim at the board"), ("/at-the-board.*", "/book.*")),
-        Task("undo", translatable("Take a step back"), ("/log",)),
+        ManualTask(
+            "at-the-board", translatable("A claim at the board"), ("/at-the-board.*", "/book.*")
+        ),
+        ManualTask("undo", translatable("Take a step back"), ("/log",)),
     ),
     translatable("Standings, paper, reports"): (
-        Task(
+        ManualTask(
             "standings",
             translatable("Standings and shared places"),
             ("/standings", "/standings/places", "/crosstable", "/pictures"),
         ),
-        Task("play-off", translatable("A play-off"), ("/playoffs",)),
-        Task("print", translatable("Print lists, slips and cards"), ("/print",)),
-        Task(
+        ManualTask("play-off", translatable("A play-off"), ("/playoffs",)),
+        ManualTask("print", translatable("Print lists, slips and cards"), ("/print",)),
+        ManualTask(
             "norms",
             translatable("Print the norm certificates"),
             ("/norms.*", r"/players/\d+/norms"),
         ),
-        Task("prizes", translatable("Divide the prizes"), ("/prizes",)),
-        Task("report", translatable("Send the report"), ("/exports",)),
+        ManualTask("prizes", translatable("Divide the prizes"), ("/prizes",)),
+        ManualTask("report", translatable("Send the report"), ("/exports",)),
     ),
     translatable("Other kinds of events"): (
-        Task(
+        ManualTask(
             "teams",
             translatable("An event of teams"),
             (TEAM, r"/rounds/\d+/matches/\d+", "/board-prizes"),
         ),
-        Task(
+        ManualTask(
             "line-ups",
             translatable("Line-ups of captains"),
             (r"/rounds/\d+/line-ups.*", r"/teams/\d+"),
         ),
-        Task("round-robin", translatable("A round robin"), ("/schedule",)),
-        Task("knock-out", translatable("A knock-out"), ("/bracket",)),
-        Task("festival", translatable("Several groups in one hall"), (r"/f/.*", "/stages.*")),
+        ManualTask("round-robin", translatable("A round robin"), ("/schedule",)),
+        ManualTask("knock-out", translatable("A knock-out"), ("/bracket",)),
+        ManualTask("festival", translatable("Several groups in one hall"), (r"/f/.*", "/stages.*")),
     ),
     translatable("In the hall, and when something fails"): (
-        Task("phones", translatable("Clerks with phones"), ("/access", "/login", r"/join/.*")),
-        Task("screen", translatable("A screen in the hall"), ("/screen",)),
-        Task("public-site", translatable("Results on the web"), ("/public-site",)),
-        Task("two-desks", translatable("Two desks"), ("/standby", "/moved")),
-        Task("damaged", translatable("The laptop fails"), ()),
+        ManualTask(
+            "phones", translatable("Clerks with phones"), ("/access", "/login", r"/join/.*")
+        ),
+        ManualTask("screen", translatable("A screen in the hall"), ("/screen",)),
+        ManualTask("public-site", translatable("Results on the web"), ("/public-site",)),
+        ManualTask("two-desks", translatable("Two desks"), ("/standby", "/moved")),
+        ManualTask("damaged", translatable("The laptop fails"), ()),
     ),
 }
 """In the order in which an event needs them."""
@@ -112,7 +122,7 @@ BY_NAME = {task.name: task for tasks in TASKS.values() for task in tasks}
 _MOST_OFFERED = 4
 
 
-def tasks_for(page: str) -> tuple[Task, ...]:
+def tasks_for(page: str) -> tuple[ManualTask, ...]:
     """Return what people may want to do on a page, the likeliest first; the first round elsewhere."""
     fitting = [
         (place, task)
