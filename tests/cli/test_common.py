@@ -214,7 +214,7 @@ def test_every_command_that_takes_a_file_takes_a_dash() -> None:
         if each.value in ("FILE", "IN", "OUT", "TABLE", "LIST", "FEN|GAME", "FOLDER")
         and not each.choices
     }
-    assert taking - on_disk_only == {name.split()[0] for name in DASHES} | {"schedule"}
+    assert taking - on_disk_only == {name.split()[0] for name in DASHES} | {"schedule", "exercise"}
 
 
 def test_an_event_file_is_verified_from_the_standard_input(

@@ -41,6 +41,7 @@ LINES = [
     ["championship", "promotion", "--players", "12", "--workers", "1"],
     ["championship", "promotion", "--players", "12", "--workers", "1", "--runs", "2"],
     ["pair", EVENT],
+    ["exercise", "--count", "2"],
     ["board", "repetition", "--moves", "Nf3 Nf6 Ng1 Ng8"],
     ["board", "flag", FEN, "--side", "white"],
     ["board", "dead", FEN],

@@ -9,8 +9,8 @@ import pytest
 from tabiya.cli.main import COMMANDS, load, run
 
 ROOT = Path(__file__).parents[2]
-ELSEWHERE = ("tabiya desk", "tabiya conformance", "tabiya board", "tabiya demo")
-"""Commands that serve, run the programs of others, need no file, or have a test of their own."""
+ELSEWHERE = ("tabiya desk", "tabiya conformance", "tabiya board", "tabiya demo", "tabiya exercise")
+"""Commands that serve, run the programs of others, need no file, ask a person, or have a test of their own."""
 LARGE = "--tournaments 5000"
 LINES = [
     example.line

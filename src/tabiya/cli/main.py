@@ -36,6 +36,7 @@ COMMANDS = {
     "schedule": "Print a schedule that is fixed before the first move.",
     "board": "Answer a question at the board: claims, flag fall, dead positions, moves.",
     "convert": "Rewrite an event as a report file of any version of the format.",
+    "exercise": "Ask questions for arbiters in training, and explain the answer to each.",
     "generate": "Generate simulated tournaments, paired by the rules, as report files.",
     "verify": "Check that an event file is whole and that nobody changed its log.",
     "recover": "Save all that is sound in a damaged event file into a new file.",

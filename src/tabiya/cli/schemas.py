@@ -93,6 +93,13 @@ _SHARE: Schema = {"type": "number", "minimum": 0, "maximum": 1}
 _CHANCE = _object(chance=_SHARE, low=_SHARE, high=_SHARE)
 
 SCHEMAS: dict[str, Schema] = {
+    "exercise": _object(
+        seed=NUMBER,
+        level=TEXT,
+        questions=_list(
+            _object(kind=TEXT, facts=_WORDS, question=TEXT, answer=TEXT, account=_WORDS)
+        ),
+    ),
     "check": _object(
         files=_list(
             _object(

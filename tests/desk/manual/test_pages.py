@@ -42,7 +42,7 @@ def test_the_manual_has_a_chapter_for_every_part_of_an_event(arbiter: Visitor) -
         assert len(re.sub(r"<[^>]+>", "", body).split()) > 25, body[:40]
 
 
-def test_help_for_a_page_is_one_link_away(arbiter: Visitor) -> None:
+def test_it_is_one_link_away_on_every_page(arbiter: Visitor) -> None:
     """The first link is the one that F1 presses; the manual itself is there too."""
     for path, task in (
         ("/", "first-round"),

@@ -63,7 +63,7 @@ def rate(
         if player is None:
             _print_event(report)
         else:
-            _print_player(report, report.players[0])
+            print_player(report, report.players[0])
         return {}
 
     return answer_each(file, answer, json=json)
@@ -131,7 +131,8 @@ def _event_in_words(report: RatingReport) -> list[str]:
     ]
 
 
-def _print_player(report: RatingReport, player: PlayerRating) -> None:
+def print_player(report: RatingReport, player: PlayerRating) -> None:
+    """Print the games of a player, each with its reason, and what they come to."""
     rating = "unrated" if player.rating is None else str(player.rating)
     print(f"{player.number} {player.name}, {rating}")
     k = player.k.value if player.k else 0

@@ -101,7 +101,7 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
             translatable("Line-ups of captains"),
             (r"/rounds/\d+/line-ups.*", r"/teams/\d+"),
         ),
-        ManualTask("round-robin", translatable("A round robin"), ("/schedule",)),
+        ManualTask("all-play-all", translatable("A round robin"), ("/schedule",)),
         ManualTask("knock-out", translatable("A knock-out"), ("/bracket",)),
         ManualTask("festival", translatable("Several groups in one hall"), (r"/f/.*", "/stages.*")),
     ),

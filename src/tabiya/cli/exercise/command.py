@@ -1,0 +1,167 @@
+"""`tabiya exercise`: questions for arbiters in training, with the account of every answer."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+
+from tabiya.cli.common import SEED, write_output
+from tabiya.cli.exercise.questions import KINDS, LEVELS, ExerciseQuestion, Wish, questions
+from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.framework.tables import print_json
+from tabiya.cli.framework.values import whole_number
+from tabiya.pairing.registry import system_named
+from tabiya.pairing.system import Family
+
+MOST = 200
+RULE = "-" * 72
+
+
+def exercise(
+    *,
+    kind: tuple[str, ...],
+    count: int,
+    seed: int,
+    level: str,
+    system: str | None,
+    edition: str | None,
+    questions_to: str | None,
+    answers_to: str | None,
+    json: bool,
+) -> ExitCode:
+    """Ask, or write the questions and the answers down."""
+    wrong = [each for each in kind if each not in KINDS]
+    if wrong:
+        raise WrongUsage(f"'{wrong[0]}' is no kind of question", hint=f"Known: {', '.join(KINDS)}.")
+    if json and (questions_to or answers_to):
+        raise WrongUsage("--json cannot be combined with --questions or --answers")
+    if system is not None:
+        named = system_named(system)
+        if named.family is not Family.SWISS or named.teams is not None or named.games_a_match > 1:
+            raise WrongUsage(f"{named.title} is no Swiss system of single players and games")
+    chosen = next(each for each in LEVELS if each.name == level)
+    asked = questions(kind or tuple(KINDS), Wish(chosen, system, edition), count=count, seed=seed)
+    if json:
+        print_json({"seed": seed, "level": level, "questions": [_as_data(each) for each in asked]})
+        return ExitCode.FINE
+    if questions_to or answers_to:
+        title = f"Exercise for arbiters, {level}, seed {seed}"
+        made = list(asked)
+        if questions_to:
+            write_output(questions_to, _sheet(title, made).encode())
+        if answers_to:
+            write_output(answers_to, _answers(title, made).encode())
+        return ExitCode.FINE
+    return _ask(asked, count)
+
+
+def _as_data(question: ExerciseQuestion) -> dict[str, object]:
+    return {
+        "kind": question.kind,
+        "facts": question.facts.splitlines(),
+        "question": question.asked,
+        "answer": question.answer,
+        "account": question.account.splitlines(),
+    }
+
+
+def _sheet(title: str, made: Sequence[ExerciseQuestion]) -> str:
+    """The questions alone, each with room for an answer."""
+    parts = [f"{title}\n\nName: ______________________________   Date: ______________\n"]
+    parts += [
+        f"{RULE}\nQuestion {number} ({each.kind})\n\n{each.facts}\n\n{each.asked}\n\nAnswer: {'_' * 50}\n"
+        for number, each in enumerate(made, start=1)
+    ]
+    return "\n".join(parts)
+
+
+def _answers(title: str, made: Sequence[ExerciseQuestion]) -> str:
+    """The answers, each with its account."""
+    parts = [f"{title}: the answers\n"]
+    parts += [
+        f"{RULE}\nQuestion {number} ({each.kind}): {each.answer}\n\n{each.asked}\n\n{each.account}\n"
+        for number, each in enumerate(made, start=1)
+    ]
+    return "\n".join(parts)
+
+
+def _ask(asked: Iterable[ExerciseQuestion], count: int) -> ExitCode:
+    """Ask one question after the other, and say after each why its answer is the right one."""
+    right = done = 0
+    for number, question in enumerate(asked, start=1):
+        print(f"{RULE}\nQuestion {number} of {count} ({question.kind})\n\n{question.facts}\n")
+        print(question.asked)
+        print("> ", end="", flush=True)
+        typed = sys.stdin.readline() if sys.stdin is not None else ""
+        if not typed or typed.strip().lower() in ("q", "quit"):
+            print()
+            break
+        done += 1
+        if question.right(typed):
+            right += 1
+            print("Right.")
+        else:
+            print(f"The answer is {question.answer}")
+        print(f"\n{question.account}\n")
+    print(f"{right} of {done} right")
+    return ExitCode.FINE
+
+
+COMMAND = CliCommand(
+    name="exercise",
+    arguments=(
+        positional(
+            "KIND",
+            f"What to ask about: {', '.join(KINDS)}; several in turn, without one all of them.",
+            required=False,
+            repeated=True,
+        ),
+        option(
+            "--count",
+            "N",
+            "How many questions.",
+            read=whole_number(at_least=1, at_most=MOST),
+            default=5,
+        ),
+        SEED,
+        option(
+            "--level",
+            "L",
+            "How hard they are.",
+            choices=tuple(each.name for each in LEVELS),
+            default="easy",
+        ),
+        option("--system", "S", "The pairing system of the simulated events. Without it: dutch."),
+        option(
+            "--edition",
+            "E",
+            "The year, or the day as 2026-02-01, whose rules to apply. Without it: the newest.",
+        ),
+        option(
+            "--questions",
+            "OUT",
+            "Write the questions into this file, as a sheet to print.",
+            parameter="questions_to",
+        ),
+        option(
+            "--answers",
+            "OUT",
+            "Write the answers into this file, each with its account.",
+            parameter="answers_to",
+        ),
+        flag("--json", "Print questions, answers and accounts as JSON."),
+    ),
+    run=exercise,
+    examples=(
+        Example("tabiya exercise", "asks five easy questions, one of each kind"),
+        Example("tabiya exercise bye --count 1 --level hard --seed 9", "asks who gets the bye"),
+        Example(
+            "tabiya exercise pairing tie-break --count 4 --questions sheet.txt --answers answers.txt",
+            "writes a sheet to print, and the answers apart",
+        ),
+    ),
+    details="An empty line shows the answer, q ends. Events are simulated from the seed; the answers are those of"
+    " the engine, and each comes with the account that explain, standings, rate and norms give.",
+)

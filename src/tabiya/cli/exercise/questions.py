@@ -1,0 +1,295 @@
+"""Questions for arbiters in training, made from simulated events and answered by the rules themselves.
+
+No answer is written down here: the engine pairs, the tie-breaks count, the ratings and norms judge, and the
+account that goes with an answer is the one that `explain`, `standings`, `rate` and `norms` give.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import redirect_stdout
+from dataclasses import replace
+from fractions import Fraction
+from io import StringIO
+from random import Random
+from typing import NamedTuple
+
+from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.norms.player import print_player as print_norms
+from tabiya.cli.rate.command import print_player as print_rating
+from tabiya.explain.player import explain_player
+from tabiya.explain.rank import working
+from tabiya.explain.remark import as_lines
+from tabiya.explain.round import explain_round
+from tabiya.formats.crosstable import crosstable
+from tabiya.generator.config import Config
+from tabiya.generator.generate import states
+from tabiya.model.player import Player, Title
+from tabiya.model.tournament import Tournament
+from tabiya.norms.title_norms import title_norms
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.ratings.facts import RatingListEntry
+from tabiya.ratings.rate import rate
+from tabiya.ratings.report import decimal
+from tabiya.tiebreaks.standings import standings
+
+
+class Difficulty(NamedTuple):
+    """How hard a question is: how large the event, and how often something unusual happens in it."""
+
+    name: str
+    players: int
+    rounds: int
+    unusual: float
+    tie_breaks: tuple[str, ...]
+
+
+LEVELS = (
+    Difficulty("easy", 6, 3, 0.0, ("BH", "SB", "WIN", "PS")),
+    Difficulty("medium", 10, 4, 0.05, ("BH", "BH/C1", "SB", "ARO", "PS", "KS")),
+    Difficulty("hard", 15, 5, 0.12, ("BH/C1", "BH/C2", "FB", "SB", "AOB", "PTP", "TPR")),
+)
+
+
+class ExerciseQuestion(NamedTuple):
+    """One question with its facts, its answer and the account of it."""
+
+    kind: str
+    facts: str
+    """The event as far as it is needed, as a table."""
+    asked: str
+    answer: str
+    account: str
+    same: Callable[[str], object]
+    """What an answer comes to, so that two spellings of one answer are equal."""
+
+    def right(self, typed: str) -> bool:
+        """Return whether an answer is the right one, however it is spelt."""
+        try:
+            return self.same(typed) == self.same(self.answer)
+        except ValueError:
+            return False
+
+
+class Wish(NamedTuple):
+    """Which questions are wanted."""
+
+    level: Difficulty
+    system: str | None
+    edition: str | None
+
+
+def questions(
+    kinds: tuple[str, ...], wish: Wish, *, count: int, seed: int
+) -> Iterator[ExerciseQuestion]:
+    """Yield so many questions of these kinds in turn; the same seed asks the same questions."""
+    for number in range(count):
+        kind = kinds[number % len(kinds)]
+        yield KINDS[kind](wish, Random(f"{seed} {number} {kind}"))  # noqa: S311 - questions must be repeatable
+
+
+def _event(wish: Wish, rng: Random, players: int, rounds: int, **more: object) -> Tournament:
+    """Simulate an event up to the end of a round; if one ends early another is drawn."""
+    unusual = wish.level.unusual
+    named = {"system": wish.system} if wish.system else {}
+    while True:
+        config = Config(
+            players=players,
+            rounds=rounds,
+            seed=int(rng.random() * 10**9),
+            edition=wish.edition,
+            forfeit_rate=unusual,
+            half_point_bye_rate=unusual,
+            **(named | more),  # type: ignore[arg-type]  # names of its fields
+        )
+        last = list(states(config))[-1]
+        if not last.ended_early:
+            return last.tournament
+
+
+def _printed(act: Callable[[], object]) -> str:
+    """What a command would print."""
+    with redirect_stdout(StringIO()) as printed:
+        act()
+    return printed.getvalue().rstrip("\n")
+
+
+def _table(event: Tournament) -> str:
+    """The event in the order of its starting numbers, as the question shows it."""
+    found = standings(event, ())
+    by_number = replace(found, rows=tuple(sorted(found.rows, key=lambda row: row.number)))
+    table = crosstable(event, by_number)
+    # Who stands where is no help here; a title or a federation that nobody has is none either.
+    kept = [
+        place
+        for place, name in enumerate(table.columns)
+        if name != "Rk." and any(row[place] for row in table.rows)
+    ]
+    return _printed(
+        lambda: draw_table(
+            "",
+            columns=[table.columns[place] for place in kept],
+            rows=[[row[place] for place in kept] for row in table.rows],
+            numeric=table.numeric,
+            wide=True,
+        )
+    )
+
+
+_CELLS = "A round reads: number of the opponent, colour, result; a lone -1, -½ or -0 is a bye or an absence."
+
+
+def _pairing(wish: Wish, rng: Random) -> ExerciseQuestion:
+    """Pair the next round."""
+    event = _event(wish, rng, wish.level.players, wish.level.rounds)
+    before = replace(event, settings=replace(event.settings, rounds=wish.level.rounds + 4))
+    pairing = pair_next_round(before, system=wish.system, edition=wish.edition)
+    names = {one.number: one.name for one in before.players}
+    byes = [f"{pairing.bye}-0"] if pairing.bye is not None else []
+    answer = " ".join([*(f"{white}-{black}" for white, black in pairing.pairs), *byes])
+    first = before.settings.initial_colour
+    colour = f" The initial colour is {first.name.title()}." if first else ""
+    return ExerciseQuestion(
+        "pairing",
+        f"{_table(before)}\n{_CELLS}",
+        f"Pair round {pairing.round} by {pairing.edition}. Everybody is present.{colour}"
+        " Answer with White first and the bye as N-0, such as: 3-1 2-4 5-0",
+        answer,
+        "\n".join(as_lines(explain_round(pairing, names))),
+        _pairs,
+    )
+
+
+def _pairs(text: str) -> frozenset[tuple[int, int]]:
+    found = re.findall(r"(\d+)\s*[-:–]\s*(\d+)", text)
+    if not found:
+        raise ValueError(text)
+    return frozenset((int(white), int(black)) for white, black in found)
+
+
+def _bye(wish: Wish, rng: Random) -> ExerciseQuestion:
+    """Ask who gets the bye."""
+    event = _event(wish, rng, wish.level.players | 1, wish.level.rounds)
+    before = replace(event, settings=replace(event.settings, rounds=wish.level.rounds + 4))
+    pairing = pair_next_round(before, system=wish.system, edition=wish.edition)
+    if pairing.bye is None:  # somebody has left, and the number is even
+        return _bye(wish, rng)
+    names = {one.number: one.name for one in before.players}
+    return ExerciseQuestion(
+        "bye",
+        f"{_table(before)}\n{_CELLS}",
+        f"Round {pairing.round} is paired by {pairing.edition}. Everybody is present. Which number gets the"
+        " pairing-allocated bye?",
+        str(pairing.bye),
+        "\n".join(as_lines(explain_player(before, pairing, pairing.bye, names))),
+        int,
+    )
+
+
+def _tie_break(wish: Wish, rng: Random) -> ExerciseQuestion:
+    """Work a tie-break out."""
+    event = _event(wish, rng, wish.level.players, wish.level.rounds + 1)
+    code = rng.choice(wish.level.tie_breaks)
+    found = standings(event, (code,), edition=wish.edition)
+    row = rng.choice(found.rows)
+    (value,) = row.values
+    return ExerciseQuestion(
+        "tie-break",
+        f"{_table(event)}\n{_CELLS}",
+        f"The event is over. What is {code} of number {row.number} by {found.edition}?",
+        value.text,
+        "\n".join(working(found, code, value)),
+        _number,
+    )
+
+
+def _number(text: str) -> Fraction:
+    """A number as people write it: 4½, 4.5 or 4,5."""
+    plain = text.strip().replace("−", "-").replace(",", ".").lstrip("+")
+    if plain.endswith("½"):
+        plain = f"{plain[:-1] or '0'}.5"
+    try:
+        return Fraction(plain)
+    except ZeroDivisionError:
+        raise ValueError(text) from None
+
+
+def _rating(wish: Wish, rng: Random) -> ExerciseQuestion:
+    """Work a change of rating out."""
+    event = _event(wish, rng, wish.level.players, wish.level.rounds + 1, lowest_rating=1500)
+    player = rng.choice(event.players)
+    k = rng.choice((10, 20, 40))
+    known = {each.number: RatingListEntry(k=k) for each in event.players}
+    report = rate(event, edition=wish.edition, standings=known, players=(player.number,))
+    judged = report.players[0]
+    return ExerciseQuestion(
+        "rating",
+        f"{_table(event)}\n{_CELLS}",
+        f"A standard event, by {report.edition}. K is {k} for everybody. By how much does the rating of number"
+        f" {player.number} change, before it is rounded to a whole number? Answer such as +3.4 or -7",
+        decimal(judged.change, signed=True),
+        _printed(lambda: print_rating(report, judged)),
+        _number,
+    )
+
+
+_FEDERATIONS = ("GER", "ESP", "POL", "IND", "USA", "NED", "NOR", "HUN")
+_TITLED = ((2500, Title.GM), (2400, Title.IM), (2300, Title.FM))
+
+
+def _norm(wish: Wish, rng: Random) -> ExerciseQuestion:
+    """Judge a norm."""
+    players = 12
+    ratings = sorted((2200 + int(rng.random() * 420) for _ in range(players)), reverse=True)
+    # The hosts are many: in some events they are too many.
+    hosts = 0.35 if wish.level.name == "easy" else 0.55
+    entrants = tuple(
+        Player(
+            number,
+            f"Player {number:04}",
+            rating=rating,
+            title=next((title for least, title in _TITLED if rating >= least), None),
+            federation="GER" if rng.random() < hosts else rng.choice(_FEDERATIONS),
+        )
+        for number, rating in enumerate(ratings, start=1)
+    )
+    event = _event(wish, rng, players, 9, entrants=entrants, draw_rate=0.2)
+    event = replace(event, settings=replace(event.settings, federation="GER"))
+    report = title_norms(event, titles=("IM",), edition=wish.edition)
+    judged = [each for each in report.players if each.judgements]
+    made = [each for each in judged if each.judgements[0].norm]
+    near = sorted(
+        (each for each in judged if not each.judgements[0].norm),
+        key=lambda each: -each.judgements[0].halves,
+    )[:3]
+    if not made and rng.random() < 0.75:  # most events have no norm; half of the questions should
+        return _norm(wish, rng)
+    chosen = rng.choice(made if made and rng.random() < 0.5 else near or made)
+    own = replace(report, players=(chosen,))
+    return ExerciseQuestion(
+        "norm",
+        f"{_table(event)}\n{_CELLS}",
+        f"A {report.form.value} of nine rounds in GER, by {report.edition}. All games are rated. Has number"
+        f" {chosen.number} made an IM norm? Answer yes or no",
+        "yes" if chosen.judgements[0].norm else "no",
+        _printed(lambda: print_norms(own, chosen)),
+        _yes_or_no,
+    )
+
+
+def _yes_or_no(text: str) -> bool:
+    word = text.strip().lower()
+    if word not in ("y", "yes", "n", "no"):
+        raise ValueError(text)
+    return word.startswith("y")
+
+
+KINDS: Mapping[str, Callable[[Wish, Random], ExerciseQuestion]] = {
+    "pairing": _pairing,
+    "bye": _bye,
+    "tie-break": _tie_break,
+    "rating": _rating,
+    "norm": _norm,
+}
+"""What may be asked."""
