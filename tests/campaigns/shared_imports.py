@@ -77,6 +77,19 @@ def _small_event(path: Path) -> str:
     return "" if found == (29, 7, []) else f"is {found}"
 
 
+def _empty_template(path: Path) -> str:
+    """Settings as another reader of such databases tells them; the entry of the bye is no player."""
+    facts = _facts(path)
+    settings = facts.settings
+    found = (
+        *(settings.name, settings.city, settings.chief_arbiter, settings.rounds, settings.kind),
+        *(str(settings.start), str(settings.end), settings.tie_breaks, len(facts.players)),
+    )
+    day = "2024-10-24"
+    known = ("Tournoi", "Lieu", "Arbitre", 7, "Swiss", day, day, ("BH/C1", "TPR"), 0)
+    return "" if found == known else f"is {found}, not {known}"
+
+
 _HALVES = {Outcome.WIN: 3, Outcome.DRAW: 2, Outcome.LOSS: 1}
 _FORFEITS = {Outcome.FORFEIT_WIN: 3, Outcome.FORFEIT_LOSS: 1}
 
@@ -162,6 +175,7 @@ def _teams(
 _KNOWN: dict[str, Callable[[Path], str]] = {
     "open-2023-a.TUNX": _large_open,
     "sample.TUNX": _small_event,
+    "template.papi": _empty_template,
     ".swt": _fields_beside,
 }
 """By the name of the file, or how it ends."""

@@ -218,8 +218,192 @@ def _cell(values: tuple[int, ...]) -> bytes:
     return bytes(cell)
 
 
+PAGE = 4096
+TEXT, LONG, SHORT, BYTE, DAY, YES_OR_NO = 10, 4, 3, 2, 8, 1
+_FORMS = {LONG: "<i", SHORT: "<h", BYTE: "<B", DAY: "<d"}
+Table = tuple[dict[str, int], list[dict[str, object]]]
+"""The columns with their kinds, and the rows."""
+
+
+def jet(tables: dict[str, Table]) -> bytes:
+    """An Access database (Jet 4) with these tables; descriptions go over as many pages as they need."""
+    pages = [bytearray(PAGE), bytearray(PAGE)]
+    pages[0][:21] = b"\x00\x01\x00\x00Standard Jet DB\x00\x01"
+    catalogue: list[dict[str, object]] = []
+    pages.append(bytearray(PAGE))
+    for name, (columns, rows) in tables.items():
+        described = _described(pages, columns)
+        struct.pack_into("<I", pages[described], 16, len(rows))
+        catalogue.append({"Id": described, "Name": name, "Type": 1})
+        _put_rows(pages, described, columns, rows)
+    columns = {"Id": LONG, "Name": TEXT, "Type": SHORT}
+    pages[2] = _description(columns)[0]
+    _put_rows(pages, 2, columns, catalogue)
+    return b"".join(pages)
+
+
+def _described(pages: list[bytearray], columns: dict[str, int]) -> int:
+    first = len(pages)
+    made = _description(columns)
+    for place, page in enumerate(made, first):
+        if place + 1 < first + len(made):
+            struct.pack_into("<I", page, 4, place + 1)
+        pages.append(page)
+    return first
+
+
+def _description(columns: dict[str, int]) -> list[bytearray]:
+    fixed, variable, records = 0, 0, b""
+    for place, kind in enumerate(columns.values()):
+        record = bytearray(25)
+        record[0] = kind
+        struct.pack_into("<HH", record, 5, place, variable)
+        if kind == TEXT:
+            variable += 1
+        else:
+            record[15] = 1
+            struct.pack_into("<H", record, 21, fixed)
+            fixed += struct.calcsize(_FORMS[kind]) if kind in _FORMS else 0
+        records += bytes(record)
+    names = b"".join(struct.pack("<H", 2 * len(n)) + n.encode("utf-16-le") for n in columns)
+    head = bytearray(63)
+    head[0], head[1], head[40] = 2, 1, 0x4E
+    struct.pack_into("<HH", head, 43, variable, len(columns))
+    whole = bytes(head) + records + names
+    parts = [whole[:PAGE]]
+    parts += [
+        b"\2\1" + bytes(6) + whole[at : at + PAGE - 8] for at in range(PAGE, len(whole), PAGE - 8)
+    ]
+    return [bytearray(part.ljust(PAGE, b"\0")) for part in parts]
+
+
+def _put_rows(
+    pages: list[bytearray], table: int, columns: dict[str, int], rows: list[dict[str, object]]
+) -> None:
+    page, count, end = bytearray(), 0, 0
+    for row in rows:
+        written = _jet_row(columns, row)
+        if not page or end - len(written) < 16 + 2 * count:
+            page, count, end = bytearray(PAGE), 0, PAGE
+            page[0] = page[1] = 1
+            struct.pack_into("<I", page, 4, table)
+            pages.append(page)
+        end -= len(written)
+        page[end : end + len(written)] = written
+        struct.pack_into("<H", page, 14 + 2 * count, end)
+        count += 1
+        struct.pack_into("<H", page, 12, count)
+
+
+def _jet_row(columns: dict[str, int], row: dict[str, object]) -> bytes:
+    mask = bytearray((len(columns) + 7) // 8)
+    fixed, texts = b"", []
+    for place, (name, kind) in enumerate(columns.items()):
+        value = row.get(name)
+        if value is not None and value is not False:
+            mask[place // 8] |= 1 << place % 8
+        if kind == TEXT:
+            texts.append(_jet_text(str(value or "")))
+        elif kind in _FORMS:
+            fixed += struct.pack(_FORMS[kind], value or 0)
+    offsets, at = [], 2 + len(fixed)
+    for text in texts:
+        offsets.append(at)
+        at += len(text)
+    places = b"".join(struct.pack("<H", each) for each in reversed([*offsets, at]))
+    count = struct.pack("<H", len(columns))
+    return b"".join((count, fixed, *texts, places, struct.pack("<H", len(texts)), mask))
+
+
+def _jet_text(text: str) -> bytes:
+    """In the short way of writing, with its switch for letters beyond the first 256."""
+    if all(0 < ord(letter) < 256 for letter in text):
+        return b"\xff\xfe" + text.encode("latin-1") if text else b""
+    packed = text[:1].isascii()
+    written = b"\xff\xfe" + (b"" if packed else b"\0")
+    for letter in text:
+        short = letter.isascii()
+        if short is not packed:
+            written, packed = written + b"\0", short
+        written += letter.encode("latin-1" if short else "utf-16-le")
+    return written
+
+
+@dataclass
+class Papi:
+    """What is put into a file of Papi; a cell is the colour, the opponent's reference and the result."""
+
+    info: dict[str, str] = field(
+        default_factory=lambda: {
+            "Nom": "Open d'Été",
+            "Genre": "Suisse",
+            "NbrRondes": "4",
+            "Pairing": "Standard",
+            "Cadence": "50'+10\"",
+            "ClassElo": "Elo",
+            "Dep1": "Brésilien",
+            "Dep2": "Kashdan",
+            "Dep3": "Performance",
+            "DecomptePoints": "NON",
+            "Lieu": "Créon",
+            "DateDebut": "24/10/2026",
+            "DateFin": "25/10/2026",
+            "DateRd1": "24/10/2026",
+            "DateRd2": "31/02/2026",
+            "Arbitre": "Œuvrard Zoë",
+        }
+    )
+    cells: tuple[tuple[tuple[str, int, int], ...], ...] = (
+        (("N", 4, 6), ("B", 5, 3), ("R", 0, 0), ("R", 0, 0)),
+        (("F", 0, 2), ("B", 6, 2), ("R", 0, 0), ("R", 0, 0)),
+        (("B", 2, 4), ("B", 1, 6), ("F", 0, 2), ("R", 0, 0)),
+        (("B", 6, 0), ("N", 2, 1), ("R", 0, 0), ("F", 0, 0)),
+        (("N", 5, 0), ("N", 3, 2), ("R", 0, 0), ("R", 0, 0)),
+    )
+    """Of references 2 to 6: a forfeit, a half-point bye, an open game, the bye, and what is asked for."""
+
+    def data(self) -> bytes:
+        """The whole file."""
+        columns = {"Ref": LONG, "NrFFE": TEXT, "Nom": TEXT, "Prenom": TEXT, "Sexe": TEXT}
+        columns |= {"NeLe": DAY, "Elo": SHORT, "Rapide": SHORT, "Federation": TEXT, "Club": TEXT}
+        columns |= {"Fide": TEXT, "RapideFide": TEXT, "FideCode": TEXT, "FideTitre": TEXT}
+        columns |= {"Pointe": YES_OR_NO, "EMail": TEXT}
+        for number in range(1, 25):
+            columns |= {f"Rd{number:02}Cl": TEXT, f"Rd{number:02}Adv": SHORT}
+            columns |= {f"Rd{number:02}Res": BYTE}
+        settings: list[dict[str, object]] = [
+            {"Variable": name, "Value": value} for name, value in self.info.items()
+        ]
+        return jet(
+            {
+                "INFO": ({"Variable": TEXT, "Value": TEXT}, settings),
+                "JOUEUR": (columns, self.rows()),
+                "RES": ({"Ref": LONG, "Str": TEXT}, [{"Ref": 3, "Str": " 1-0 "}]),
+            }
+        )
+
+    def rows(self) -> list[dict[str, object]]:
+        """The bye and five players, not in the order of their strength."""
+        people: list[dict[str, object]] = [
+            {"Nom": "ŁĘCKI", "Prenom": "Jan", "Elo": 1850, "Fide": "N", "NrFFE": "K12345"},
+            {"Nom": "ABADIE", "Prenom": "Eve", "Elo": 2210, "Fide": "F", "FideTitre": "gf"},
+            {"Nom": "Brun", "Prenom": "Noé", "Elo": 1399, "Fide": "E", "EMail": "n@example.org"},
+            {"Nom": "COSTE", "Prenom": "Guy", "Elo": 1720, "Fide": "F", "FideTitre": "x"},
+            {"Nom": "DUBOIS", "Prenom": "Léa", "Elo": 1720, "Fide": "N", "Club": "Créon Échecs"},
+        ]
+        people[1] |= {"Sexe": "F", "FideCode": "9300007", "Federation": "FRA", "NeLe": 33000.0}
+        for reference, (row, cells) in enumerate(zip(people, self.cells, strict=True), 2):
+            row["Ref"] = reference
+            for number, (colour, opponent, result) in enumerate(cells, 1):
+                row[f"Rd{number:02}Cl"] = colour
+                row[f"Rd{number:02}Adv"] = opponent or None
+                row[f"Rd{number:02}Res"] = result
+        return [{"Ref": 1, "Nom": "EXEMPT", "Elo": 1399, "Fide": "E"}, *people]
+
+
 FILES = {
     "swiss-manager": Tunx().data(),
+    "papi": Papi().data(),
     "swiss-chess": Swt().data(),
 }
 """One of each program, by the name of its format."""

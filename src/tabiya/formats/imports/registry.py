@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tabiya.errors import InvalidFact, ReadingRefused
 from tabiya.formats.imports.event import ImportedEvent, Left, NotTaken, refusal
+from tabiya.formats.imports.papi import is_papi, read_papi
 from tabiya.formats.imports.swiss_chess import is_swiss_chess, read_swiss_chess
 from tabiya.formats.imports.swiss_manager import is_swiss_manager, read_swiss_manager
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
@@ -34,6 +35,7 @@ class FileFormat:
 
 FORMATS = (
     FileFormat("swiss-manager", "Swiss-Manager", (".tunx",), is_swiss_manager, read_swiss_manager),
+    FileFormat("papi", "Papi", (".papi",), is_papi, read_papi),
     FileFormat("swiss-chess", "Swiss-Chess", (".swt",), is_swiss_chess, read_swiss_chess),
 )
 """Those with a mark of their own come first; Swiss-Chess, which has none, is asked last."""
