@@ -1,11 +1,12 @@
 """`tabiya desk`: who may reach it, and what it says when it cannot start."""
 
+import io
 import socket
 from pathlib import Path
 
 import pytest
 
-from tabiya.cli.desk import PASSWORD
+from tabiya.cli.desk import PASSWORD, _show
 from tabiya.cli.main import run
 from tabiya.desk.access.notes import FILE_NAME, DeskNotes
 from tabiya.desk.access.passwords import Access
@@ -69,3 +70,26 @@ def test_a_port_that_cannot_be_is_refused(
     assert run(["desk", str(tmp_path / "a.tabiya"), "--port", port]) == 2
     assert f"--port: '{port}' is not a whole number from 0 to 65534" in capsys.readouterr().err
     assert not (tmp_path / "a.tabiya").exists()
+
+
+@pytest.mark.parametrize(("screen", "opened"), [(":0", ["http://127.0.0.1:8123/"]), ("", [])])
+def test_a_browser_opens_where_there_is_a_screen(
+    screen: str, opened: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On a machine without one, a browser for the terminal would take the terminal away."""
+    shown: list[str] = []
+    monkeypatch.setattr("webbrowser.open", shown.append)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("sys.stdout", Terminal())
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", screen)
+    _show(8123)
+    assert shown == opened
+
+
+class Terminal(io.StringIO):
+    """An output that a person looks at."""
+
+    def isatty(self) -> bool:
+        """Yes."""
+        return True

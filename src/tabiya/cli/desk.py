@@ -3,6 +3,7 @@
 import os
 import sys
 from dataclasses import replace
+from functools import partial
 from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +39,7 @@ def desk(
     wait_for_copy: bool,
     follow: str | None,
     wait_for_standby: bool,
+    no_browser: bool,
 ) -> ExitCode:
     """Serve one event file, or a folder of them, until the terminal says stop."""
     from tabiya.desk.desk import Desk, DeskOptions
@@ -104,7 +106,7 @@ def desk(
         raise
     where = f"events in {folder}" if several else str(file)
     _announce(opened.options, opened.standby.leader, where)
-    serve(opened, listening, tls)
+    serve(opened, listening, tls, None if no_browser or to_network else partial(_show, port))
     print("The desk is closed.")
     return ExitCode.FINE
 
@@ -130,6 +132,17 @@ def _announce(options: "DeskOptions", leader: "Peer | None", where: str) -> None
             flush=True,
         )
     print("Open this address in a browser. Ctrl-C closes the desk; nothing is lost.", flush=True)
+
+
+def _show(port: int) -> None:
+    """Open the first page in a browser, where a person with a screen sits before the terminal."""
+    import webbrowser
+
+    screen = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+    if screen and sys.stdout.isatty():
+        webbrowser.open(f"http://127.0.0.1:{port}/")
 
 
 def _follow(desk: "Desk", typed: str) -> None:
@@ -217,6 +230,7 @@ COMMAND = CliCommand(
             "--plain-roles",
             "Let arbiters and phones log in without HTTPS, where everybody can read along.",
         ),
+        flag("--no-browser", "Open no browser; without it one opens where there is a screen."),
         option("--copy-to", "FOLDER", "Let a second copy of every event follow there, on a stick."),
         flag("--wait-for-copy", "Answer no result before it is in the second copy too."),
         option("--follow", "ADDRESS", "Follow the desk at this address, ready to take over."),
@@ -233,7 +247,8 @@ COMMAND = CliCommand(
     Without FILE the desk keeps its events in the folder Tabiya of your home and lists them; any
     number of them may be in play at once. A folder in the place of FILE is such a folder of events.
 
-    It listens on this machine only. For phones in the hall give --host 0.0.0.0: then a password is
+    It listens on this machine only. For phones in the hall use the page Access, once a password is
+    set there, or give --host 0.0.0.0: then a password is
     asked for, because everybody in the network can reach the desk. Everybody may look on at that
     address. People with a role log in by HTTPS, at the next port: the first time the desk makes a
     certificate and keeps it with the events, and a browser asks whether to trust it. The fingerprint

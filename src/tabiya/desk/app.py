@@ -119,6 +119,7 @@ ACCESS_ACTS = [
     _post("/access/end", access.end_session, Permission.ADMINISTER),
     _post("/access/token", access.make_token, Permission.ADMINISTER),
     _post("/access/token/revoke", access.revoke_token, Permission.ADMINISTER),
+    _post("/access/network", access.switch_network, Permission.ADMINISTER),
 ]
 """Both an event and the desk itself have passwords and phones; those of the desk open every event."""
 

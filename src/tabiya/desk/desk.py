@@ -51,6 +51,7 @@ from tabiya.store.teams.commands import OpenLineUps
 from tabiya.store.teams.seating import matches_due
 
 if TYPE_CHECKING:
+    from tabiya.desk.serving import NetworkSwitch
     from tabiya.desk.web.live import ChangeFeed
 
 _LOG = logging.getLogger("tabiya.desk")
@@ -236,6 +237,8 @@ class Desk:
         self.viewers = ViewerLane()
         self.most_followers = MOST_FOLLOWERS
         self.role_addresses: dict[str, None] = {}
+        self.network: NetworkSwitch | None = None
+        """Lets other machines in; there is none where the desk was started for them."""
         self._lock = threading.RLock()
         self._open: dict[str, OpenEvent] = {}
         self._festivals: dict[str, Festival] = {}

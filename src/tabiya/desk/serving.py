@@ -12,11 +12,13 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from types import FrameType
 
 import uvicorn
 
+from tabiya.desk.access.certificate import own_certificate
 from tabiya.desk.api.webhooks import WEBHOOK_SECONDS
 from tabiya.desk.app import build_app
 from tabiya.desk.desk import Desk
@@ -70,12 +72,22 @@ class _Server(uvicorn.Server):
 
     desk: Desk
     tls: tuple[socket.socket, ssl.SSLContext] | None = None
+    when_ready: Callable[[], object] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen; by HTTPS too, where there is a certificate."""
         await super().startup(sockets)
-        if self.tls is None:
-            return
+        if self.tls is not None:
+            await self.listen(*self.tls)
+        if not self.desk.options.open_to_network:
+            self.desk.network = NetworkSwitch(self)
+        if self.when_ready is not None:
+            threading.Thread(target=self.when_ready, daemon=True).start()
+
+    async def listen(
+        self, listening: socket.socket, context: ssl.SSLContext | None
+    ) -> asyncio.Server:
+        """Serve at one more socket."""
 
         def connection() -> asyncio.Protocol:
             return self.config.http_protocol_class(  # type: ignore[call-arg]  # as uvicorn calls it
@@ -84,15 +96,15 @@ class _Server(uvicorn.Server):
                 app_state=self.lifespan.state,
             )
 
-        listening, context = self.tls
         server = await asyncio.get_running_loop().create_server(
             connection,
             sock=listening,
             ssl=context,
             backlog=self.config.backlog,
-            ssl_handshake_timeout=_HANDSHAKE_SECONDS,
+            ssl_handshake_timeout=_HANDSHAKE_SECONDS if context else None,
         )
         self.servers.append(server)
+        return server
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let go of those who only follow, then of everybody."""
@@ -112,6 +124,64 @@ class _Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+class NetworkSwitch:
+    """Lets other machines reach a desk that was started for its own machine, and ends it again.
+
+    The pages for everybody are at the plain port, and roles at the next one by HTTPS, as if the desk
+    had been started so. It lasts until it is switched off or the desk is closed.
+    """
+
+    def __init__(self, server: _Server) -> None:
+        self._server = server
+        self._before = server.desk.options
+        self._opened: list[asyncio.Server] = []
+
+    async def switch_on(self) -> None:
+        """Listen at this machine's address in the network; raise CannotListen where that fails."""
+        desk = self._server.desk
+        if desk.options.open_to_network:
+            return
+        address, port = own_address(), desk.options.port
+        if address in LOOPBACK:
+            raise CannotListen(
+                "this machine is in no network",
+                hint="Join the network of the hall, then try again.",
+            )
+        known = await asyncio.to_thread(own_certificate, desk.options.folder, (address,))
+        context = known.context()
+        plain = listening_socket(address, port)
+        try:
+            guarded = listening_socket(address, port + 1)
+        except CannotListen:
+            plain.close()
+            raise
+        # From here on a role needs HTTPS from elsewhere, before anybody else can ask.
+        desk.options = replace(
+            self._before,
+            open_to_network=True,
+            address=address,
+            tls_port=port + 1,
+            fingerprint=known.fingerprint,
+        )
+        self._opened = [
+            await self._server.listen(plain, None),
+            await self._server.listen(guarded, context),
+        ]
+
+    async def switch_off(self) -> None:
+        """Listen on this machine only again, and let go of everybody else."""
+        address = self._server.desk.options.address
+        for server in self._opened:
+            server.close()
+            self._server.servers.remove(server)
+        self._opened = []
+        for each in [*self._server.server_state.connections]:
+            transport = getattr(each, "transport", None)
+            if transport is not None and transport.get_extra_info("sockname")[0] == address:
+                transport.abort()
+        self._server.desk.options = self._before
 
 
 def _look_around(desk: Desk) -> None:
@@ -139,8 +209,9 @@ def serve(
     desk: Desk,
     listening: socket.socket,
     tls: tuple[socket.socket, ssl.SSLContext] | None = None,
+    when_ready: Callable[[], object] | None = None,
 ) -> None:
-    """Serve until SIGTERM or Ctrl-C, then let go of the file."""
+    """Serve until SIGTERM or Ctrl-C, then let go of the file; `when_ready` runs once pages are answered."""
     # Pages are drawn in workers; a short turn for each keeps result entry quick beside them.
     sys.setswitchinterval(0.001)
     handler = logging.StreamHandler()
@@ -182,7 +253,7 @@ def serve(
     threading.Thread(target=desk.prefetch, daemon=True).start()
     try:
         server = _Server(config)
-        server.desk, server.tls = desk, tls
+        server.desk, server.tls, server.when_ready = desk, tls, when_ready
         server.run(sockets=[listening])
     finally:
         closing.set()

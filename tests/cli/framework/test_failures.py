@@ -16,3 +16,22 @@ def test_an_input_that_ends_is_no_mistake_of_ours(capsys: pytest.CaptureFixture[
     """Ctrl-D at a question."""
     assert report(EOFError()) == 2
     assert "input ended" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "libffi.so.8: cannot open shared object file: No such file or directory",
+        "/lib/libc.so.6: version `GLIBC_2.28' not found (required by _rust.abi3.so)",
+        "DLL load failed while importing _rust: The specified module could not be found.",
+    ],
+)
+def test_a_missing_library_of_the_system_is_no_mistake_of_ours(
+    said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is named, with what to do; another failed import is still our mistake."""
+    assert report(ImportError(said)) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert "Install" in told
+    assert report(ImportError("cannot import name 'x'")) == 3

@@ -25,6 +25,16 @@ _EXTRAS = {
 """The packages that are not installed with every Tabiya, and the extra that brings each."""
 
 
+_LIBRARY_IS_MISSING = (
+    "cannot open shared object",
+    "Error loading shared library",
+    "GLIBC",
+    "DLL load failed",
+    "Library not loaded",
+)
+"""How Linux (with glibc and with musl), Windows and macOS say that machine code cannot be loaded."""
+
+
 def report(failure: Exception) -> ExitCode:
     """Say on the error output what happened and what to do; return the code to end with."""
     match failure:
@@ -38,6 +48,8 @@ def report(failure: Exception) -> ExitCode:
             return _say(message_for(failure), ExitCode.ANSWER_IS_NO)
         case ModuleNotFoundError(name=str() as name) if name.partition(".")[0] in _EXTRAS:
             return _say(_about_an_extra(name.partition(".")[0]), ExitCode.BAD_INPUT)
+        case ImportError() if any(sign in str(failure) for sign in _LIBRARY_IS_MISSING):
+            return _say(_about_a_library(failure), ExitCode.BAD_INPUT)
         case TabiyaError() | OSError(strerror=str()):
             return _say(message_for(failure), ExitCode.BAD_INPUT)
         case _:
@@ -74,6 +86,15 @@ def _about_a_file(failure: OSError) -> str:
         f"{where}{failure.strerror}\n"
         "Check the name, that it is a file, and that you may read or write there."
     )
+
+
+def _about_a_library(failure: ImportError) -> str:
+    advice = (
+        "Install the Visual C++ Redistributable of Microsoft."
+        if sys.platform == "win32"
+        else "Install the library with the packages of your system, or use a newer system."
+    )
+    return f"a library of the system is missing or too old ({failure})\n{advice}"
 
 
 def _about_an_extra(package: str) -> str:

@@ -29,6 +29,7 @@ from tabiya.desk.web.context import (
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences
+from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 
 
@@ -240,6 +241,7 @@ def _page(
         "desk_picture": qr_picture(f"{desk.options.address_for_roles}/"),
         "permissions": list(Permission),
         "asks_present": not person_of(request).local,
+        "may_switch": desk.network is not None and access is desk.access,
         "in_use": access.in_use(),
         "own": person_of(request).session.sid,
         "now": monotonic(),
@@ -257,6 +259,25 @@ def qr_picture(link: str) -> Markup:
     svg = segno.make(link, error="m").svg_inline(border=3, dark="#000", light="#fff", omitsize=True)
     # Made from our own address and a random token: nothing a person typed is in it.
     return Markup(svg)  # noqa: S704
+
+
+async def switch_network(request: Request) -> Response:
+    """Let other machines reach the desk, or no longer; a password of the desk must guard it first."""
+    fields = await read_form(request)
+    desk = desk_of(request)
+    on = fields.choice("network", ("on", "off"), "off") == "on"
+    if desk.network is None or access_of(request) is not desk.access:
+        return _page(
+            request, _("This is decided at the page Access of the whole desk."), status=422
+        )
+    if on and not desk.access.has_password:
+        return _page(request, _("Set the password of the chief arbiter first."), status=422)
+    try:
+        await (desk.network.switch_on() if on else desk.network.switch_off())
+    except TabiyaError as refusal:
+        return _page(request, in_sentences(refusal), status=422)
+    note(request, "network opened" if on else "network closed", at=desk.options.address)
+    return redirect(request, "/access")
 
 
 async def set_password(request: Request) -> Response:
