@@ -54,12 +54,12 @@ bench-scale: $(VENV)/installed-for-development ## measure many events on many co
 	@$(PY) -m benchmarks.scale $(ARGS)
 
 .PHONY: crowd
-crowd: $(VENV)/installed-for-development ## a thousand viewers follow one round on this machine: VIEWERS= ASKERS= SECONDS=
-	@$(PY) -m tests.campaigns.desk.crowd $(or $(VIEWERS),1000) $(or $(ASKERS),45) $(or $(SECONDS),300)
+crowd: $(VENV)/installed-for-development ## a thousand viewers follow one round on this machine: VIEWERS= ASKERS= SECONDS= PORTION=
+	@$(PY) -m tests.campaigns.desk.crowd $(or $(VIEWERS),1000) $(or $(ASKERS),45) $(or $(SECONDS),300) $(if $(PORTION),--portion $(PORTION)) $(ARGS)
 
 .PHONY: soak
-soak: $(VENV)/installed-for-development $(VENV)/faketime ## two desks, thirty phones and everything that goes wrong, for an hour: MINUTES= SEED=
-	@$(PY) -m tests.campaigns.desk.soak --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) $(ARGS)
+soak: $(VENV)/installed-for-development $(VENV)/faketime ## two desks, thirty phones and everything that goes wrong, for an hour: MINUTES= SEED= PORTION=
+	@$(PY) -m tests.campaigns.desk.soak --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) $(if $(PORTION),--portion $(PORTION)) $(ARGS)
 
 .PHONY: fuzz
 fuzz: $(VENV)/installed-for-development $(VENV)/atheris ## invent inputs for all readers and requests for all routes, 30 minutes each: MINUTES= SEED=

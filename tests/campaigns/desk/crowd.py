@@ -7,12 +7,15 @@ phone waits, when each viewer has seen each change, the memory of the desk, and 
 Before that the phone enters results for a fifth of the time while nobody asks, so that the median with
 and without *why not?* can be compared. At the end a table shows each figure beside its goal.
 Then as many sockets as there are viewers are opened that send half a request or nothing, and the
-phone must still be answered.
+phone must still be answered. `--portion 100` measures for 100 seconds; what was measured is kept in
+`build/campaigns`, and the same command goes on until the seconds are reached by all runs together.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
+import json
 import os
 import random
 import re
@@ -22,11 +25,13 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from tests.campaigns.desk.browser import Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.load import _ROW, WORDS, spread
 from tests.campaigns.desk.server import DeskProcess
+from tests.campaigns.tally import FOLDER
 
 RESULTS_PER_SECOND = 2.0
 PLAYERS = 1000
@@ -268,36 +273,91 @@ def campaign(folder: Path, viewers: int, askers: int, seconds: float) -> tuple[C
     return crowd, silent, desk.said()
 
 
-def main(arguments: list[str]) -> int:
-    """The whole crowd; the exit code says whether the goals were met."""
-    viewers, askers = (
-        int(word) for word in (*arguments[:2], *("1000", "45")[len(arguments[:2]) :])
-    )
-    seconds = float(arguments[2]) if len(arguments) > 2 else 300.0
+class Portion(NamedTuple):
+    """What was measured in one run, as it is kept."""
+
+    storing: list[float]
+    before: list[float]
+    delays: list[float]
+    answers: list[float]
+    beside_sockets: list[float]
+    come_back: int
+    memory: int
+    work: float
+    seconds: float
+    said: int
+    faults: list[str]
+
+
+def measured(viewers: int, askers: int, seconds: float) -> Portion:
+    """Run the crowd for so long."""
     with tempfile.TemporaryDirectory() as folder:
         crowd, silent, said = campaign(Path(folder), viewers, askers, seconds)
-    delays = crowd.delays(viewers)
+    return Portion(
+        *(crowd.storing, crowd.before, crowd.delays(viewers), crowd.answers, silent.storing),
+        *(crowd.come_back, crowd.most_memory, crowd.work, crowd.seconds, len(said)),
+        faults=[*crowd.faults, *silent.faults],
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """The crowd until it has looked on for long enough; the exit code says whether the goals were met."""
+    reader = argparse.ArgumentParser()
+    reader.add_argument("viewers", type=int, nargs="?", default=1000)
+    reader.add_argument("askers", type=int, nargs="?", default=45)
+    reader.add_argument("seconds", type=float, nargs="?", default=300.0)
+    reader.add_argument("--portion", type=float, help="the seconds of this run")
+    reader.add_argument("--anew", action="store_true", help="forget the runs before")
+    reader.add_argument("--progress", type=Path, default=FOLDER)
+    asked = reader.parse_args(arguments)
+    file = asked.progress / f"desk-crowd-{asked.viewers}-{asked.askers}.json"
+    portions = []
+    if file.exists() and not asked.anew:
+        portions = [Portion(**each) for each in json.loads(file.read_text("utf-8"))]
+    left = asked.seconds - sum(each.seconds for each in portions)
+    if left >= 1:
+        portions.append(measured(asked.viewers, asked.askers, min(left, asked.portion or left)))
+        asked.progress.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps([each._asdict() for each in portions]), encoding="utf-8")
+    return told(asked.viewers, asked.askers, portions)
+
+
+def told(viewers: int, askers: int, portions: list[Portion]) -> int:
+    """Print what all runs have measured beside the goals; return the exit code."""
+
+    def all_of(name: str) -> list[float]:
+        return [value for each in portions for value in getattr(each, name)]
+
+    seconds = sum(each.seconds for each in portions)
+    storing, before, delays = all_of("storing"), all_of("before"), all_of("delays")
     print(f"{viewers} viewers follow, {askers} ask why not, {PLAYERS // 2} boards, {seconds:.0f} s")
-    minutes = crowd.seconds / 60
-    each = 1000 * crowd.work / minutes / max(1, viewers)
-    p99 = sorted(crowd.storing)[int(len(crowd.storing) * 0.99)]
-    moved = median(crowd.storing) - median(crowd.before)
+    minutes, work = seconds / 60, sum(each.work for each in portions)
+    memory, said = max(each.memory for each in portions), max(each.said for each in portions)
+    each_viewer = 1000 * work / minutes / max(1, viewers)
+    p99 = sorted(storing)[int(len(storing) * 0.99)]
+    moved = median(storing) - median(before)
+    come_back = sum(each.come_back for each in portions)
     rows = [
-        ("storing a result", spread(crowd.storing), "p99 under 200 ms", p99 < 0.2),
-        ("the same while nobody asks", spread(crowd.before), "", None),
+        ("storing a result", spread(storing), "p99 under 200 ms", p99 < 0.2),
+        ("the same while nobody asks", spread(before), "", None),
         ("median moved by why not?", f"{1000 * moved:+.1f} ms", "under 10 ms", moved < 0.01),
         ("seen by all", spread(delays), "longest under 2 s", max(delays, default=9.0) < 2.0),
-        ("why not?", f"{spread(crowd.answers)}, {crowd.come_back} came back later", "", None),
-        ("memory", f"{crowd.most_memory} MB", "under 500 MB", crowd.most_memory < 500),
-        ("work of the processor", f"{crowd.work / minutes:.1f} s a minute", "", None),
-        ("work for each viewer", f"{each:.1f} ms a minute", "reported", None),
-        (f"beside {viewers + 100} half-open sockets", spread(silent.storing), "answered", None),
-        ("written to the terminal", f"{len(said)} letters", "under 5,000", len(said) < 5000),
+        ("why not?", f"{spread(all_of('answers'))}, {come_back} came back later", "", None),
+        ("memory", f"{memory} MB", "under 500 MB", memory < 500),
+        ("work of the processor", f"{work / minutes:.1f} s a minute", "", None),
+        ("work for each viewer", f"{each_viewer:.1f} ms a minute", "reported", None),
+        (
+            f"beside {viewers + 100} half-open sockets",
+            spread(all_of("beside_sockets")),
+            "answered",
+            None,
+        ),
+        ("written to the terminal", f"{said} letters", "under 5,000", said < 5000),
     ]
     for what, figure, goal, met in rows:
         verdict = "" if met is None else "met" if met else "MISSED"
         print(f"| {what:30} | {figure:90} | {goal:18} | {verdict:6} |")
-    faults = [*crowd.faults, *silent.faults]
+    faults = [fault for each in portions for fault in each.faults]
     faults += [f"missed: {what}, {goal}" for what, _figure, goal, met in rows if met is False]
     print(f"{len(faults)} faults", *faults[:20], sep="\n  ")
     return 1 if faults else 0

@@ -14,7 +14,9 @@ jumps, an arbiter writes and takes back, viewers look at pages. After each of th
 
 Run `python -m tests.campaigns.desk.soak [--minutes 60] [--steps N] [--seed 1] [--acts kill,...] [--name soak]`.
 It goes in batches with events of their own. What was reached is written after each step into
-`build/campaigns` (tests/campaigns/tally.py): a campaign that was stopped goes on there.
+`build/campaigns` (tests/campaigns/tally.py): a campaign that was stopped goes on there, until its minutes or its
+steps are reached by all runs together. `--portion 8` ends a run after eight minutes. A fault ends the campaign;
+`--mended` goes on after it.
 """
 
 from __future__ import annotations
@@ -498,10 +500,12 @@ def batch(
 
 
 def main(arguments: list[str]) -> int:
-    """Batch after batch until the time or the steps are used up; the exit code says whether all held."""
+    """Batch after batch until the time or the steps are reached; the exit code says whether all held."""
     reader = argparse.ArgumentParser()
-    reader.add_argument("--minutes", type=float, default=60)
-    reader.add_argument("--steps", type=int, default=10**9)
+    reader.add_argument("--minutes", type=float, help="of all runs together; 60 without --steps")
+    reader.add_argument("--portion", type=float, default=10**9, help="the minutes of this run")
+    reader.add_argument("--mended", action="store_true", help="go on after a fault was mended")
+    reader.add_argument("--steps", type=int)
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--acts", default=",".join(ACTS))
     reader.add_argument("--name", default="soak")
@@ -510,9 +514,14 @@ def main(arguments: list[str]) -> int:
     asked = reader.parse_args(arguments)
     name = f"desk-{asked.name}"
     done = reached(name, asked.progress)
-    until = time.monotonic() + 60 * asked.minutes
-    while time.monotonic() < until and done["steps"] < asked.steps and not done["faults"]:
-        steps = min(STEPS_OF_A_BATCH, asked.steps - done["steps"])
+    if asked.mended:
+        done["faults that were mended"] += done.pop("faults", 0)
+        keep(name, done, asked.progress)
+    minutes = asked.minutes or (60 if asked.steps is None else 10**9)
+    most = 10**9 if asked.steps is None else asked.steps
+    until = time.monotonic() + min(60 * asked.portion, 60 * minutes - done["seconds"])
+    while time.monotonic() < until and done["steps"] < most and not done["faults"]:
+        steps = min(STEPS_OF_A_BATCH, most - done["steps"])
         # Batches are counted on in the file, so a campaign that was stopped goes on with new seeds.
         before = done + Counter(batches=1)
         began = time.monotonic()
