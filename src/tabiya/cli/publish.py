@@ -7,6 +7,7 @@ import os
 import sys
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabiya.cli.common import (
@@ -25,8 +26,11 @@ from tabiya.formats.trf import read_trf
 from tabiya.languages import speaking
 
 if TYPE_CHECKING:
+    from tabiya.printing.translation import Translation
     from tabiya.site.event import PublicEvent
+    from tabiya.site.festival import FestivalSite
     from tabiya.site.folder import Published
+    from tabiya.site.site import Site
     from tabiya.site.target import Target
 
 PASSWORD = "TABIYA_SITE_PASSWORD"  # noqa: S105 - the name of a variable
@@ -52,14 +56,15 @@ def publish(
     from tabiya.site.site import site_of
     from tabiya.site.target import target_of, web_address
 
-    translation = translation_for(locale)
+    translation, found = translation_for(locale), web_address(address)
     with speaking(translation.language):
-        event = _event(file, encoding=encoding, shifted=shifted)
-    if games is not None:
-        event = replace(event, games=GamesFile(text_of_games(read_bytes(games))))
-    if address:
-        event = replace(event, address=web_address(address))
-    site = site_of(event, translation)
+        if file.endswith(".festival"):
+            site = _festival(file, translation, found)
+        else:
+            event = replace(_event(file, encoding=encoding, shifted=shifted), address=found)
+            if games is not None:
+                event = replace(event, games=GamesFile(text_of_games(read_bytes(games))))
+            site = site_of(event, translation)
     now = datetime.now().astimezone()
     if target == STANDARD or target.lower().endswith(".zip"):
         packed = archive_of(site, now)
@@ -71,6 +76,21 @@ def publish(
     if target != STANDARD:
         print(f"{target}: {_told(done)}; public since {done.at:%H:%M:%S}")
     return ExitCode.FINE
+
+
+def _festival(file: str, translation: Translation, address: str) -> Site | FestivalSite:
+    """Return the site of a festival of the desk, whose events lie beside its file."""
+    from tabiya.desk.festival.festival import festival_in
+    from tabiya.site.festival import festival_site, folder_names
+    from tabiya.site.site import site_of
+
+    title, groups = festival_in(read_bytes(file), name_of(file))
+    sites = {}
+    for folder, name in zip(folder_names(groups), groups, strict=True):
+        event = _event(str(Path(file).with_name(f"{name}.tabiya")), encoding=None, shifted=False)
+        own = f"{address}{folder}/" if address else ""
+        sites[folder] = site_of(replace(event, festival=title, address=own), translation)
+    return festival_site(title, sites, translation, address)
 
 
 def _password(place: Target) -> str:
@@ -157,6 +177,8 @@ COMMAND = CliCommand(
         "A password is never part of an address: it is read from the variable TABIYA_SITE_PASSWORD or"
         " from the file .netrc. SFTP uses the program sftp of the machine, with your keys and known"
         " hosts.\n\n"
+        "A festival of the desk (a file that ends in .festival, beside its events) becomes one site with a"
+        " first page and a folder for each event.\n\n"
         "Births are shown as years. Contacts, fees, special needs and the arbiter's book are never"
         " part of the site, nor is a round that has not been published."
     ),

@@ -325,6 +325,8 @@ FESTIVAL_ROUTES = [
     _get("/people", people.people, Permission.MANAGE_PLAYERS),
     _post("/people", people.enter, Permission.MANAGE_PLAYERS),
     _post("/people/place", people.place, Permission.MANAGE_PLAYERS),
+    _get("/public-site", public_site.page, Permission.ADMINISTER),
+    _post("/public-site", public_site.choose, Permission.ADMINISTER),
     *(_get(*each) for each in ACCESS_PAGES),
     *ACCESS_ACTS,
 ]

@@ -43,6 +43,8 @@ class PublicEvent:
     """What was announced, in the language of the site: headings with their sentences."""
     games: GamesFile | None = None
     """The moves of games, if there is a file of them."""
+    festival: str = ""
+    """The festival it is shown with, in a site of all its events."""
     address: str = ""
     """Where everybody finds the site on the web, with a slash at its end; empty if nobody said it."""
 

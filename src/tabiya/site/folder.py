@@ -20,6 +20,7 @@ from typing import NamedTuple
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import say
+from tabiya.site.festival import FestivalSite
 from tabiya.site.news import FEED, LIVE, live_of, with_news
 from tabiya.site.remote import is_own_path
 from tabiya.site.site import Site
@@ -48,7 +49,7 @@ class Published(NamedTuple):
     """Since when the site that is public now has been so."""
 
 
-def publish_to_folder(site: Site, folder: Path, now: datetime) -> Published:
+def publish_to_folder(site: Site | FestivalSite, folder: Path, now: datetime) -> Published:
     """Put a site into a folder.
 
     Where the system can exchange two folders in one step (Linux), the new site takes the place of the old
@@ -130,7 +131,7 @@ def _remove_forgotten(folder: Path) -> None:
                 each.unlink()
 
 
-def archive_of(site: Site, now: datetime) -> bytes:
+def archive_of(site: Site | FestivalSite, now: datetime) -> bytes:
     """Return a site as a ZIP archive."""
     packed = io.BytesIO()
     moment = (now.year, now.month, now.day, now.hour, now.minute, now.second)

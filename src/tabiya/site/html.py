@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from tabiya.printing.translation import Translation
 
+_FEED = '<link rel=alternate type="application/atom+xml" href=feed.atom>\n'
+
 
 class Html(str):
     """Text that is markup already."""
@@ -106,6 +108,10 @@ class PageFrame(NamedTuple):
     """Where the site is on the web, if that is known."""
     picture: str = ""
     """The picture that social sites show beside a link."""
+    festival: str = ""
+    """The festival that the event belongs to, whose first page is one folder higher."""
+    feed: bool = True
+    """Whether there is a feed of news beside the pages."""
 
 
 def page(frame: PageFrame, here: str, title: str, body: Iterable[str], *, head: str = "") -> bytes:
@@ -114,6 +120,11 @@ def page(frame: PageFrame, here: str, title: str, body: Iterable[str], *, head: 
     # Outside of the page's own text, because catalogues are not collected from inside of it.
     to_content, pages = escape(_("To the content")), escape(_("Pages"))
     since, made = escape(_("Public since")), escape(_("Made with Tabiya."))
+    above = (
+        f"<p class=festival><a href=../index.html>{escape(frame.festival)}</a></p>"
+        if frame.festival
+        else ""
+    )
     entries = "".join(
         f"<li><a href={target}{' aria-current=page' if target == here else ''}>{escape(name)}</a>"
         for target, name in frame.navigation
@@ -126,10 +137,10 @@ def page(frame: PageFrame, here: str, title: str, body: Iterable[str], *, head: 
         f'<meta name=generator content=Tabiya><meta property="og:title" content="{own}">\n'
         f"{_for_social_sites(frame, here)}"
         '<link rel=stylesheet href=site.css><link rel=icon href=icon.svg type="image/svg+xml">\n'
-        '<link rel=alternate type="application/atom+xml" href=feed.atom>\n'
+        f"{_FEED if frame.feed else ''}"
         f"{head}<script src=live.js defer></script></head>\n"
         f'<body><a class=skip href="#main">{to_content}</a>\n'
-        f"<header><p class=event><a href=index.html>{escape(frame.event)}</a></p>\n"
+        f"<header>{above}<p class=event><a href=index.html>{escape(frame.event)}</a></p>\n"
         f'<nav aria-label="{pages}"><ul>{entries}</ul></nav></header>\n'
         f"<main id=main><h1>{escape(title)}</h1>\n{''.join(body)}</main>\n"
         f'<footer><p id=live aria-live=polite data-since="{since}"></p>'

@@ -9,6 +9,8 @@ from datetime import datetime
 from typing import Any
 
 from tabiya.site.data import FORM, feed, news_of
+from tabiya.site.event import PublicEvent
+from tabiya.site.festival import FestivalSite
 from tabiya.site.site import Site
 
 LIVE = "live.json"
@@ -18,38 +20,78 @@ _MOST_PAGES = 40
 
 
 def with_news(
-    site: Site, changed: Iterable[str], old: Mapping[str, bytes | None], now: datetime
+    site: Site | FestivalSite,
+    changed: Iterable[str],
+    old: Mapping[str, bytes | None],
+    now: datetime,
 ) -> dict[str, bytes]:
-    """Return the files of a site with its news; `old` has the small file of the site before."""
+    """Return the files of a site with its news; `old` has the small files of the site before."""
+    if isinstance(site, FestivalSite):
+        return _of_festival(site, tuple(changed), old, now)
     at = now.isoformat(timespec="seconds")
-    before = old.get(LIVE)
-    live = live_of(before)
-    told = live.get("news", {})
+    told = live_of(old.get(LIVE)).get("news", {})
     news = {mark: told.get(mark, at) for mark, _, _ in news_of(site.event, site.translation)}
     files = {**site.files, FEED: feed(site.event, news, site.translation)}
+    return {**files, LIVE: _small_file(files, changed, old, now, _how_far(site.event), news)}
+
+
+def small_files(site: Site | FestivalSite) -> tuple[str, ...]:
+    """Return where the small files of a site are."""
+    if isinstance(site, FestivalSite):
+        return (LIVE, *(f"{folder}/{LIVE}" for folder in site.sites))
+    return (LIVE,)
+
+
+def _of_festival(
+    site: FestivalSite, changed: tuple[str, ...], old: Mapping[str, bytes | None], now: datetime
+) -> dict[str, bytes]:
+    files = dict(site.own)
+    for folder, each in site.sites.items():
+        inside = f"{folder}/"
+        own = [path.removeprefix(inside) for path in changed if path.startswith(inside)]
+        before = {LIVE: old.get(inside + LIVE)}
+        told = with_news(each, own, before, now)
+        files |= {inside + path: data for path, data in told.items()}
+    pages = [path for path in changed if "/" not in path]
+    far = (0, sum(_how_far(each.event)[1] for each in site.sites.values()))
+    return {**files, LIVE: _small_file(files, pages, old, now, far, {})}
+
+
+def _how_far(event: PublicEvent) -> tuple[int, int]:
+    return event.rounds, len(event.tournament.missing_results)
+
+
+def _small_file(
+    files: Mapping[str, bytes],
+    changed: Iterable[str],
+    old: Mapping[str, bytes | None],
+    now: datetime,
+    far: tuple[int, int],
+    news: Mapping[str, str],
+) -> bytes:
+    """Return the file that readers ask for; the one before, if nothing is new."""
+    before = old.get(LIVE)
+    live = live_of(before)
     whole = hashlib.sha256()
     for path, data in sorted(files.items()):
         whole.update(path.encode() + b"\0" + hashlib.sha256(data).digest())
     mark = whole.hexdigest()[:16]
     if live.get("hash") == mark and before:
-        return {**files, LIVE: before}
+        return before
     pages = sorted(path for path in changed if path.endswith(".html"))
     # A page that is in no change of the list looks for itself, so a long list of pages says nothing.
-    pages = pages if len(pages) <= _MOST_PAGES else []
-    changes = list(live.get("changes", ())) if pages else []
-    files[LIVE] = json.dumps(
-        {
-            "form": FORM,
-            "hash": mark,
-            "at": at,
-            "round": site.event.rounds,
-            "open": len(site.event.tournament.missing_results),
-            "changes": [*changes, {"hash": mark, "pages": pages}][-_KEPT_CHANGES:],
-            "news": news,
-        },
-        separators=(",", ":"),
-    ).encode()
-    return files
+    listed = len(pages) <= _MOST_PAGES
+    changes = list(live.get("changes", ())) if listed else []
+    told = {
+        "form": FORM,
+        "hash": mark,
+        "at": now.isoformat(timespec="seconds"),
+        "round": far[0],
+        "open": far[1],
+        "changes": [*changes, {"hash": mark, "pages": pages if listed else []}][-_KEPT_CHANGES:],
+        "news": news,
+    }
+    return json.dumps(told, separators=(",", ":")).encode()
 
 
 def live_of(data: bytes | None) -> dict[str, Any]:

@@ -8,8 +8,9 @@ from datetime import datetime
 from pathlib import Path
 
 from tabiya.site.checkout import commit
+from tabiya.site.festival import FestivalSite
 from tabiya.site.folder import OWN, Published, copy_to_folder, files_in, publish_to_folder
-from tabiya.site.news import LIVE, live_of, with_news
+from tabiya.site.news import LIVE, live_of, small_files, with_news
 from tabiya.site.remote import Host, fingerprint, listed, send
 from tabiya.site.sftp import SftpHost
 from tabiya.site.site import Site
@@ -17,14 +18,16 @@ from tabiya.site.target import FolderTarget, HttpTarget, SftpTarget, Target
 from tabiya.site.webdav import HttpHost
 
 
-def publish_site(site: Site, target: Target, now: datetime, password: str = "") -> Published:
+def publish_site(
+    site: Site | FestivalSite, target: Target, now: datetime, password: str = ""
+) -> Published:
     """Bring a site to a place."""
     if isinstance(target, FolderTarget):
         done = publish_to_folder(site, target.path, now)
         return _committed(target, done, now)
     with _host(target, password) as host:
         there = listed(host)
-        old: Mapping[str, bytes | None] = host.read((LIVE,)) if there else {}
+        old: Mapping[str, bytes | None] = host.read(small_files(site)) if there else {}
         changed = [
             path for path, data in site.files.items() if there.get(path) != fingerprint(data)
         ]

@@ -141,6 +141,7 @@ class _Making:
             self.translation,
             self.event.address,
             PICTURE if self._pictured else "",
+            self.event.festival,
         )
 
     def _front_page(self) -> None:

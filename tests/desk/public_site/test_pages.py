@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.access.roles import Role
-from tabiya.desk.public_site.publisher import SitePublisher, publish_event
+from tabiya.desk.public_site.publisher import SitePublisher, publish_events
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.site.hosts import WebHost, web_host
 
@@ -15,7 +15,7 @@ from tests.site.hosts import WebHost, web_host
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sites are made in this process."""
-    monkeypatch.setattr(SitePublisher, "_made", lambda _, work: publish_event(work))
+    monkeypatch.setattr(SitePublisher, "_made", lambda _, work: publish_events(work))
 
 
 def test_the_chief_arbiter_puts_the_event_on_the_web(

@@ -12,7 +12,7 @@ import pytest
 
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.public_site import publisher
-from tabiya.desk.public_site.publisher import SitePublisher, publish_event
+from tabiya.desk.public_site.publisher import SitePublisher, publish_events
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.store.book.commands import WriteInBook
@@ -32,7 +32,7 @@ ANNA = Actor("Anna")
 @pytest.fixture(autouse=True)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sites are made in this process; that another one makes them is seen in the browser."""
-    monkeypatch.setattr(SitePublisher, "_made", lambda _, work: publish_event(work))
+    monkeypatch.setattr(SitePublisher, "_made", lambda _, work: publish_events(work))
 
 
 def test_a_result_is_public_after_the_next_look(demo: SingleDesk, tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_result_is_public_after_the_next_look(demo: SingleDesk, tmp_path: Path
     demo.sites.publish_due()
     first = demo.sites.of(event)
     assert first is not None
-    assert first.made_from == f"{event.store.state.seq} en"
+    assert first.made_from == f"en {event.store.state.seq}"
     boards = json.loads((target / "round-2.json").read_bytes())["boards"]
     before = boards[0][3]
     new = GameResult.BLACK_WINS if before != "0-1" else GameResult.WHITE_WINS
@@ -203,7 +203,7 @@ def test_what_an_earlier_version_kept_is_read(demo: SingleDesk, tmp_path: Path) 
     demo.notes.keep(f"public site of {demo.current.name}", json.dumps(kept))
     site = demo.sites.of(demo.current)
     assert site is not None
-    assert (site.folder, site.made_from, site.language) == (str(tmp_path), "7 en", "en")
+    assert (site.folder, site.made_from, site.language) == (str(tmp_path), "en 7", "en")
 
 
 def test_the_regulations_are_told_in_the_language_of_the_site(

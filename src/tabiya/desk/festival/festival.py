@@ -27,7 +27,7 @@ class Festival:
         self.path = path
         self._notes = DeskNotes(path)
         self.title = self._notes.kept(_TITLE) or self.name
-        self.groups = self._read_groups()
+        self.groups = _groups_in(self._notes.kept(_GROUPS), str(path))
         """The events by the names of their files, in the order in which they are shown."""
         self.access = Access(self._notes)
 
@@ -46,13 +46,26 @@ class Festival:
         self._notes.keep(_GROUPS, json.dumps(groups))
         self.groups = groups
 
-    def _read_groups(self) -> tuple[str, ...]:
-        try:
-            told = json.loads(self._notes.kept(_GROUPS) or "[]")
-            return tuple(str(each) for each in told)
-        except (ValueError, TypeError) as cause:
-            raise FileIsDamaged(
-                "the file of the festival cannot be read",
-                where=str(self.path),
-                hint="Remove it and make the festival again; its events are files of their own.",
-            ) from cause
+
+def festival_in(data: bytes, source: str) -> tuple[str, tuple[str, ...]]:
+    """Return the title and the events of the file of a festival, which is only read."""
+    try:
+        told = json.loads(data)
+        return str(told[_TITLE]), _groups_in(told.get(_GROUPS), source)
+    except (AttributeError, KeyError, TypeError, ValueError) as cause:
+        raise _damaged(source) from cause
+
+
+def _groups_in(kept: str | None, source: str) -> tuple[str, ...]:
+    try:
+        return tuple(str(each) for each in json.loads(kept or "[]"))
+    except (ValueError, TypeError) as cause:
+        raise _damaged(source) from cause
+
+
+def _damaged(source: str) -> FileIsDamaged:
+    return FileIsDamaged(
+        "the file of the festival cannot be read",
+        where=source,
+        hint="Remove it and make the festival again; its events are files of their own.",
+    )

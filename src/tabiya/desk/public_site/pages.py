@@ -9,8 +9,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.security_log import note
+from tabiya.desk.desk import OpenEvent
+from tabiya.desk.festival.festival import Festival
 from tabiya.desk.public_site.publisher import games_beside
-from tabiya.desk.web.context import desk_of, event_of, person_of, read_form
+from tabiya.desk.web.context import (
+    desk_of,
+    event_named,
+    event_of,
+    festival_of,
+    person_of,
+    read_form,
+)
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
@@ -34,9 +43,9 @@ def page(request: Request) -> Response:
 
 
 def _shown(request: Request, fields: Fields | None = None) -> Response:
-    event, sites = event_of(request), desk_of(request).sites
-    site = sites.of(event)
-    usual = str(sites.usual_folder(event))
+    of, sites = _subject(request), desk_of(request).sites
+    site = sites.of(of)
+    usual = str(sites.usual_folder(of))
     typed = dict(fields.again()) if fields else {}
     return render(
         request,
@@ -44,12 +53,12 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
         {
             "site": site,
             "since": hall_time(site.since) if site and site.since else "",
-            "behind": site is not None and sites.is_behind(event, site.made_from),
+            "behind": site is not None and sites.is_behind(of, site.made_from),
             "copies": [
                 (
                     copy,
                     hall_time(copy.since) if copy.since else "",
-                    sites.is_behind(event, copy.made_from),
+                    sites.is_behind(of, copy.made_from),
                 )
                 for copy in (site.copies if site else ())
             ],
@@ -58,12 +67,18 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
             "languages": LANGUAGES.items(),
             "spoken": typed.get("language", site.language if site else language()),
             "address": typed.get("address", site.address if site else ""),
-            "games": games_beside(event).exists(),
+            "festival": of if isinstance(of, Festival) else None,
+            "games": not isinstance(of, Festival) and games_beside(of).exists(),
             "place": typed.get("place", ""),
             "problems": fields.problems if fields else {},
         },
         status=422 if fields else 200,
     )
+
+
+def _subject(request: Request) -> OpenEvent | Festival:
+    """Return the event or the festival whose page was asked for."""
+    return event_of(request) if event_named(request) is not None else festival_of(request)
 
 
 async def choose(request: Request) -> Response:
@@ -72,24 +87,24 @@ async def choose(request: Request) -> Response:
     Only who sits at this machine names a place: from elsewhere it is the usual folder.
     """
     fields = await read_form(request)
-    event, sites = event_of(request), desk_of(request).sites
+    of, sites = _subject(request), desk_of(request).sites
     what = fields.text("what", longest=10)
     if what == "stop":
-        await run_in_threadpool(sites.choose, event, None)
+        await run_in_threadpool(sites.choose, of, None)
         note(request, "public site stopped")
     elif what == "remove":
-        await run_in_threadpool(sites.remove_copy, event, fields.text("place", longest=_LONGEST))
+        await run_in_threadpool(sites.remove_copy, of, fields.text("place", longest=_LONGEST))
         note(request, "place of the public site removed")
     else:
         does = {"add": _add, "games": _take_games}.get(what, _choose)
         await does(request, fields)
     if fields.problems:
         return await run_in_threadpool(_shown, request, fields)
-    return redirect_to(f"{event.address}/public-site")
+    return redirect_to(f"{of.address}/public-site")
 
 
 async def _choose(request: Request, fields: Fields) -> None:
-    event, sites = event_of(request), desk_of(request).sites
+    of, sites = _subject(request), desk_of(request).sites
     typed = fields.text("folder", longest=_LONGEST)
     spoken = fields.choice("language", LANGUAGES, language())
     found = ""
@@ -97,8 +112,8 @@ async def _choose(request: Request, fields: Fields) -> None:
         found = web_address(fields.text("address", longest=_LONGEST))
     except UnusableAddress as cause:
         fields.problems["address"] = in_sentences(cause)
-    known = sites.of(event)
-    folder = Path(known.folder) if known else sites.usual_folder(event)
+    known = sites.of(of)
+    folder = Path(known.folder) if known else sites.usual_folder(of)
     if typed and Path(typed) != folder:
         if not person_of(request).local:
             fields.problems["folder"] = _("Only at the machine of the desk can a folder be named.")
@@ -106,16 +121,16 @@ async def _choose(request: Request, fields: Fields) -> None:
             fields.problems["folder"] = _("Write the whole path of the folder, from its beginning.")
         folder = Path(typed)
     if not fields.problems:
-        await run_in_threadpool(sites.choose, event, folder, spoken, found)
+        await run_in_threadpool(sites.choose, of, folder, spoken, found)
         note(request, "public site chosen")
 
 
 async def _add(request: Request, fields: Fields) -> None:
     """Let the site go to a further place; a password is kept with those of the desk."""
-    event, sites = event_of(request), desk_of(request).sites
+    of, sites = _subject(request), desk_of(request).sites
     typed = fields.text("place", longest=_LONGEST, required=True)
     password = fields.text("password", longest=_LONGEST)
-    site = sites.of(event)
+    site = sites.of(of)
     try:
         target = target_of(typed)
     except UnusableAddress as cause:
@@ -128,7 +143,7 @@ async def _add(request: Request, fields: Fields) -> None:
     elif site is None or target.address == site.folder:
         fields.problems["place"] = _("The site is in this folder already.")
     elif not fields.problems:
-        await run_in_threadpool(sites.add_copy, event, target.address, password)
+        await run_in_threadpool(sites.add_copy, of, target.address, password)
         note(request, "place of the public site added")
 
 

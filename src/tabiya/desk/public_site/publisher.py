@@ -21,15 +21,17 @@ from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from tabiya.desk.festival.festival import Festival
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.games import GamesFile, text_of_games
 from tabiya.languages import SOURCE, speaking
 from tabiya.languages import gettext as _
-from tabiya.printing.translation import translation_for
+from tabiya.printing.translation import Translation, translation_for
 from tabiya.site.event import PublicEvent, event_of_state
+from tabiya.site.festival import festival_site, folder_names
 from tabiya.site.folder import Published
 from tabiya.site.publish import publish_copy, publish_site
 from tabiya.site.site import Site, site_of
@@ -39,13 +41,16 @@ from tabiya.work.background import BackgroundProcess
 if TYPE_CHECKING:
     from tabiya.desk.desk import Desk, OpenEvent
 
+    Subject: TypeAlias = OpenEvent | Festival
+    """What has a site: an event, or a festival with all its events."""
+
 _LOG = logging.getLogger("tabiya.desk")
 SITE_SECONDS = 0.5
 """So often it is looked whether something has changed."""
 _FIRST_WAIT, _LONGEST_WAIT = 5.0, 60.0
 """Seconds until a publishing that failed is tried again, and after it failed many times."""
 _LONGEST_SECONDS = 300.0
-_SITES_KEPT = 4
+_SITES_KEPT = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +82,15 @@ class PublicSite:
 
 
 class SiteWork(NamedTuple):
-    """What the other process is given: the event, and where its site goes in which language."""
+    """What the other process is given: the events, and where their site goes in which language."""
 
-    event: PublicEvent
+    events: tuple[tuple[str, PublicEvent, Path], ...]
+    """The name of each, what of it is for everybody, and a file of games, which need not be there."""
     folder: Path
     language: str
-    games: Path
-    """A file of games, which need not be there."""
+    festival: str = ""
+    """The title of a festival; empty for an event by itself."""
+    address: str = ""
 
 
 class SitePublisher:
@@ -98,32 +105,32 @@ class SitePublisher:
         self._sending: dict[tuple[str, str], threading.Thread] = {}
         self._process = BackgroundProcess("public sites")
 
-    def of(self, event: OpenEvent) -> PublicSite | None:
+    def of(self, of: Subject) -> PublicSite | None:
         """Return where the site of an event goes; None if it has none."""
         with self._lock:
-            if event.name not in self._known:
-                self._known[event.name] = _read(self._desk.notes.kept(_note(event)))
-            return self._known[event.name]
+            if _name(of) not in self._known:
+                self._known[_name(of)] = _read(self._desk.notes.kept(_note(of)))
+            return self._known[_name(of)]
 
     def choose(
-        self, event: OpenEvent, folder: Path | None, language: str = SOURCE, address: str = ""
+        self, of: Subject, folder: Path | None, language: str = SOURCE, address: str = ""
     ) -> None:
         """Let the site of an event go into a folder from now on, or nowhere any more."""
 
         def chosen(now: PublicSite | None) -> PublicSite | None:
             if folder is None:
                 for copy in now.copies if now else ():
-                    self._forget_password(event, copy.address)
+                    self._forget_password(of, copy.address)
                 return None
             if now is not None and now.folder == str(folder):
                 return replace(now, language=language, address=address, trouble="")
             copies = now.copies if now else ()
             return PublicSite(str(folder), language=language, address=address, copies=copies)
 
-        self._change(event, chosen)
-        self._not_before.pop((event.name, ""), None)
+        self._change(of, chosen)
+        self._not_before.pop((_name(of), ""), None)
 
-    def add_copy(self, event: OpenEvent, address: str, password: str = "") -> None:
+    def add_copy(self, of: Subject, address: str, password: str = "") -> None:
         """Let the site go to a further place too, with a password that stays in the notes of the desk."""
 
         def added(now: PublicSite | None) -> PublicSite | None:
@@ -133,11 +140,11 @@ class SitePublisher:
             return replace(now, copies=(*others, SiteCopy(address)))
 
         if password:
-            self._desk.notes.keep(_note_of_password(event, address), password)
-        self._change(event, added)
-        self._not_before.pop((event.name, address), None)
+            self._desk.notes.keep(_note_of_password(of, address), password)
+        self._change(of, added)
+        self._not_before.pop((_name(of), address), None)
 
-    def remove_copy(self, event: OpenEvent, address: str) -> None:
+    def remove_copy(self, of: Subject, address: str) -> None:
         """Let the site go there no longer, and forget the password; what is there stays."""
 
         def removed(now: PublicSite | None) -> PublicSite | None:
@@ -145,42 +152,49 @@ class SitePublisher:
                 return None
             return replace(now, copies=tuple(c for c in now.copies if c.address != address))
 
-        self._change(event, removed)
-        self._forget_password(event, address)
+        self._change(of, removed)
+        self._forget_password(of, address)
 
-    def is_behind(self, event: OpenEvent, made_from: str) -> bool:
+    def is_behind(self, of: Subject, made_from: str) -> bool:
         """Return whether a place has less than what is known now."""
-        site = self.of(event)
-        return site is not None and made_from != _now(event, event.store.state.seq, site)
+        site = self.of(of)
+        return site is not None and made_from != _now(of, self._events(of), site)
 
-    def usual_folder(self, event: OpenEvent) -> Path:
+    def _events(self, of: Subject) -> tuple[OpenEvent, ...]:
+        """Return the events that a site shows; none that has not begun."""
+        if isinstance(of, Festival):
+            return self._desk.groups_of(of)
+        return (of,) if of.begun else ()
+
+    def usual_folder(self, of: Subject) -> Path:
         """Return the folder that is offered: beside the events of the desk."""
-        return (self._desk.options.folder / "public" / event.name).absolute()
+        return (self._desk.options.folder / "public" / _name(of).replace(" ", "-")).absolute()
 
     def publish_due(self) -> None:
         """Publish every event that has changed since, and whose turn it is."""
         if not self._desk.standby.leads:
             return
-        for event in self._desk.open_events:
+        everything: tuple[Subject, ...] = (*self._desk.open_events, *self._desk.festivals)
+        for of in everything:
             try:
-                self._publish_if_due(event)
-                self._send_if_due(event)
+                self._publish_if_due(of)
+                self._send_if_due(of)
             except TabiyaError as trouble:  # The notes of the desk cannot be read or written now.
                 _LOG.warning("%s", trouble)
 
-    def _publish_if_due(self, event: OpenEvent) -> None:
-        chosen = self.of(event)
-        if chosen is None or not event.begun or self._waits(event, ""):
+    def _publish_if_due(self, of: Subject) -> None:
+        chosen = self.of(of)
+        if chosen is None or self._waits(of, ""):
             return
-        state = event.store.state
-        made_from = _now(event, state.seq, chosen)
-        if chosen.made_from == made_from:
+        events = self._events(of)
+        # What is shown is at least as new as what it is said to be made from.
+        made_from = _now(of, events, chosen)
+        if chosen.made_from == made_from or not events:
             return
         at = trouble = ""
         with speaking(chosen.language):
             try:
-                told = replace(event_of_state(state), address=chosen.address)
-                work = SiteWork(told, Path(chosen.folder), chosen.language, games_beside(event))
+                work = _work(of, events, chosen)
                 at = self._made(work).at.isoformat(timespec="seconds")
             except TabiyaError as cause:
                 trouble = in_sentences(cause)
@@ -197,31 +211,29 @@ class SitePublisher:
                 return replace(now, trouble=trouble)
             return replace(now, made_from=made_from, since=at, trouble="")
 
-        self._tell(event, "", trouble, chosen.trouble)
-        self._change(event, done)
+        self._tell(of, "", trouble, chosen.trouble)
+        self._change(of, done)
 
-    def _send_if_due(self, event: OpenEvent) -> None:
+    def _send_if_due(self, of: Subject) -> None:
         """Bring the site to the places that have not what is in the folder."""
-        chosen = self.of(event)
+        chosen = self.of(of)
         if chosen is None or not chosen.made_from:
             return
         for copy in chosen.copies:
-            key = (event.name, copy.address)
-            if copy.made_from == chosen.made_from or self._waits(event, copy.address):
+            key = (_name(of), copy.address)
+            if copy.made_from == chosen.made_from or self._waits(of, copy.address):
                 continue
             if key not in self._sending or not self._sending[key].is_alive():
                 # A thread that nobody waits for: a host that does not answer keeps no desk open.
-                sending = threading.Thread(
-                    target=self._send, args=(event, chosen, copy), daemon=True
-                )
+                sending = threading.Thread(target=self._send, args=(of, chosen, copy), daemon=True)
                 self._sending[key] = sending
                 sending.start()
 
-    def _send(self, event: OpenEvent, chosen: PublicSite, copy: SiteCopy) -> None:
+    def _send(self, of: Subject, chosen: PublicSite, copy: SiteCopy) -> None:
         at = trouble = ""
         password = ""
         with suppress(TabiyaError):
-            password = self._desk.notes.kept(_note_of_password(event, copy.address)) or ""
+            password = self._desk.notes.kept(_note_of_password(of, copy.address)) or ""
         with speaking(chosen.language):
             try:
                 now = datetime.now().astimezone()
@@ -243,9 +255,9 @@ class SitePublisher:
                 copies=tuple(new if each.address == copy.address else each for each in now.copies),
             )
 
-        self._tell(event, copy.address, trouble, copy.trouble)
+        self._tell(of, copy.address, trouble, copy.trouble)
         try:
-            self._change(event, done)
+            self._change(of, done)
         except TabiyaError as cause:
             _LOG.warning("%s", cause)
 
@@ -254,13 +266,13 @@ class SitePublisher:
         for sending in list(self._sending.values()):
             sending.join(seconds)
 
-    def _waits(self, event: OpenEvent, place: str) -> bool:
-        until, _waited = self._not_before.get((event.name, place), (0.0, 0.0))
+    def _waits(self, of: Subject, place: str) -> bool:
+        until, _waited = self._not_before.get((_name(of), place), (0.0, 0.0))
         return monotonic() < until
 
-    def _tell(self, event: OpenEvent, place: str, trouble: str, before: str) -> None:
+    def _tell(self, of: Subject, place: str, trouble: str, before: str) -> None:
         """Note trouble in the log of the desk once, and when to try again; or that all is well."""
-        key = (event.name, place)
+        key = (_name(of), place)
         if not trouble:
             self._not_before.pop(key, None)
             return
@@ -275,23 +287,23 @@ class SitePublisher:
         self._process.close()
 
     def _change(
-        self, event: OpenEvent, change: Callable[[PublicSite | None], PublicSite | None]
+        self, of: Subject, change: Callable[[PublicSite | None], PublicSite | None]
     ) -> None:
         with self._lock:
-            before = self.of(event)
+            before = self.of(of)
             site = change(before)
             if site != before:
-                self._desk.notes.keep(_note(event), json.dumps(asdict(site)) if site else "")
-                self._known[event.name] = site
+                self._desk.notes.keep(_note(of), json.dumps(asdict(site)) if site else "")
+                self._known[_name(of)] = site
 
-    def _forget_password(self, event: OpenEvent, address: str) -> None:
-        name = _note_of_password(event, address)
+    def _forget_password(self, of: Subject, address: str) -> None:
+        name = _note_of_password(of, address)
         if self._desk.notes.kept(name):
             self._desk.notes.keep(name, "")
 
     def _made(self, work: SiteWork) -> Published:
         """Make and write a site in the other process, so that results need not wait for it."""
-        return self._process.submit(publish_event, work).result(timeout=_LONGEST_SECONDS)
+        return self._process.submit(publish_events, work).result(timeout=_LONGEST_SECONDS)
 
 
 def games_beside(event: OpenEvent) -> Path:
@@ -303,47 +315,85 @@ def _choice(site: PublicSite) -> tuple[str, str, str]:
     return site.folder, site.language, site.address
 
 
-def _now(event: OpenEvent, seq: int, site: PublicSite) -> str:
+def _now(of: Subject, events: tuple[OpenEvent, ...], site: PublicSite) -> str:
     """Return what a site that is made now is made from."""
-    told = [str(seq), site.language, site.address]
-    with suppress(OSError):
-        told.append(str(games_beside(event).stat().st_mtime_ns))
+    told = [site.language, site.address]
+    if isinstance(of, Festival):
+        told.append(of.title)
+    for event in events:
+        told += [event.name] if isinstance(of, Festival) else []
+        told.append(str(event.store.state.seq))
+        with suppress(OSError):
+            told.append(str(games_beside(event).stat().st_mtime_ns))
     return " ".join(filter(None, told))
 
 
-def _note(event: OpenEvent) -> str:
-    return f"public site of {event.name}"
+def _work(of: Subject, events: tuple[OpenEvent, ...], site: PublicSite) -> SiteWork:
+    """Return what the other process needs; told in the language of the site."""
+    return SiteWork(
+        tuple(
+            (event.name, event_of_state(event.store.state), games_beside(event)) for event in events
+        ),
+        Path(site.folder),
+        site.language,
+        of.title if isinstance(of, Festival) else "",
+        site.address,
+    )
 
 
-def _note_of_password(event: OpenEvent, address: str) -> str:
-    return f"password of {address} for {event.name}"
+def _name(of: Subject) -> str:
+    return f"festival {of.name}" if isinstance(of, Festival) else of.name
+
+
+def _note(of: Subject) -> str:
+    return f"public site of {_name(of)}"
+
+
+def _note_of_password(of: Subject, address: str) -> str:
+    return f"password of {address} for {_name(of)}"
 
 
 def _read(kept: str | None) -> PublicSite | None:
     try:
         told: dict[str, Any] = json.loads(kept) if kept else {}
         if "seq" in told:  # As it was kept before there were further places.
-            told["made_from"] = f"{told.pop('seq')} {SOURCE}"
+            told["made_from"] = f"{SOURCE} {told.pop('seq')}"
         copies = tuple(SiteCopy(**each) for each in told.pop("copies", ()))
         return PublicSite(**told, copies=copies) if told else None
     except (AttributeError, TypeError, ValueError):
         return None
 
 
-_sites: OrderedDict[Path, Site] = OrderedDict()
+_sites: OrderedDict[tuple[Path, str], Site] = OrderedDict()
 """In the other process: the sites made last, from which the next are made sooner."""
 
 
-def publish_event(work: SiteWork) -> Published:
-    """Make the site of an event and put it into its folder."""
-    games = _games(work.games)
+def publish_events(work: SiteWork) -> Published:
+    """Make the site of an event, or that of a festival, and put it into its folder."""
+    now = datetime.now().astimezone()
+    target = FolderTarget(work.folder)
+    translation = translation_for(work.language)
     with speaking(work.language):
-        event = replace(work.event, games=games) if games else work.event
-        site = site_of(event, translation_for(work.language), _sites.pop(work.folder, None))
-        _sites[work.folder] = site
-        while len(_sites) > _SITES_KEPT:
-            _sites.popitem(last=False)
-        return publish_site(site, FolderTarget(work.folder), datetime.now().astimezone())
+        if not work.festival:
+            ((name, event, games),) = work.events
+            told = replace(event, address=work.address, games=_games(games))
+            return publish_site(_site(work.folder, name, told, translation), target, now)
+        folders = folder_names(tuple(name for name, _event, _path in work.events))
+        sites = {}
+        for folder, (name, event, games) in zip(folders, work.events, strict=True):
+            address = f"{work.address}{folder}/" if work.address else ""
+            told = replace(event, address=address, games=_games(games), festival=work.festival)
+            sites[folder] = _site(work.folder, name, told, translation)
+        festival = festival_site(work.festival, sites, translation, work.address)
+        return publish_site(festival, target, now)
+
+
+def _site(folder: Path, name: str, event: PublicEvent, translation: Translation) -> Site:
+    site = site_of(event, translation, _sites.pop((folder, name), None))
+    _sites[folder, name] = site
+    while len(_sites) > _SITES_KEPT:
+        _sites.popitem(last=False)
+    return site
 
 
 @lru_cache(maxsize=_SITES_KEPT)
