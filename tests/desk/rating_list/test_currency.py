@@ -270,3 +270,19 @@ def test_a_check_asks_for_the_list_of_the_month_first(arbiter: Visitor, demo: Si
     assert "The list of September 2026 is the one that counts" in arbiter.get("/ratings/check").text
     import_list(io.BytesIO(COMBINED), demo.rating_list.path, listed="2026-09")
     assert "the one that counts" not in arbiter.get("/ratings/check").text
+
+
+def test_the_list_of_a_federation_is_taken_as_it_is_published(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """Nobody says columns, a name or a federation; a table that is another is refused in words."""
+    table = b"Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n1;Bakker, Tim;;NED;1834;12;1999;\n"
+    refused = arbiter.upload("/ratings/own", "x.csv", b"Wine;Year\na;1\n", published="KNSB")
+    assert refused.status_code == 422
+    assert "list KNSB cannot be read" in refused.text
+    page = arbiter.upload("/ratings/own", "x.csv", table, published="KNSB")
+    assert page.status_code == 200
+    found = demo.rating_list.search("Bakker")
+    assert [(each.name, each.federation, each.own_list) for each in found] == [
+        ("Bakker, Tim", "NED", "KNSB")
+    ]

@@ -32,6 +32,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.spreadsheet.columns import PlayerField
+from tabiya.formats.spreadsheet.national_lists import LISTS, list_named, read_national_list
 from tabiya.formats.spreadsheet.reading import read_mapped_players
 from tabiya.languages import gettext as _
 from tabiya.ratings.facts import RatingList
@@ -71,6 +72,7 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
             "fetched": listing.fetched,
             "can_fetch": bool(listing.source),
             "months": offered(today),
+            "published": LISTS,
             "kinds": [kind.value for kind in RatingList],
             "order": [kind.value for kind in order_of(state)],
             "event_kind": kind_of_event(state.settings).value,
@@ -127,8 +129,10 @@ async def fetch_list(request: Request) -> Response:
 async def take_own(request: Request) -> Response:
     """Take in a list of an organiser or a federation: any table whose columns can be named."""
     fields = await read_form(request)
-    name = fields.text("list_name", longest=40, required=True)
-    federation = fields.text("federation", longest=3).upper()
+    published = fields.choice("published", ["", *(each.name for each in LISTS)])
+    known = list_named(published) if published else None
+    name = fields.text("list_name", longest=40, required=known is None) or published
+    federation = fields.text("federation", longest=3).upper() or (known.federation if known else "")
     chosen = fields.upload("file")
     if chosen is None:
         raise Refused(_("no file was chosen"), hint=_("Choose a table: CSV or XLSX."))
@@ -144,6 +148,10 @@ async def take_own(request: Request) -> Response:
         return await run_in_threadpool(_page, request, fields)
 
     def work() -> None:
+        if known is not None:
+            listed = list(read_national_list(data, known))
+            desk_of(request).rating_list.take_own(name, federation, listed)
+            return
         found = (
             read_mapped_players(data, columns, rating_source=name)
             if columns

@@ -31,6 +31,7 @@ SAFE_METHODS = frozenset({"GET", "HEAD"})
 LARGEST_FORM = 2 * 1024 * 1024
 LARGEST_OF_A_PROGRAM = 64 * 1024
 LARGEST_UPLOAD = 24 * 1024 * 1024
+LARGEST_TABLE = 48 * 1024 * 1024
 LARGEST_LIST = 2 * 1024**3
 """FIDE's list unpacked: 0.3 GB as text, 0.8 GB as XML, and it grows every month."""
 _LIMITS = {
@@ -39,6 +40,7 @@ _LIMITS = {
     "/public-site": LARGEST_UPLOAD,
     "/standby/fork": LARGEST_UPLOAD,
     "/ratings": LARGEST_LIST,
+    "/ratings/own": LARGEST_TABLE,
 }
 
 _EVENT = re.compile(r"^/e/[^/]*(?=/)")

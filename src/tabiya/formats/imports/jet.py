@@ -23,7 +23,7 @@ _CATALOGUE = 2
 _BOOLEAN, _BYTE, _SHORT, _LONG, _SINGLE, _DOUBLE, _DAY, _TEXT = 1, 2, 3, 4, 6, 7, 8, 10
 _NUMBERS = {_BYTE: "<B", _SHORT: "<h", _LONG: "<i", _SINGLE: "<f", _DOUBLE: "<d", _DAY: "<d"}
 _DELETED, _ELSEWHERE = 0x8000, 0x4000
-_MOST_COLUMNS, _MOST_ROWS = 1024, 200_000
+_MOST_COLUMNS, _MOST_ROWS = 1024, 2_000_000
 _EPOCH = datetime(1899, 12, 30)  # noqa: DTZ001 - a day without a place
 
 Value = str | int | float | bool | datetime | None

@@ -45,7 +45,7 @@ _RESULTS = {
 }
 """As White has them."""
 _ALONE = {0: ByeKind.ZERO_POINT, _DREW: ByeKind.HALF_POINT, _WON_BY_FORFEIT: ByeKind.FULL_POINT}
-_TITLES = {
+TITLES = {
     "g": Title.GM, "gf": Title.WGM, "m": Title.IM, "mf": Title.WIM, "f": Title.FM, "ff": Title.WFM,
     "c": Title.CM, "cf": Title.WCM,
 }  # fmt: skip
@@ -117,7 +117,7 @@ class _Reader:
 
     def _strength(self, row: Row) -> tuple[object, ...]:
         """Papi keeps no starting number: rating, title and name give it, as everywhere."""
-        title = _TITLES.get(_word(row, "FideTitre").lower())
+        title = TITLES.get(_word(row, "FideTitre").lower())
         name = full_name(_word(row, "Nom"), _word(row, "Prenom"))
         rank = title.rank if title else UNTITLED_RANK
         return -_whole(row, self.rating), rank, alphabetical(name), _whole(row, "Ref")
@@ -188,7 +188,7 @@ class _Reader:
 
     def _player(self, number: int, row: Row) -> Player:
         title = _word(row, "FideTitre")
-        if title and title.lower() not in _TITLES:
+        if title and title.lower() not in TITLES:
             self.left.append(Left(NotTaken.NO_TITLE, (str(number), title)))
         rating, kind = _whole(row, self.rating) or None, _word(row, self.kind)
         federation = _word(row, "Federation").upper()
@@ -200,7 +200,7 @@ class _Reader:
             number=number,
             name=full_name(_word(row, "Nom"), _word(row, "Prenom")),
             sex={"M": Sex.MALE, "F": Sex.FEMALE}.get(_word(row, "Sexe").upper()),
-            title=_TITLES.get(title.lower()),
+            title=TITLES.get(title.lower()),
             rating=rating if kind == _OF_FIDE else None,
             federation=federation,
             fide_id=int(fide_id) or None if fide_id.isdecimal() and fide_id.isascii() else None,

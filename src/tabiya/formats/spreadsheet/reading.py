@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -98,6 +98,23 @@ def read_mapped_players(
         for n in range(1, width + 1)
     )
     return PlayersPreview(told, _rows(grid, body, told, rating_source))
+
+
+def players_of(
+    rows: Iterable[Sequence[str]], places: Mapping[PlayerField, int], *, rating_source: str = ""
+) -> Iterator[tuple[Player, str]]:
+    """Yield the players of a table with their clubs, by the places of its columns from 0 on.
+
+    For lists of a hundred thousand people: what is odd in a cell is left out and not told.
+    """
+    known = dict(places)
+    number = 0
+    for place, cells in enumerate(rows, 1):
+        row = _Row(place, cells, known)
+        player = row.player(number + 1, rating_source) if any(cells) else None
+        if player is not None:
+            number += 1
+            yield player, row.club()
 
 
 def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:
