@@ -10,29 +10,41 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
 from typing import Any, BinaryIO
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+import tabiya.pairing
+import tabiya.tiebreaks
+from tabiya.explain import words
 from tabiya.languages import LANGUAGES, SOURCE
-from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.editions import EDITIONS
+from tabiya.pairing.account import ChecklistColumn, Uncited
+from tabiya.pairing.phrases import MINIMISE
+from tabiya.rulebook.clause import Clause
+from tabiya.tiebreaks.value import Nature
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "tabiya"
 CATALOGUES = PACKAGE / "locale"
 TEMPLATE = CATALOGUES / "tabiya.pot"
-ROOMS = ("desk", "formats", "laws", "pairing", "printing", "site", "store")
+ROOMS = ("desk", "explain", "formats", "laws", "pairing", "printing", "site", "store")
 """Where sentences stand that go through the catalogue."""
 OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
     "gettext": None,
     "ngettext": (1, 2),
+    "of_people": None,
+    "of_players": None,
+    "quoting": None,
+    "ruling": None,
     "say": None,
     "say_number": (1, 2),
     "translatable": None,
@@ -55,6 +67,30 @@ def in_script(
 METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.html", "jinja2"), ("**.js", in_script)]
 
 
+def of_the_rules() -> Iterator[str]:
+    """What the rules say: the sentences of their clauses, and the words for steps of accounts."""
+    yield from (nature.value for nature in Nature)
+    for module in (words, *_modules_of(tabiya.pairing), *_modules_of(tabiya.tiebreaks)):
+        for name, value in vars(module).items():
+            if isinstance(value, Clause):
+                yield value.sentence
+                yield value.sentence.removeprefix(MINIMISE)
+            elif name.endswith("SENTENCES"):
+                told = (each.text if isinstance(each, Uncited) else each for each in value.values())
+                yield from (each for each in told if isinstance(each, str) and each)
+            elif name.endswith("COLUMNS"):
+                yield from (
+                    each.meaning
+                    for each in value
+                    if isinstance(each, ChecklistColumn) and each.meaning
+                )
+
+
+def _modules_of(package: ModuleType) -> Iterator[ModuleType]:
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        yield import_module(module.name)
+
+
 @cache
 def sentences() -> Catalog:
     """Every sentence that stands in the source, in alphabetical order."""
@@ -66,11 +102,7 @@ def sentences() -> Catalog:
             str(PACKAGE / room), METHODS, OPTIONS, keywords=KEYWORDS
         )
     }
-    messages |= {
-        each.clause.sentence
-        for edition in EDITIONS
-        for each in rules_of(edition).tie_breaks.values()
-    }
+    messages |= set(of_the_rules())
     for message in sorted(messages, key=_first):
         found.add(message)
     return found

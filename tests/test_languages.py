@@ -1,11 +1,13 @@
 """Every sentence that goes through the catalogue is told in the reader's language."""
 
+import ast
 import re
+import string
 from collections.abc import Sequence
 
 import pytest
 
-from docs.languages import TEMPLATE, catalogue, missing, sentences
+from docs.languages import PACKAGE, TEMPLATE, catalogue, missing, sentences
 from tabiya.languages import (
     LANGUAGES,
     SOURCE,
@@ -130,3 +132,48 @@ def test_no_translation_loses_a_name_or_a_number(foreign: str) -> None:
         allowed = [sorted(places.findall(each)) for each in (one, *more)]
         for told in said.texts.get(one, ()):
             assert sorted(places.findall(told)) in allowed, (one, told)
+
+
+def test_every_sentence_is_given_the_values_it_names() -> None:
+    """A place that nobody fills would raise only when somebody reads the sentence."""
+    wrong = [
+        f"{path.relative_to(PACKAGE)}:{call.lineno} {sentence}"
+        for path in PACKAGE.rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call) and _called(call) in ("say", "say_number")
+        for sentence in _sentences_of(call)
+        if not _places(sentence) <= _given(call)
+    ]
+    assert wrong == []
+
+
+def _called(call: ast.Call) -> str:
+    return getattr(call.func, "id", getattr(call.func, "attr", ""))
+
+
+def _sentences_of(call: ast.Call) -> list[str]:
+    """What stands in the call itself; a sentence from a table is not seen here."""
+    forms = 2 if _called(call) == "say_number" else 1
+    found: list[str] = []
+    for each in call.args[:forms]:
+        chosen = [each.body, each.orelse] if isinstance(each, ast.IfExp) else [each]
+        for one in chosen:
+            told = one.args[0] if isinstance(one, ast.Call) and one.args else one
+            if isinstance(told, ast.Constant) and isinstance(told.value, str):
+                found.append(told.value)
+    return found
+
+
+def _places(sentence: str) -> set[str]:
+    return {
+        re.split(r"[.\[]", name)[0]
+        for _, name, _, _ in string.Formatter().parse(sentence)
+        if name is not None
+    }
+
+
+def _given(call: ast.Call) -> set[str]:
+    if any(each.arg is None for each in call.keywords):
+        return _places(" ".join(_sentences_of(call)))
+    named = {each.arg for each in call.keywords if each.arg is not None}
+    return named | ({"n"} if _called(call) == "say_number" else set())

@@ -32,7 +32,8 @@ def test_colours_are_told_by_their_letters() -> None:
     """The oldest first."""
     assert phrases.letters("wbb") == "WBB"
     assert phrases.letters("") == "none"
-    assert set(phrases.COLOURS) == {colour.value for colour in Colour}
+    assert [phrases.colour_named(colour.value) for colour in Colour] == ["White", "Black"]
+    assert phrases.colour_named("") == ""
 
 
 def test_a_rule_is_quoted_with_its_article() -> None:
@@ -62,14 +63,20 @@ def test_values_are_told_by_what_they_measure(
     assert phrases.value(value, measure) == words
 
 
-def test_a_number_has_its_noun() -> None:
-    """One match, two matches."""
-    assert [phrases.plural(count, "match") for count in (0, 1, 2)] == [
-        "0 matches",
-        "1 match",
-        "2 matches",
-    ]
-    assert phrases.plural(2, "bracket") == "2 brackets"
+def test_competitors_are_counted_and_named_by_their_noun() -> None:
+    """One team, two players; a single one by the number."""
+    assert phrases.competitors(1, "team") == "1 team"
+    assert phrases.competitors(2, "player") == "2 players"
+    assert (phrases.competitor(4, "team"), phrases.competitor(4, "player")) == (
+        "team 4",
+        "player 4",
+    )
+
+
+def test_points_take_the_form_of_their_number() -> None:
+    """Half a point is said like one; nothing, and one and a half, like many."""
+    told = [phrases.points(value) for value in (0, 5, 10, 15, 20)]
+    assert told == ["0 points", "½ point", "1 point", "1½ points", "2 points"]
 
 
 def test_a_preference_is_told_with_its_strength() -> None:

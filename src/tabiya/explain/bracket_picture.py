@@ -14,6 +14,7 @@ from tabiya.explain.drawing import Brought
 from tabiya.explain.remark import Remark
 from tabiya.explain.short import short_article, short_reason
 from tabiya.explain.words import Explainer, explainer_of
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names, Step
@@ -29,6 +30,11 @@ _COLUMN = 160.0
 _ROW = 36.0
 _TOP = 24.0
 _BRACKETS = ("bracket", "scoregroup")
+_LEAVES = {
+    "bye": translatable("{who} has the bye"),
+    "down": translatable("{who} floats down"),
+    "up": translatable("{who} floats up"),
+}
 _LEAVING = ("downfloaters", "floaters", "floater")
 
 
@@ -77,11 +83,11 @@ class BracketDrawn:
     def spoken(self) -> str:
         """The picture in one sentence, for whoever cannot see it."""
         called = {each.number: each.called for each in (*self.left, *self.right)}
-        pairs = "; ".join(f"{called[one]} meets {called[other]}" for one, other, _ in self.pairs)
-        leaving = "; ".join(
-            f"{called[who]} {'has the bye' if way == 'bye' else f'floats {way}'}"
-            for who, way in self.leaves.items()
+        pairs = "; ".join(
+            say("{one} meets {other}", one=called[one], other=called[other])
+            for one, other, _ in self.pairs
         )
+        leaving = "; ".join(say(_LEAVES[way], who=called[who]) for who, way in self.leaves.items())
         return f"{self.title} {'; '.join(filter(None, (pairs, leaving)))}."
 
     def words(self) -> tuple[Remark, ...]:
@@ -89,7 +95,13 @@ class BracketDrawn:
         called = {each.number: each.called for each in (*self.left, *self.right)}
         return tuple(
             Remark(
-                f"{tag} {called[one.player]} not against {called[one.other]}: {one.reason}",
+                say(
+                    "{tag} {one} not against {other}: {reason}",
+                    tag=tag,
+                    one=called[one.player],
+                    other=called[one.other],
+                    reason=one.reason,
+                ),
                 one.article,
             )
             for tag, one in zip(_tags(), self.refused, strict=False)
@@ -338,7 +350,7 @@ def _sides(
     """What the two columns are called, and who stands in the first one."""
     subgroups = [each for each in bracket.children if each.kind == "subgroups"]
     left = {first for first, _, _ in pairs}
-    headings = ("looks for an opponent", "is found")
+    headings = (gettext("looks for an opponent"), gettext("is found"))
     for first, second in (("s1", "s2"), ("g1", "g2")):
         if any(first in each.facts for each in subgroups):
             headings = (first.upper(), second.upper())
@@ -349,7 +361,7 @@ def _sides(
             }
     if not pairs:
         left = set(bracket.numbers("players"))
-        headings = ("nobody can be paired here", "")
+        headings = (gettext("nobody can be paired here"), "")
     return headings, left
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from tabiya.errors import NotApplicable
 from tabiya.explain.short import short_article
 from tabiya.explain.words import Explainer, explainer_of
+from tabiya.languages import gettext, say, translatable
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Pair, Step, StepVerdict
 from tabiya.pairing.round_pairing import RoundPairing
@@ -53,12 +54,12 @@ class JudgedCandidate:
     def fate(self) -> str:
         """What became of it, in a few words."""
         if self.chosen:
-            return "chosen"
+            return gettext("chosen")
         if self.illegal:
-            return f"illegal: {self.illegal}"
+            return say("illegal: {illegal}", illegal=self.illegal)
         if self.dropped_at:
-            return f"dropped at {short_article(self.dropped_at)}"
-        return "as good, but later in the order"
+            return say("dropped at {article}", article=short_article(self.dropped_at))
+        return gettext("as good, but later in the order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +85,11 @@ def candidates_of(
     brackets = [each for each in round_.children if each.kind == "bracket"]
     if not brackets:
         raise NotApplicable(
-            f"the {pairing.system} system does not compare candidates of brackets by criteria",
-            hint="Without --candidates its steps are told one by one.",
+            say(
+                "the {system} system does not compare candidates of brackets by criteria",
+                system=pairing.system,
+            ),
+            hint=gettext("Without --candidates its steps are told one by one."),
         )
     asked = [
         each
@@ -94,9 +98,14 @@ def candidates_of(
         and (player is None or player in each.numbers("players"))
     ]
     if not asked:
-        wanted = f"bracket {bracket}" if bracket is not None else f"bracket with player {player}"
+        told = (
+            translatable("round {round} has no bracket {bracket}")
+            if bracket is not None
+            else translatable("round {round} has no bracket with player {player}")
+        )
         raise NotApplicable(
-            f"round {pairing.round} has no {wanted}", hint=f"It has brackets 1 to {len(brackets)}."
+            say(told, round=pairing.round, bracket=bracket, player=player),
+            hint=say("It has brackets 1 to {brackets}.", brackets=len(brackets)),
         )
     return [_judged(pairing, words, each) for each in asked]
 
@@ -126,8 +135,11 @@ def _card(pairing: RoundPairing, place: int, pairs: Sequence[Pair]) -> Step:
     card = pairing.reasoning.report_card(place, opponents)
     if card is None:
         raise NotApplicable(
-            f"the {pairing.system} system does not compare candidates of brackets by criteria",
-            hint="Without --candidates its steps are told one by one.",
+            say(
+                "the {system} system does not compare candidates of brackets by criteria",
+                system=pairing.system,
+            ),
+            hint=gettext("Without --candidates its steps are told one by one."),
         )
     return card
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabiya.errors import NotApplicable
 from tabiya.explain.words import explainer_of
+from tabiya.languages import gettext, say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Fact, Names, Step
 from tabiya.pairing.round_pairing import RoundPairing
@@ -49,7 +50,7 @@ def full_checklist(before: Tournament, pairing: RoundPairing, names: Names) -> C
         rows.append(ChecklistRow(tuple(column.cell(seen) for column in columns)))
     return Checklist(
         tuple(column.title for column in columns),
-        tuple((column.title, column.meaning) for column in columns if column.meaning),
+        tuple((column.title, gettext(column.meaning)) for column in columns if column.meaning),
         tuple(rows),
     )
 
@@ -77,10 +78,19 @@ def _next_opponents(boards: Iterable[Step]) -> dict[int, tuple[int, str]]:
 def _no_checklist(pairing: RoundPairing) -> NotApplicable:
     if pairing.account.first("second_games") is not None:
         return NotApplicable(
-            f"round {pairing.round} has the second games of its matches, which are not paired again",
-            hint=f"Ask about round {pairing.round - 1}, in which the matches were paired.",
+            say(
+                "round {round} has the second games of its matches, which are not paired again",
+                round=pairing.round,
+            ),
+            hint=say(
+                "Ask about round {number}, in which the matches were paired.",
+                number=pairing.round - 1,
+            ),
         )
     return NotApplicable(
-        f"pairings of the {pairing.system} system are not explained bracket by bracket",
-        hint="Its schedule is fixed before the start: see `tabiya schedule`.",
+        say(
+            "pairings of the {system} system are not explained bracket by bracket",
+            system=pairing.system,
+        ),
+        hint=gettext("Its schedule is fixed before the start: see `tabiya schedule`."),
     )

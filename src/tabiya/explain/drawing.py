@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from tabiya.model.points import show_points
+from tabiya.languages import gettext, say, translatable
+from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Step
 
 STYLE = """
@@ -153,6 +154,16 @@ _MOST_SQUARES = 9
 _DOTS = {"mild": 1, "strong": 2, "absolute": 3}
 
 
+_LAST_FLOAT = {
+    "down": translatable("floated down in the last round"),
+    "up": translatable("floated up in the last round"),
+}
+_EARLIER_FLOAT = {
+    "down": translatable("floated down in the second last round"),
+    "up": translatable("floated up in the second last round"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Brought:
     """What a player brings to a round, as far as a picture shows it."""
@@ -174,15 +185,19 @@ class Brought:
 
     def told(self) -> str:
         """The same in words, for whoever cannot see the squares."""
-        had = ", ".join({"w": "White", "b": "Black"}[each] for each in self.colours)
-        parts = [f"{show_points(self.score)} points", f"colours {had}" if had else "no game yet"]
+        had = ", ".join(map(phrases.colour_named, self.colours))
+        parts = [
+            phrases.points(self.score),
+            say("colours {colours}", colours=had) if had else gettext("no game yet"),
+        ]
         if self.due:
-            parts.append(
-                f"{self.strength} preference for {'White' if self.due == 'w' else 'Black'}"
-            )
-        for floated, when in ((self.last_float, "last"), (self.earlier_float, "second last")):
+            parts.append(phrases.preference(self.due, self.strength))
+        for floated, told in (
+            (self.last_float, _LAST_FLOAT),
+            (self.earlier_float, _EARLIER_FLOAT),
+        ):
             if floated:
-                parts.append(f"floated {floated} in the {when} round")
+                parts.append(gettext(told[floated]))
         return f"{self.called}: {'; '.join(parts)}"
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact
 from tabiya.explain.remark import Remark
+from tabiya.languages import ngettext, say
 from tabiya.model.arguments import expect, expect_number
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
@@ -159,9 +160,13 @@ class _PlayerAsked:
                 yield self.words.remark(child)
         if not found:
             if self.number not in self.words.names:
-                raise InvalidFact(f"there is no player {self.number} in this tournament")
+                raise InvalidFact(
+                    say("there is no player {number} in this tournament", number=self.number)
+                )
             who = phrases.named(self.number, self.words.names)
-            yield Remark(f"{who} has no game in round {self.pairing.round}.")
+            yield Remark(
+                say("{who} has no game in round {round}.", who=who, round=self.pairing.round)
+            )
 
     def _own(self, around: Step, kind: str) -> Step | None:
         """The step of a kind, directly below another, that is about the player."""
@@ -183,8 +188,11 @@ class _PlayerAsked:
         if absent:
             facts = {"player": self.number, "round": self.pairing.round}
             return self.words.remark(step("not_paired", None, None, facts, article="C.04.2"))
-        noun = round_.text("noun") or "player"
-        raise InvalidFact(f"there is no {noun} {self.number} in this tournament")
+        if round_.text("noun") not in ("", "player"):
+            raise InvalidFact(
+                say("there is no team {number} in this tournament", number=self.number)
+            )
+        raise InvalidFact(say("there is no player {number} in this tournament", number=self.number))
 
     def _rivals(self, rivals: Step) -> Iterator[Remark]:
         """Why the first of a pair meets none of those who come before the second in the order."""
@@ -197,7 +205,8 @@ class _PlayerAsked:
                 (answer,) = answer.children
             rival = phrases.named(other, self.words.names)
             yield Remark(
-                f"Not {who} against {rival}:", children=tuple(self.words.remarks([answer]))
+                say("Not {who} against {rival}:", who=who, rival=rival),
+                children=tuple(self.words.remarks([answer])),
             )
         if not earlier:
             text = _first_in_order(rivals, player, opponent, self.words.names)
@@ -209,12 +218,22 @@ def _first_in_order(rivals: Step, player: int, opponent: int, names: Names) -> s
     taken = rivals.pairs("taken")
     own, met = phrases.named(player, names), phrases.named(opponent, names)
     if not taken:
-        who = f"Nobody who was free comes before {met} in the order for {own}"
-    else:
-        listed = phrases.bounded(
-            f"{phrases.named(one, names)} (meets {phrases.named(other, names)})"
-            for one, other in taken
+        return say(
+            "Nobody who was free comes before {met} in the order for {own}: {rule}.",
+            met=met,
+            own=own,
+            rule=rivals.rule,
         )
-        comes = "comes" if len(taken) == 1 else "come"
-        who = f"Before {met} in the order for {own} {comes} {listed}"
-    return f"{who}: {rivals.rule}."
+    listed = phrases.bounded(
+        say(
+            "{one} (meets {other})",
+            one=phrases.named(one, names),
+            other=phrases.named(other, names),
+        )
+        for one, other in taken
+    )
+    return ngettext(
+        "Before {met} in the order for {own} comes {listed}: {rule}.",
+        "Before {met} in the order for {own} come {listed}: {rule}.",
+        len(taken),
+    ).format(met=met, own=own, listed=listed, rule=rivals.rule)

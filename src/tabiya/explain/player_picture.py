@@ -14,6 +14,7 @@ from tabiya.explain.player import explain_player, explain_team
 from tabiya.explain.schedule_picture import Drawn, drawn_for, sentence_for
 from tabiya.explain.short import short_article, short_reason
 from tabiya.explain.words import Explainer, explainer_of
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.points import show_points
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
@@ -64,7 +65,7 @@ class PlayerDrawn:
             return ""
         parts: list[str] = []
         y = 16.0
-        heading = f"In the order of {self.looking}"
+        heading = say("In the order of {looking}", looking=self.looking)
         parts.append(drawing.words_at(0, 12, drawing.fitted(heading, _WIDTH, 11), "pic-head"))
         bracket = ""
         for place, each in enumerate(self.tried, start=1):
@@ -77,7 +78,9 @@ class PlayerDrawn:
             drawn, y = _row(each, place, y)
             parts += drawn
         if self.more:
-            parts.append(drawing.words_at(24, y + 12, f"and {self.more} more", "pic-small"))
+            parts.append(
+                drawing.words_at(24, y + 12, say("and {more} more", more=self.more), "pic-small")
+            )
             y += 18
         return drawing.drawn(_WIDTH, y + 6, self.spoken(), parts, style)
 
@@ -86,10 +89,10 @@ class PlayerDrawn:
         if self.scheduled is not None:
             return self.scheduled.spoken()
         listed = "; ".join(
-            f"{place}: {each.name}, {'found' if each.found else each.reason}"
+            f"{place}: {each.name}, {gettext('found') if each.found else each.reason}"
             for place, each in enumerate(self.tried, start=1)
         )
-        return f"In the order of {self.looking}: {listed}."
+        return say("In the order of {looking}: {listed}.", looking=self.looking, listed=listed)
 
 
 def _row(each: Tried, place: int, y: float) -> tuple[list[str], float]:
@@ -156,9 +159,11 @@ def _without_choice(
         white, black = board.number("white"), board.number("black")
         other = black if number == white else white
         rule = told[0]
-        sentence = (
-            f"{_called(number, words)} meets {_called(other, words)} because the schedule says so: "
-            f"{rule.text}"
+        sentence = say(
+            "{who} meets {other} because the schedule says so: {rule}",
+            who=_called(number, words),
+            other=_called(other, words),
+            rule=rule.text,
         )
         return PlayerDrawn(sentence, rule.article, "", (), 0)
     last = told[-1]
@@ -225,7 +230,7 @@ class _Question:
             return
         heading = self._bracket_of(leader, self.board)
         for other, met in rivals.pairs("taken"):
-            reason = f"meets {self._name(met)}, whose opponent is settled first"
+            reason = say("meets {name}, whose opponent is settled first", name=self._name(met))
             yield Tried(other, self._name(other), heading, reason, rivals.article)
         for place, other in enumerate(rivals.numbers("earlier")):
             yield self._tried(leader, other, heading, ask=place < MOST_OF_A_BRACKET)
@@ -242,22 +247,50 @@ class _Question:
         asked, other = self.number, partner if self.number == leader else leader
         scores = {each.number("player"): each.number("score") for each in self.round.all("player")}
         mine, theirs = scores[asked], scores[other]
-        opening = f"{self._name(asked)} meets {self._name(other)} because "
+        names = {"who": self._name(asked), "other": self._name(other)}
         if mine == theirs:
-            opening += f"both have {phrases.points(mine)}"
+            opening = say(
+                "{who} meets {other} because both have {points}",
+                **names,
+                points=phrases.points(mine),
+            )
         else:
             higher, lower = (asked, other) if mine > theirs else (other, asked)
-            opening += (
-                f"{self._name(higher)}, with {show_points(scores[higher])}, found no opponent with as "
-                f"many points and floats to {self._name(lower)}, with {show_points(scores[lower])}"
+            opening = say(
+                translatable(
+                    "{who} meets {other} because {higher}, with {more}, found no opponent with as "
+                    "many points and floats to {lower}, with {fewer}"
+                )
                 if leader == higher
-                else f"{self._name(lower)}, with {show_points(scores[lower])}, comes up to "
-                f"{self._name(higher)}, with {show_points(scores[higher])}, so that all can be paired"
+                else translatable(
+                    "{who} meets {other} because {lower}, with {fewer}, comes up to {higher}, with "
+                    "{more}, so that all can be paired"
+                ),
+                **names,
+                higher=self._name(higher),
+                more=show_points(scores[higher]),
+                lower=self._name(lower),
+                fewer=show_points(scores[lower]),
             )
         refused = [each for each in tried if not each.found]
         if not refused:
-            return f"{opening}, and nobody comes before {self._name(partner)} in the order."
+            return say(
+                "{opening}, and nobody comes before {other} in the order.",
+                opening=opening,
+                other=self._name(partner),
+            )
         listed = ", ".join(f"{each.name} ({each.reason.rstrip('.')})" for each in refused[:2])
-        more = f" and {len(refused) - 2} more" if len(refused) > 2 else ""
-        whose = "" if leader == asked else f" for {self._name(leader)}"
-        return f"{opening}; those who come before in the order{whose} cannot be: {listed}{more}."
+        if len(refused) > 2:
+            listed = say("{listed} and {more} more", listed=listed, more=len(refused) - 2)
+        if leader == asked:
+            return say(
+                "{opening}; those who come before in the order cannot be: {listed}.",
+                opening=opening,
+                listed=listed,
+            )
+        return say(
+            "{opening}; those who come before in the order for {leader} cannot be: {listed}.",
+            opening=opening,
+            leader=self._name(leader),
+            listed=listed,
+        )

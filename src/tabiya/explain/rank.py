@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from tabiya.languages import gettext, ngettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.model.points import show_points
 from tabiya.tiebreaks.standings import Standings, StandingsRow
@@ -34,12 +35,22 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
     """
     expect(standings, Standings, "standings", "Standings")
     row = standings.row(number)
-    when = f"after round {standings.after_round}, by {standings.edition}"
-    lines = [f"{_name(row)} is ranked {ordinal(row.rank)} with {_points(row)} {when}."]
+    lines = [
+        say(
+            "{name} is ranked {rank} with {points} after round {round}, by {edition}.",
+            name=_name(row),
+            rank=ordinal(row.rank),
+            points=_points(row),
+            round=standings.after_round,
+            edition=standings.edition,
+        )
+    ]
     if not row.counts:
         lines.append(
-            "Less than half of the games were completed, so the results do not count"
-            f" [{standings.annulled_by}]."
+            say(
+                "Less than half of the games were completed, so the results do not count [{article}].",
+                article=standings.annulled_by,
+            )
         )
     for code, value in zip(standings.codes, row.values, strict=False):
         lines += working(standings, code, value)
@@ -58,39 +69,78 @@ def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
     """
     expect(standings, Standings, "standings", "Standings")
     upper, lower = sorted((standings.row(one), standings.row(other)), key=lambda row: row.rank)
-    ranks = f"{_name(upper)} is ranked {ordinal(upper.rank)}, {_name(lower)} {ordinal(lower.rank)}"
-    lines = [f"{ranks}, by {standings.edition}."]
+    lines = [
+        say(
+            "{higher} is ranked {rank}, {lower} {lower_rank}, by {edition}.",
+            higher=_name(upper),
+            rank=ordinal(upper.rank),
+            lower=_name(lower),
+            lower_rank=ordinal(lower.rank),
+            edition=standings.edition,
+        )
+    ]
     if upper.counts != lower.counts:
-        return [*lines, f"The results of {_name(lower)} do not count [{standings.annulled_by}]."]
+        return [
+            *lines,
+            say(
+                "The results of {name} do not count [{article}].",
+                name=_name(lower),
+                article=standings.annulled_by,
+            ),
+        ]
     from tabiya.tiebreaks.code import parse_code
 
     if not any(parse_code(code).name == "PTS" for code in standings.codes):
         if upper.points != lower.points:
-            return [*lines, f"{_points(upper)} against {_points(lower)}: the points decide."]
-        lines.append(f"Both have {_points(upper)}.")
+            return [
+                *lines,
+                say(
+                    "{points} against {fewer}: the points decide.",
+                    points=_points(upper),
+                    fewer=_points(lower),
+                ),
+            ]
+        lines.append(say("Both have {points}.", points=_points(upper)))
     for code, ours, theirs in zip(standings.codes, upper.values, lower.values, strict=False):
         if ours.order == theirs.order:
             lines.append(_no_difference(code, ours, theirs))
             continue
-        lines.append(f"{code}: {ours.text} against {theirs.text}: this decides [{ours.article}].")
+        lines.append(
+            say(
+                "{code}: {value} against {other}: this decides [{article}].",
+                code=code,
+                value=ours.text,
+                other=theirs.text,
+                article=ours.article,
+            )
+        )
         lines += [f"{_name(upper)}:", *working(standings, code, ours)]
         lines += [f"{_name(lower)}:", *working(standings, code, theirs)]
         return lines
     if upper.rank != lower.rank:
         lines.append(
-            f"Nothing in the list separates them; lots were drawn, from the seed"
-            f" {standings.lots_seed}."
+            say(
+                "Nothing in the list separates them; lots were drawn, from the seed {seed}.",
+                seed=standings.lots_seed,
+            )
         )
     else:
-        lines.append("Nothing in the list separates them: they share the rank.")
+        lines.append(gettext("Nothing in the list separates them: they share the rank."))
     return lines
 
 
 def _no_difference(code: str, ours: TieBreakValue, theirs: TieBreakValue) -> str:
     if ours.text == theirs.text:
-        return f"{code}: both {ours.text} [{ours.article}]."
-    shown = f"{ours.text} and {theirs.text}"
-    return f"{code}: {shown}, which does not separate them [{ours.article}]."
+        return say(
+            "{code}: both {value} [{article}].", code=code, value=ours.text, article=ours.article
+        )
+    return say(
+        "{code}: {value} and {other}, which does not separate them [{article}].",
+        code=code,
+        value=ours.text,
+        other=theirs.text,
+        article=ours.article,
+    )
 
 
 def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
@@ -100,7 +150,7 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     from tabiya.tiebreaks.code import parse_code
 
     rules = rules_of(standings.edition)
-    sentence = rules.tie_breaks[parse_code(code).name].clause.sentence
+    sentence = gettext(rules.tie_breaks[parse_code(code).name].clause.sentence)
     lines = [f"  {code} {value.text} [{value.article}]: {sentence}"]
     names = standings.names or {}
     lines += [f"    {_contribution(each, value, rules, names)}" for each in value.contributions]
@@ -113,15 +163,22 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
 def _contribution(
     each: Contribution, value: TieBreakValue, rules: TieBreakRules, names: Mapping[int, str]
 ) -> str:
-    place = "board" if each.nature is Nature.BOARD else "round"
-    reason = _opponent(each.opponent, names) or each.nature.value
+    reason = _opponent(each.opponent, names) or gettext(each.nature.value)
     if each.nature in _UNPLAYED:
-        reason = f"{each.nature.value} {_cited(rules.unplayed_round, rules)}"
+        reason = f"{gettext(each.nature.value)} {_cited(rules.unplayed_round, rules)}"
     elif each.nature is Nature.ADJUSTED:
-        reason += f", score adjusted {_cited(rules.adjusted_score, rules)}"
+        cited = _cited(rules.adjusted_score, rules)
+        reason = say("{reason}, score adjusted {cited}", reason=reason, cited=cited)
     rule = (rules.cut_of_absences if each.voluntary else None) or rules.cut
-    cut = f", cut {_cited(rule, rules)}" if each.cut else ""
-    return f"{place} {each.round}, {reason}: {_amount(each, value)}{cut}"
+    amount = _amount(each, value)
+    if each.cut:
+        amount = say("{amount}, cut {cited}", amount=amount, cited=_cited(rule, rules))
+    told = (
+        translatable("board {number}, {reason}: {amount}")
+        if each.nature is Nature.BOARD
+        else translatable("round {number}, {reason}: {amount}")
+    )
+    return say(told, number=each.round, reason=reason, amount=amount)
 
 
 def _cited(clause: AnyClause, rules: TieBreakRules) -> str:
@@ -137,7 +194,11 @@ def _opponent(number: int | None, names: Mapping[int, str]) -> str:
 def _amount(each: Contribution, value: TieBreakValue) -> str:
     if value.aggregation is Aggregation.EXPECTATION:
         expected = decimal_text(each.amount / 100, 2)
-        return f"rated {decimal_text(each.against, 0)}, expected {expected}"
+        return say(
+            "rated {rating}, expected {expected}",
+            rating=decimal_text(each.against, 0),
+            expected=expected,
+        )
     shown = decimal_text(each.amount, _decimals(each.amount))
     if each.result is not None:
         theirs, ours = _plain(each.against), _plain(each.result)
@@ -152,9 +213,16 @@ def _closing(value: TieBreakValue) -> list[str]:
     if value.aggregation is Aggregation.ROUNDED_AVERAGE and kept:
         total = f"{_plain(sum(kept, Fraction(0)))} / {len(kept)}"
         addend = f" {'+' if value.addend >= 0 else '-'} {abs(value.addend)}" if value.addend else ""
-        return [f"{total}, rounded ½ up{addend} = {value.text}"]
+        return [
+            say(
+                "{total}, rounded ½ up{addend} = {value}",
+                total=total,
+                addend=addend,
+                value=value.text,
+            )
+        ]
     if value.aggregation is Aggregation.PLACES and value.ranking and value.contributions:
-        return [f"place {1 - int(value.ranking[0])} among those tied"]
+        return [say("place {number} among those tied", number=1 - int(value.ranking[0]))]
     return []
 
 
@@ -171,12 +239,18 @@ def _name(row: StandingsRow) -> str:
 
 
 def _points(row: StandingsRow) -> str:
-    return f"{show_points(row.points)} point{'' if row.points == 10 else 's'}"
+    # The form goes with the whole points; what is between one and two is said like two.
+    whole = 1 if row.points == 10 else 2 if 0 < row.points < 20 else row.points // 10
+    return ngettext("{points} point", "{points} points", whole).format(
+        points=show_points(row.points)
+    )
+
+
+_ORDINALS = {1: translatable("{rank}st"), 2: translatable("{rank}nd"), 3: translatable("{rank}rd")}
 
 
 def ordinal(rank: int) -> str:
     """The rank as it is spoken: 1st, 2nd, 3rd, 11th."""
-    if rank % 100 in (11, 12, 13):
-        return f"{rank}th"
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(rank % 10, "th")
-    return f"{rank}{ending}"
+    if rank % 100 in (11, 12, 13) or rank % 10 not in _ORDINALS:
+        return say("{rank}th", rank=rank)
+    return say(_ORDINALS[rank % 10], rank=rank)

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from tabiya.explain import drawing
 from tabiya.explain.rank import ordinal
+from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.standings import Standings, StandingsRow
@@ -62,7 +63,11 @@ class RanksCompared:
             decided = next(each.code for each in self.values if each.decides)
             parts.append(
                 drawing.words_at(
-                    _MIDDLE, y + 18, f"{decided}, round by round", "pic-head", anchor="middle"
+                    _MIDDLE,
+                    y + 18,
+                    say("{code}, round by round", code=decided),
+                    "pic-head",
+                    anchor="middle",
                 )
             )
             y += 26
@@ -73,10 +78,15 @@ class RanksCompared:
 
     def spoken(self) -> str:
         """The picture in words."""
-        listed = "; ".join(f"{each.code} {each.one} against {each.other}" for each in self.values)
+        listed = "; ".join(
+            say("{code} {one} against {other}", code=each.code, one=each.one, other=each.other)
+            for each in self.values
+        )
         turn = next((each.round for each in self.rounds if each.decides), None)
-        end = f" Round {turn} decides." if turn is not None else ""
-        return f"{self.sentence} {listed}.{end}"
+        told = f"{self.sentence} {listed}."
+        if turn is None:
+            return told
+        return say("{told} Round {round} decides.", told=told, round=turn)
 
     def _names(self) -> Iterator[str]:
         one, other = (drawing.fitted_name(name, 150, 12.5) for name in self.names)
@@ -109,7 +119,9 @@ def _round_row(row: ComparedRound, y: float) -> Iterator[str]:
     ):
         shown = drawing.fitted(text, _MIDDLE - 36, 10)
         yield drawing.words_at(x, y + 12, shown, "pic-small", anchor=anchor, whole=text)
-    yield drawing.words_at(_MIDDLE, y + 12, f"round {row.round}", "pic-small", anchor="middle")
+    yield drawing.words_at(
+        _MIDDLE, y + 12, say("round {round}", round=row.round), "pic-small", anchor="middle"
+    )
     if row.decides:
         yield drawing.box(1, y, _WIDTH - 2, 16, "pic-decides")
 
@@ -169,26 +181,51 @@ def _shares(one: Fraction | None, other: Fraction | None) -> tuple[float, float]
 def _sentence(
     standings: Standings, one: StandingsRow, other: StandingsRow, found: Pair | None
 ) -> tuple[str, str]:
-    above = f"{_named(one)} ({ordinal(one.rank)}) is above {_named(other)} ({ordinal(other.rank)})"
+    above = say(
+        "{higher} ({rank}) is above {lower} ({lower_rank})",
+        higher=_named(one),
+        rank=ordinal(one.rank),
+        lower=_named(other),
+        lower_rank=ordinal(other.rank),
+    )
     if one.counts != other.counts:
         cited = str(standings.annulled_by or "")
-        return f"{above} because the results of {_named(other)} do not count.", cited
+        return say(
+            "{above} because the results of {lower} do not count.", above=above, lower=_named(other)
+        ), cited
     if found is not None:
         ours, theirs = found
-        tied = f"both have {show_points(one.points)} points, and "
+        values = {"code": ours.code, "value": ours.shown, "other": theirs.shown}
         if one.points != other.points:
-            tied = ""
-        return f"{above} because {tied}{ours.code} is {ours.shown} against {theirs.shown}.", str(
-            ours.article
-        )
+            told = say("{above} because {code} is {value} against {other}.", above=above, **values)
+        else:
+            told = say(
+                "{above} because both have {points} points, and {code} is {value} against {other}.",
+                above=above,
+                points=show_points(one.points),
+                **values,
+            )
+        return told, str(ours.article)
     if one.points != other.points:
-        points = f"{show_points(one.points)} points against {show_points(other.points)}"
-        return f"{above} because of the points: {points}.", ""
+        return say(
+            "{above} because of the points: {points} points against {fewer}.",
+            above=above,
+            points=show_points(one.points),
+            fewer=show_points(other.points),
+        ), ""
     if one.rank != other.rank:
-        lots = f"lots were drawn, from the seed {standings.lots_seed}"
-        return f"{above} because nothing in the list separates them, and {lots}.", ""
+        return say(
+            "{above} because nothing in the list separates them, and lots were drawn, from the "
+            "seed {seed}.",
+            above=above,
+            seed=standings.lots_seed,
+        ), ""
     return (
-        f"{_named(one)} and {_named(other)} share a rank: nothing in the list separates them.",
+        say(
+            "{one} and {other} share a rank: nothing in the list separates them.",
+            one=_named(one),
+            other=_named(other),
+        ),
         "",
     )
 
@@ -231,6 +268,7 @@ def _brought(each: Contribution | None, names: Mapping[int, str]) -> str:
     if each is None:
         return "–"
     known = "" if each.opponent is None else names.get(each.opponent, "")
-    who = known or each.nature.value.split(":")[0]
+    who = known or gettext(each.nature.value).split(":")[0]
     amount = fraction_text(each.amount, f"{float(each.amount):g}")
-    return f"{who}: {amount}{' (cut)' if each.cut else ''}"
+    told = f"{who}: {amount}"
+    return say("{told} (cut)", told=told) if each.cut else told

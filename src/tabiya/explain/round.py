@@ -8,6 +8,7 @@ from itertools import combinations
 
 from tabiya.errors import TabiyaError
 from tabiya.explain.remark import Remark
+from tabiya.languages import gettext, say
 from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
@@ -71,17 +72,25 @@ def _moved_by(
     would = [pair for pair in without.pairs if frozenset(pair) in kept]
     if not would:
         yield Remark(
-            "The tournament keeps players apart, but in this round none of them would meet."
+            gettext(
+                "The tournament keeps players apart, but in this round none of them would meet."
+            )
         )
         return
     now = {frozenset(pair) for pair in pairing.pairs}
     moved = [pair for pair in without.pairs if frozenset(pair) not in now]
     for pair in would:
         yield Remark(
-            f"The tournament keeps {phrases.both_named(pair, names)} apart; otherwise they would "
-            "meet in this round."
+            say(
+                "The tournament keeps {pair} apart; otherwise they would meet in this round.",
+                pair=phrases.both_named(pair, names),
+            )
         )
     others = [pair for pair in moved if pair not in would]
     if others:
         listed = phrases.bounded(phrases.both_named(pair, names) for pair in others)
-        yield Remark(f"That moves other boards too. Without it these would meet: {listed}.")
+        yield Remark(
+            say(
+                "That moves other boards too. Without it these would meet: {listed}.", listed=listed
+            )
+        )

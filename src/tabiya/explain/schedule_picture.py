@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from tabiya.explain import drawing
 from tabiya.explain.remark import Remark
 from tabiya.explain.words import Explainer, explainer_of
+from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Pair, ScheduleReasoning, Step
@@ -75,23 +76,28 @@ class TableDrawn:
         if self.player is None:
             return f"{self.rule} {'; '.join(self.pairs_told)}."
         own = "; ".join(
-            f"round {number}: free"
+            say("round {number}: free", number=number)
             if other is None
-            else f"round {number}: {phrases.COLOURS[colour]} against {phrases.named(other, self.names)}"
+            else say(
+                "round {number}: {colour} against {name}",
+                number=number,
+                colour=phrases.colour_named(colour),
+                name=phrases.named(other, self.names),
+            )
             for number, other, colour in self.own
         )
         return f"{self.rule} {phrases.named(self.player, self.names)}: {own}."
 
     def svg(self, style: str = "") -> str:
         """The picture."""
-        parts = [drawing.words_at(0, 12, "Numbers, White first", "pic-head")]
+        parts = [drawing.words_at(0, 12, gettext("Numbers, White first"), "pic-head")]
         y = 18.0
         parts.append(drawing.line_between(0, y, _WIDTH, y, "pic-rule"))
         for number, pairs in self.lines.items():
             drawn, y = self._table_line(number, pairs, y)
             parts += drawn
         if self.cut:
-            parts.append(drawing.words_at(_LEFT, y + 13, "and other rounds", "pic-small"))
+            parts.append(drawing.words_at(_LEFT, y + 13, gettext("and other rounds"), "pic-small"))
             y += _LINE
         y += 10
         below = self._names_of_all(y) if self.player is None else self._own_line(self.player, y)
@@ -106,7 +112,7 @@ class TableDrawn:
         here = number == self.round
         look = "pic-name pic-got" if here else "pic-small"
         rows = -(-len(pairs) // _CELLS) or 1
-        parts = [drawing.words_at(4, y + 14, f"Round {number}", look)]
+        parts = [drawing.words_at(4, y + 14, say("Round {number}", number=number), look)]
         room = (_WIDTH - _LEFT) / _CELLS
         for place, (white, black) in enumerate(pairs):
             row, column = divmod(place, _CELLS)
@@ -121,7 +127,7 @@ class TableDrawn:
 
     def _names_of_all(self, y: float) -> Iterator[tuple[list[str], float]]:
         """The round's pairs with their names and colours."""
-        heading = f"Round {self.round}: White and Black"
+        heading = say("Round {round}: White and Black", round=self.round)
         yield [drawing.words_at(0, y + 12, heading, "pic-head")], y + 18
         y += 18
         half = _WIDTH / 2 - 20
@@ -146,15 +152,15 @@ class TableDrawn:
 
     def _own_line(self, player: int, y: float) -> Iterator[tuple[list[str], float]]:
         """The one player's opponents through the rounds, the one of this round marked."""
-        heading = f"The rounds of {phrases.named(player, self.names)}"
+        heading = say("The rounds of {name}", name=phrases.named(player, self.names))
         shown = drawing.fitted(heading, _WIDTH, 11)
         yield [drawing.words_at(0, y + 12, shown, "pic-head", whole=heading)], y + 18
         y += 18
         for number, other, colour in self.own:
             here = number == self.round
-            name = "free" if other is None else phrases.named(other, self.names)
+            name = gettext("free") if other is None else phrases.named(other, self.names)
             parts = [
-                drawing.words_at(4, y + 14, f"Round {number}", "pic-small"),
+                drawing.words_at(4, y + 14, say("Round {number}", number=number), "pic-small"),
                 drawing.disc(_LEFT + 2, y + 10, colour) if colour else "",
                 drawing.words_at(
                     _LEFT + 14,
@@ -261,7 +267,7 @@ class MatchDrawn:
                 x + 14, y + 10, drawing.fitted(each.heading, room, 10), "pic-small"
             )
             yield drawing.words_at(
-                x + 14, y + 24, beaten, "pic-name pic-struck", whole=each.opponent
+                x + 14, y + 24, beaten, gettext("pic-name pic-struck"), whole=each.opponent
             )
             yield drawing.words_at(
                 x + 14, y + 37, drawing.fitted(each.ended, room, 10), "pic-small"
@@ -309,18 +315,35 @@ def sentence_for(drawn: Drawn, number: int) -> str:
         one, other = drawn.ways
         if not one.name.startswith(f"{number} ") and one.name != str(number):
             one, other = other, one
-        return (
-            f"{one.name} meets {other.name} because the bracket leads both to {_small(drawn.title)}: "
-            f"{_came_by(one)}; {_came_by(other)}."
+        return say(
+            "{one} meets {other} because the bracket leads both to {match}: {way}; {other_way}.",
+            one=one.name,
+            other=other.name,
+            match=_small(drawn.title),
+            way=_came_by(one),
+            other_way=_came_by(other),
         )
     for white, black in drawn.lines.get(drawn.round, ()):
         if number in (white, black):
             opponent = black if number == white else white
-            called = (drawn.names.get(each) or str(each) for each in (number, opponent))
-            line = f"for round {drawn.round} the table has {white}-{black}, White first. "
-            return (
-                f"{' meets '.join(called)} because the schedule says so: "
-                f"{line if drawn.of_a_table else ''}{drawn.rule}"
+            names = {
+                "who": drawn.names.get(number) or str(number),
+                "other": drawn.names.get(opponent) or str(opponent),
+            }
+            if not drawn.of_a_table:
+                return say(
+                    "{who} meets {other} because the schedule says so: {rule}",
+                    **names,
+                    rule=drawn.rule,
+                )
+            return say(
+                "{who} meets {other} because the schedule says so: for round {round} the table has "
+                "{white}-{black}, White first. {rule}",
+                **names,
+                round=drawn.round,
+                white=white,
+                black=black,
+                rule=drawn.rule,
             )
     return ""
 
@@ -331,9 +354,16 @@ def _small(title: str) -> str:
 
 def _came_by(way: Way) -> str:
     if not way.before:
-        return f"{way.name} is {way.seed}"
+        return say("{name} is {seed}", name=way.name, seed=way.seed)
     last = way.before[-1]
-    return f"{way.name} is {way.seed}; {_small(last.heading)}: {last.opponent}, {last.ended}"
+    return say(
+        "{name} is {seed}; {match}: {opponent}, {ended}",
+        name=way.name,
+        seed=way.seed,
+        match=_small(last.heading),
+        opponent=last.opponent,
+        ended=last.ended,
+    )
 
 
 def _rows_of(lines: Mapping[int, tuple[Pair, ...]]) -> int:
@@ -351,7 +381,9 @@ def _table(
         around -= 1
         lines = {each: pairs for each, pairs in plan.items() if abs(each - number) <= around}
     return TableDrawn(
-        title=f"The table, round {number}" if opening.kind == "table" else f"Round {number}",
+        title=say("The table, round {number}", number=number)
+        if opening.kind == "table"
+        else say("Round {number}", number=number),
         rule=words.text(opening),
         round=number,
         lines=lines,
@@ -382,9 +414,9 @@ def _match(board: Step, words: Explainer, account: Step) -> MatchDrawn:
     one, other = (_way(each, words) for each in board.children if each.kind == "way")
     first = next(each for each in board.children if each.kind == "way")
     stage = account.first("stage")
-    title = f"Match {game.number('match')}"
+    title = say("Match {match}", match=game.number("match"))
     if stage is not None:
-        title = f"{stage.text('stage')}, match {game.number('match')}"
+        title = say("{stage}, match {match}", stage=stage.text("stage"), match=game.number("match"))
     return MatchDrawn(
         title=title,
         game=words.text(game).partition(", ")[2].removeprefix("games, "),
@@ -395,23 +427,27 @@ def _match(board: Step, words: Explainer, account: Step) -> MatchDrawn:
 
 
 def _way(way: Step, words: Explainer) -> Way:
-    bye = ", bye in the first round" if way.flag("bye") else ""
+    seed = way.number("seed")
     return Way(
         phrases.named(way.number("player"), words.names),
-        f"seed {way.number('seed')}{bye}",
+        say("seed {seed}, bye in the first round", seed=seed)
+        if way.flag("bye")
+        else say("seed {seed}", seed=seed),
         tuple(_before(each, words) for each in way.children),
     )
 
 
 def _before(match: Step, words: Explainer) -> Before:
     opponent = match.number_or_none("opponent")
-    ended = "won" if match.flag("won") else "lost"
     points = " : ".join(map(show_points, match.numbers("score")))
     why = match.text("why")
+    if match.flag("won"):
+        ended = say("won {points}", points=points)
+        ended = f"{ended}, {why}" if why else ended
+    else:
+        ended = say("lost {points}", points=points)
     return Before(
-        f"{match.text('stage')}, match {match.number('match')}",
-        "nobody" if opponent is None else phrases.named(opponent, words.names),
-        why
-        if opponent is None
-        else f"{ended} {points}{f', {why}' if why and ended == 'won' else ''}",
+        say("{stage}, match {match}", stage=match.text("stage"), match=match.number("match")),
+        gettext("nobody") if opponent is None else phrases.named(opponent, words.names),
+        why if opponent is None else ended,
     )

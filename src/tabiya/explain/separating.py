@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tabiya.explain.words import explainer_of
+from tabiya.languages import say
 from tabiya.model.round import Round
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Step
@@ -26,7 +27,7 @@ def separating_criterion(recorded: Round, pairing: RoundPairing) -> DifferenceRe
     """The first criterion on which a recorded round is worse than the right one."""
     found = pairing.reasoning.separation(recorded, pairing)
     if found is None:
-        return DifferenceReason(f"{pairing.edition} prefers the other pairing")
+        return DifferenceReason(say("{edition} prefers the other pairing", edition=pairing.edition))
     bracket = found.first("in_bracket")
     return DifferenceReason(
         explainer_of(pairing, {}).fault(found),
@@ -60,5 +61,6 @@ def reasons_of_colours(
     ]
     told = explainer_of(pairing, {}).in_a_row(opening)
     return DifferenceReason(
-        told or f"{pairing.edition} gives the other colours", _articles(opening)
+        told or say("{edition} gives the other colours", edition=pairing.edition),
+        _articles(opening),
     )

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from tabiya.explain.words import Explainer
+from tabiya.languages import gettext, say, translatable
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Step
 
@@ -36,27 +37,43 @@ def _worse(answer: Step) -> str:
         phrases.value(answer.numbers(fact), answer.text("measure"))
         for fact in ("value", "possible")
     )
-    return f"{phrases.aim(answer.clause)}: {value} instead of {possible}"
+    return say(
+        "{aim}: {value} instead of {possible}",
+        aim=phrases.aim(answer.clause),
+        value=value,
+        possible=possible,
+    )
 
 
 def _colour(answer: Step) -> str:
-    colour = phrases.COLOURS.get(answer.text("colour"))
-    return f"both must have {colour}" if colour else "both must have the same colour"
+    colour = phrases.colour_named(answer.text("colour"))
+    return (
+        say("both must have {colour}", colour=colour)
+        if colour
+        else gettext("both must have the same colour")
+    )
 
 
 def _float(answer: Step) -> str:
-    return f"would have to float from bracket {answer.number('bracket')}"
+    return say("would have to float from bracket {bracket}", bracket=answer.number("bracket"))
 
 
+_OTHERS = {
+    "other players": translatable("then the other players could not all be paired"),
+    "other teams": translatable("then the other teams could not all be paired"),
+    "others": translatable("then the others could not all be paired"),
+}
 _SHORT: dict[str, Callable[[Step], str]] = {
-    "already_met": lambda answer: f"met in round {answer.number('round')}",
-    "prohibited": lambda _: "kept apart by the tournament",
+    "already_met": lambda answer: say("met in round {round}", round=answer.number("round")),
+    "prohibited": lambda _: gettext("kept apart by the tournament"),
     "same_colour_due": _colour,
-    "others_unpaired": lambda answer: f"then the {answer.text('others')} could not all be paired",
-    "bye_moves": lambda _: "then the bye would go to the wrong one",
-    "bye_higher": lambda _: "then the bye would go to somebody with more points",
+    "others_unpaired": lambda answer: gettext(_OTHERS[answer.text("others")]),
+    "bye_moves": lambda _: gettext("then the bye would go to the wrong one"),
+    "bye_higher": lambda _: gettext("then the bye would go to somebody with more points"),
     "bracket_worse": _worse,
-    "bracket_later": lambda _: "as good, but later in the order",
-    "stuck_below": lambda _: "then the players below could not be paired in their brackets",
+    "bracket_later": lambda _: gettext("as good, but later in the order"),
+    "stuck_below": lambda _: gettext(
+        "then the players below could not be paired in their brackets"
+    ),
     "would_float": _float,
 }

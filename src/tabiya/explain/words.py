@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tabiya.explain.remark import Remark
+from tabiya.languages import gettext, ngettext, say, say_number, translatable
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
@@ -13,10 +14,24 @@ from tabiya.pairing.account import Names, Sentence, Step, Uncited
 from tabiya.pairing.round_pairing import RoundPairing
 
 _ABSENCES = {
-    ByeKind.HALF_POINT.value: "has asked for a half-point bye",
-    ByeKind.FULL_POINT.value: "has a full-point bye",
-    ByeKind.ZERO_POINT.value: "is absent",
-    ByeKind.PAIRING_ALLOCATED.value: "has a bye",
+    ByeKind.HALF_POINT.value: translatable(
+        "{who} has asked for a half-point bye and is not paired."
+    ),
+    ByeKind.FULL_POINT.value: translatable("{who} has a full-point bye and is not paired."),
+    ByeKind.ZERO_POINT.value: translatable("{who} is absent and is not paired."),
+    ByeKind.PAIRING_ALLOCATED.value: translatable("{who} has a bye and is not paired."),
+}
+_OTHERS = {
+    "other players": translatable(
+        "If {pair} met, the other players could not all be paired legally."
+    ),
+    "other teams": translatable("If {pair} met, the other teams could not all be paired legally."),
+    "others": translatable("If {pair} met, the others could not all be paired legally."),
+}
+_FLOATING = {
+    "floaters": translatable("floaters {players}"),
+    "downfloaters": translatable("downfloaters {players}"),
+    "upfloaters": translatable("upfloaters {players}"),
 }
 _NOT_TOLD = frozenset({"player", "member", "rivals", "completion", "without_game"})
 """What is kept in the account for other readers, and for whoever asks about one player."""
@@ -35,7 +50,13 @@ class Explainer:
         """One step as a sentence, without the steps below; empty if there is nothing to say."""
         sentence = self._sentence(step)
         text = sentence.text if isinstance(sentence, Uncited) else sentence
-        told = text.format_map(step.facts) if isinstance(text, str) else text(step, self.names)
+        told = (
+            gettext(text).format_map(step.facts)
+            if isinstance(text, str) and text
+            else text(step, self.names)
+            if callable(text)
+            else ""
+        )
         # A name may end with the point of an initial.
         return told[:-1] if told.endswith("..") and not told.endswith("...") else told
 
@@ -64,9 +85,13 @@ class Explainer:
         """What is wrong in a recorded round, in one sentence with all below it."""
         match step.kind:
             case "in_bracket":
-                return f"bracket {step.number('bracket')}: {self.faults(step)}"
+                return say(
+                    "bracket {bracket}: {faults}",
+                    bracket=step.number("bracket"),
+                    faults=self.faults(step),
+                )
             case "in_seeding_round":
-                return f"seeding round, {self.faults(step)}"
+                return say("seeding round, {faults}", faults=self.faults(step))
             case "by_the_table":
                 return self.in_a_row(step.children)
         return self.text(step)
@@ -108,60 +133,72 @@ def _of_unknown_step(step: Step, names: Names) -> str:
 
 def _round(round_: Step, names: Names) -> str:
     del names
-    return (
-        f"Round {round_.number('round')}, {round_.text('called')} system, rules of "
-        f"{round_.text('edition')}: {round_.number('players')} players in "
-        f"{phrases.plural(round_.number('brackets'), 'bracket')}."
+    return say(
+        "Round {round}, {system} system, rules of {edition}: {players} players in {brackets}.",
+        round=round_.number("round"),
+        system=round_.text("called"),
+        edition=round_.text("edition"),
+        players=round_.number("players"),
+        brackets=say_number("{n} bracket", "{n} brackets", round_.number("brackets")),
     )
 
 
 def _absence(absence: Step, names: Names) -> str:
     who = phrases.named(absence.number("player"), names)
-    return f"{who} {_ABSENCES[absence.text('bye')]} and is not paired."
+    return say(_ABSENCES[absence.text("bye")], who=who)
 
 
 def _not_paired(absence: Step, names: Names) -> str:
-    return (
-        f"{phrases.named(absence.number('player'), names)} is not paired in round "
-        f"{absence.number('round')}: a bye or an absence was announced."
+    return say(
+        "{player} is not paired in round {round}: a bye or an absence was announced.",
+        player=phrases.named(absence.number("player"), names),
+        round=absence.number("round"),
     )
 
 
 def _table_board(board: Step, names: Names) -> str:
-    return f"Board {board.number('board')}: {_board(board, names)}"
+    return say("Board {board}: {pair}", board=board.number("board"), pair=_board(board, names))
 
 
 def _board(board: Step, names: Names) -> str:
     white, black = (phrases.named(board.number(colour), names) for colour in ("white", "black"))
-    return f"{white} (White) meets {black}."
+    return say("{white} (White) meets {black}.", white=white, black=black)
 
 
 def _player(player: Step, names: Names) -> str:
     who = phrases.named(player.number("player"), names)
-    return f"{who} has {phrases.points(player.number('score'))}."
+    return say("{who} has {points}.", who=who, points=phrases.points(player.number("score")))
 
 
 def _colours_so_far(colours: Step, names: Names) -> str:
     del names
     wish = phrases.preference(colours.text("colour_due"), colours.text("strength"))
-    return f"Colours so far: {phrases.letters(colours.text('colours'))}; {wish}."
+    return say(
+        "Colours so far: {colours}; {wish}.",
+        colours=phrases.letters(colours.text("colours")),
+        wish=wish,
+    )
 
 
 def _colours(colours: Step, names: Names) -> str:
     claims = ", ".join(
-        f"{phrases.named(who, names)} has {phrases.preference(colour, strength)}"
+        say(
+            "{who} has {preference}",
+            who=phrases.named(who, names),
+            preference=phrases.preference(colour, strength),
+        )
         for who, (colour, strength) in zip(
             (colours.number("white"), colours.number("black")),
             colours.rows("preferences"),
             strict=True,
         )
     )
-    return f"Colours: {claims}; {colours.rule}."
+    return say("Colours: {claims}; {rule}.", claims=claims, rule=colours.rule)
 
 
 def _counts_among(criterion: Step, names: Names) -> str:
     del names
-    return f"This pair counts among the {phrases.aim(criterion.clause)}."
+    return say("This pair counts among the {aim}.", aim=phrases.aim(criterion.clause))
 
 
 def _criterion(criterion: Step, names: Names) -> str:
@@ -171,56 +208,68 @@ def _criterion(criterion: Step, names: Names) -> str:
     if not any(value):
         return ""
     shown = phrases.value(value, criterion.text("measure"))
-    return f"Cannot be avoided: {phrases.aim(criterion.clause)}: {shown}."
+    return say("Cannot be avoided: {aim}: {shown}.", aim=phrases.aim(criterion.clause), shown=shown)
 
 
 def _bracket(bracket: Step, names: Names) -> str:
     del names
-    heading = " and ".join(map(phrases.points, bracket.numbers("scores")))
-    return f"Bracket {bracket.number('bracket')}: {heading}."
+    heading = phrases.joined(map(phrases.points, bracket.numbers("scores")))
+    return say("Bracket {bracket}: {heading}.", bracket=bracket.number("bracket"), heading=heading)
 
 
 def _upfloaters(upfloaters: Step, names: Names) -> str:
     why = (
-        "the number of residents is odd"
+        gettext("the number of residents is odd")
         if upfloaters.flag("odd")
-        else "the residents cannot all be paired with each other so that the rest can be paired"
+        else gettext(
+            "the residents cannot all be paired with each other so that the rest can be paired"
+        )
     )
-    return (
-        f"Upfloaters: {phrases.numbers(upfloaters.numbers('players'), names)}, because {why}; this set is "
-        "the first of the best."
+    return say(
+        "Upfloaters: {players}, because {why}; this set is the first of the best.",
+        players=phrases.numbers(upfloaters.numbers("players"), names),
+        why=why,
     )
 
 
 def _bye(bye: Step, names: Names) -> str:
-    return (
-        f"{phrases.named(bye.number('player'), names)} receives the bye before anybody is paired: "
-        f"of those who may have it, with {phrases.points(bye.number('score'))}, "
-        f"{phrases.plural(bye.number('played'), bye.text('unit'))} played and this number, first in "
-        "order."
+    played = bye.number("played")
+    return say(
+        "{player} receives the bye before anybody is paired: of those who may have it, with {points}, {played} played and this number, first in order.",
+        player=phrases.named(bye.number("player"), names),
+        points=phrases.points(bye.number("score")),
+        played=say_number("{n} match", "{n} matches", played)
+        if bye.text("unit") == "match"
+        else say_number("{n} game", "{n} games", played),
     )
 
 
 def _passed_over(earlier: Step, names: Names) -> str:
-    return (
-        f"Before {phrases.named(earlier.number('player'), names)} in order, but then not all others could be paired: "
-        f"{phrases.numbers(earlier.numbers('players'), names)}."
+    return say(
+        "Before {player} in order, but then not all others could be paired: {players}.",
+        player=phrases.named(earlier.number("player"), names),
+        players=phrases.numbers(earlier.numbers("players"), names),
     )
 
 
 def _same_colour_due(pair: Step, names: Names) -> str:
     both = phrases.both_named(pair.numbers("pair"), names)
-    wanted = phrases.COLOURS.get(pair.text("colour"), "")
-    return f"{both} both must have {wanted} (absolute colour preference)."
+    wanted = phrases.colour_named(pair.text("colour"))
+    return say(
+        "{both} both must have {wanted} (absolute colour preference).", both=both, wanted=wanted
+    )
 
 
 def _schedule_of_meeting(meeting: Step, names: Names) -> str:
     both = phrases.both_named(meeting.numbers("pair"), names)
     rounds = meeting.numbers("rounds")
     if not rounds:
-        return f"The schedule does not let {both} meet in this round."
-    listed = " and ".join(map(str, rounds))
-    return f"By the schedule {both} meet in {'round' if len(rounds) == 1 else 'rounds'} {listed}."
+        return say("The schedule does not let {both} meet in this round.", both=both)
+    return ngettext(
+        "By the schedule {both} meet in round {rounds}.",
+        "By the schedule {both} meet in rounds {rounds}.",
+        len(rounds),
+    ).format(both=both, rounds=phrases.joined(map(str, rounds)))
 
 
 def _bracket_worse(bracket: Step, names: Names) -> str:
@@ -228,18 +277,36 @@ def _bracket_worse(bracket: Step, names: Names) -> str:
         phrases.value(bracket.numbers(fact), bracket.text("measure"))
         for fact in ("value", "possible")
     )
-    return (
-        f"If {phrases.both_named(bracket.numbers('pair'), names)} met, bracket "
-        f"{bracket.number('bracket')} would be worse. "
-        f"{phrases.capital(phrases.aim(bracket.clause))}: {value} instead of {possible}."
+    return say(
+        "If {pair} met, bracket {bracket} would be worse. {aim}: {value} instead of {possible}.",
+        pair=phrases.both_named(bracket.numbers("pair"), names),
+        bracket=bracket.number("bracket"),
+        aim=phrases.capital(phrases.aim(bracket.clause)),
+        value=value,
+        possible=possible,
     )
 
 
 def _best_such_pairing(best: Step, names: Names) -> str:
     floaters = best.numbers("floaters")
-    over = f"; {best.text('floating')} {phrases.numbers(floaters, names)}" if floaters else ""
-    pairs = phrases.pairs(best.pairs("pairs"), names) or "none"
-    return f"The best such pairing of the {best.text('of')}: {pairs}{over}."
+    told = phrases.pairs(best.pairs("pairs"), names) or gettext("none")
+    if floaters:
+        over = say(_FLOATING[best.text("floating")], players=phrases.numbers(floaters, names))
+        told = f"{told}; {over}"
+    if best.text("of") == "group":
+        return say("The best such pairing of the group: {pairs}.", pairs=told)
+    return say("The best such pairing of the bracket: {pairs}.", pairs=told)
+
+
+def _others_unpaired(pair: Step, names: Names) -> str:
+    both = phrases.both_named(pair.numbers("pair"), names)
+    return say(_OTHERS[pair.text("others")], pair=both)
+
+
+def _bye_barred(bye: Step, names: Names) -> str:
+    del names
+    who = phrases.competitor(bye.number("player"), bye.text("noun"))
+    return say("{who} may not receive the bye: {rule}", who=who, rule=phrases.quoted(bye))
 
 
 def _less_good(criterion: Step, names: Names) -> str:
@@ -248,22 +315,29 @@ def _less_good(criterion: Step, names: Names) -> str:
         phrases.value(criterion.numbers(fact), criterion.text("measure"))
         for fact in ("value", "possible")
     )
-    return (
-        f"{phrases.aim(criterion.clause)}: {value} recorded, {possible} possible "
-        f"[{criterion.article}]"
+    return say(
+        "{aim}: {value} recorded, {possible} possible [{article}]",
+        aim=phrases.aim(criterion.clause),
+        value=value,
+        possible=possible,
+        article=criterion.article,
     )
 
 
 def _not_allowed(pair: Step, names: Names) -> str:
     del names
-    return f"{phrases.pairs([pair.numbers('pair')])} is not allowed: {phrases.quoted(pair)}"
+    return say(
+        "{pair} is not allowed: {rule}",
+        pair=phrases.pairs([pair.numbers("pair")]),
+        rule=phrases.quoted(pair),
+    )
 
 
 def _bye_due(bye: Step, names: Names) -> str:
     del names
     right = bye.number_or_none("player")
-    who = "nobody" if right is None else f"{bye.text('noun')} {right}"
-    return f"the bye is due to {who}: {phrases.quoted(bye)}"
+    who = gettext("nobody") if right is None else phrases.competitor(right, bye.text("noun"))
+    return say("the bye is due to {who}: {rule}", who=who, rule=phrases.quoted(bye))
 
 
 SENTENCES: dict[str, Sentence] = {
@@ -293,9 +367,7 @@ SENTENCES: dict[str, Sentence] = {
     "already_met": phrases.of_people("{pair} already met in round {round}."),
     "prohibited": phrases.of_people("The tournament prohibits {pair} from meeting in this round."),
     "same_colour_due": _same_colour_due,
-    "others_unpaired": phrases.of_people(
-        "If {pair} met, the {others} could not all be paired legally."
-    ),
+    "others_unpaired": _others_unpaired,
     "bye_moves": phrases.of_people(
         "If {pair} met, the bye would have to go to {to} instead of {instead_of}, who comes first: "
         "{rule}."
@@ -311,7 +383,7 @@ SENTENCES: dict[str, Sentence] = {
     "not_completed": phrases.quoting("the rest could not be completed"),
     "equally_good": phrases.quoting("equally good, but later in the order"),
     "less_good": _less_good,
-    "bye_barred": phrases.quoting("{noun} {player} may not receive the bye"),
+    "bye_barred": _bye_barred,
     "bye_due": _bye_due,
     "same_opponents": "only colours or the bye differ",
 }

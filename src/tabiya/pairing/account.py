@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import gettext, say
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition
@@ -68,7 +69,7 @@ class Step:
     @property
     def rule(self) -> str:
         """The sentence of the clause."""
-        return "" if self.clause is None else self.clause.sentence
+        return "" if self.clause is None else gettext(self.clause.sentence)
 
     def number(self, name: str) -> int:
         """A fact that is a number."""
@@ -278,9 +279,11 @@ class ScheduleReasoning:
         known = {player.number for player in before.players}
         for number in (one, other):
             if number not in known:
-                raise InvalidFact(f"there is no player {number} in this tournament")
+                raise InvalidFact(
+                    say("there is no player {number} in this tournament", number=number)
+                )
         if one == other:
-            raise InvalidFact(f"player {one} cannot be their own opponent")
+            raise InvalidFact(say("player {number} cannot be their own opponent", number=one))
         article = self.opening[0].article if self.opening else ""
         if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
             return step("they_meet", article=article, verdict=StepVerdict.CHOSEN, pair=(one, other))

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from tabiya.languages import say
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, general, turin
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.clause import AnyClause, Kind, clause
@@ -33,9 +34,11 @@ class CommitteeMember:
 def odd_and_at_least_three(voters: int) -> str:
     """Return why so many members do not do, or nothing; reserves have no vote."""
     if voters < 3:
-        return f"{voters} of at least 3 members are named"
+        return say("{voters} of at least 3 members are named", voters=voters)
     return (
-        f"{voters} members can end in a tie: an odd number should vote" if voters % 2 == 0 else ""
+        say("{voters} members can end in a tie: an odd number should vote", voters=voters)
+        if voters % 2 == 0
+        else ""
     )
 
 
@@ -47,7 +50,11 @@ def odd_and_at_least_three(voters: int) -> str:
 def different_federations(federations: Collection[str]) -> str:
     """Return which federations have several members, or nothing; unknown ones are nobody's."""
     shared = [each for each, count in Counter(filter(None, federations)).items() if count > 1]
-    return f"several members come from {', '.join(sorted(shared))}" if shared else ""
+    return (
+        say("several members come from {listed}", listed=", ".join(sorted(shared)))
+        if shared
+        else ""
+    )
 
 
 @clause(
@@ -122,9 +129,9 @@ def faults_of_committee(
     of_age = twenty_one_years_old if edition in twenty_one_years_old.cite else eighteen_years_old
     for each in members:
         if each.birth_year is not None and not of_age(year - each.birth_year):
-            found.append((f"{each.name} is too young", of_age))
+            found.append((say("{name} is too young", name=each.name), of_age))
         if not not_involved(each.name, involved):
-            found.append((f"{each.name} is involved in the dispute", not_involved))
+            found.append((say("{name} is involved in the dispute", name=each.name), not_involved))
     for words, rule in found:
         if words:
             held = edition if edition in rule.cite else EDITION_2019

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from tabiya.languages import translatable
+from tabiya.languages import gettext, say, translatable
 from tabiya.pairing.competition_editions import EDITION_2019, general
 from tabiya.rulebook.article import Article, CitedReason
 from tabiya.rulebook.clause import AnyClause, Kind, clause
@@ -205,16 +205,23 @@ def faults_of_officials(
     """Yield what is wrong with the arbiters of an event, each with its article."""
     held = EDITION_2019
     if not any(each.role is ArbiterRole.CHIEF for each in officials):
-        yield CitedReason("no chief arbiter is named", arbiters_for.article(held))
+        yield CitedReason(gettext("no chief arbiter is named"), arbiters_for.article(held))
     rule = arbiters_for_schools if school else arbiters_for
     needed = rule(len(players))
     watching = sum(each.role in (ArbiterRole.SECTOR, ArbiterRole.ASSISTANT) for each in officials)
     if players and watching < needed.least:
         usual = (
-            str(needed.least) if needed.least == needed.most else f"{needed.least} to {needed.most}"
+            str(needed.least)
+            if needed.least == needed.most
+            else say("{least} to {most}", least=needed.least, most=needed.most)
         )
         yield CitedReason(
-            f"arbiters who watch the boards: {watching}; usual for {len(players)} players: {usual}",
+            say(
+                "arbiters who watch the boards: {watching}; usual for {players} players: {usual}",
+                watching=watching,
+                players=len(players),
+                usual=usual,
+            ),
             rule.article(held),
         )
     numbers = {each.fide_id: each.name for each in players if each.fide_id is not None}
@@ -223,13 +230,17 @@ def faults_of_officials(
         if each.fide_id in numbers or (each.fide_id is None and each.name.casefold() in names):
             advice = " (advised against)" if arbiter_may_play(level) else ""
             yield CitedReason(
-                f"{each.name} is arbiter and plays{advice}", arbiter_may_play.article(held)
+                say("{name} is arbiter and plays{advice}", name=each.name, advice=advice),
+                arbiter_may_play.article(held),
             )
         if each.role is ArbiterRole.CHIEF and not may_lead(each.title, level):
-            yield CitedReason(f"{each.name} is neither IA nor FA", may_lead.article(held))
+            yield CitedReason(
+                say("{name} is neither IA nor FA", name=each.name), may_lead.article(held)
+            )
         if level is not EventLevel.OTHER and not licence_is_known(each.licence):
             yield CitedReason(
-                f"nothing is known of a licence of {each.name}", licence_is_known.article(held)
+                say("nothing is known of a licence of {name}", name=each.name),
+                licence_is_known.article(held),
             )
 
 

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from tabiya.languages import gettext, ngettext, say, say_number, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.account import Names, Step
 
 if TYPE_CHECKING:
     from tabiya.rulebook.clause import AnyClause
 
-COLOURS = {"w": "White", "b": "Black"}
-_ARTICLES = {"mild": "a", "strong": "a", "absolute": "an"}
+_COLOURS = {"w": translatable("White"), "b": translatable("Black")}
+_PREFERENCES = {
+    ("w", "mild"): translatable("a mild preference for White"),
+    ("w", "strong"): translatable("a strong preference for White"),
+    ("w", "absolute"): translatable("an absolute preference for White"),
+    ("b", "mild"): translatable("a mild preference for Black"),
+    ("b", "strong"): translatable("a strong preference for Black"),
+    ("b", "absolute"): translatable("an absolute preference for Black"),
+}
 
 
 _MOST_LISTED = 12
@@ -25,7 +33,7 @@ def numbers(players: Iterable[int], names: Names) -> str:
     >>> numbers((1, 4), {1: "Ann", 4: "Dan"}), numbers(range(1, 101), {})
     ('1 Ann, 4 Dan', '1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 88 more')
     """
-    return bounded(named(number, names) for number in players) or "nobody"
+    return bounded(named(number, names) for number in players) or gettext("nobody")
 
 
 def pairs(of: Iterable[Sequence[int]], names: Names | None = None) -> str:
@@ -47,13 +55,19 @@ def bounded(names: Iterable[str]) -> str:
     """A list with commas that ends with "and N more" if it is long."""
     listed = list(names)
     more = len(listed) - _MOST_LISTED
-    return ", ".join(listed[:_MOST_LISTED]) + (f" and {more} more" if more > 0 else "")
+    told = ", ".join(listed[:_MOST_LISTED])
+    return say("{listed} and {more} more", listed=told, more=more) if more > 0 else told
 
 
 def company(member: Step, names: Names) -> str:
     """With whom a player is in a bracket: "with 1 Ann, 2 Ben", or "alone"."""
     others = [each for each in member.numbers("players") if each != member.number("player")]
-    return f"with {numbers(others, names)}" if others else "alone"
+    return say("with {players}", players=numbers(others, names)) if others else gettext("alone")
+
+
+def end_in_bracket(*, left_over: bool) -> str:
+    """How it ends for a player of a bracket."""
+    return gettext("left over there") if left_over else gettext("paired there")
 
 
 def named(number: int, names: Names) -> str:
@@ -65,31 +79,61 @@ def named(number: int, names: Names) -> str:
 def both_named(pair: Sequence[int], names: Names) -> str:
     """Two players by number and name."""
     one, other = pair
-    return f"{named(one, names)} and {named(other, names)}"
+    return say("{one} and {other}", one=named(one, names), other=named(other, names))
+
+
+def joined(texts: Iterable[str]) -> str:
+    """`a`, or `a and b`, or `a and b and c`."""
+    told, *more = texts
+    for each in more:
+        told = say("{one} and {other}", one=told, other=each)
+    return told
+
+
+def competitors(count: int, noun: str) -> str:
+    """How many of them there are: `8 players`, `1 team`."""
+    if noun != "player":
+        return say_number("{n} team", "{n} teams", count)
+    return say_number("{n} player", "{n} players", count)
+
+
+def competitor(number: int, noun: str) -> str:
+    """One of them by number: `player 8`, `team 1`."""
+    if noun != "player":
+        return say("team {number}", number=number)
+    return say("player {number}", number=number)
 
 
 def preference(colour: str, strength: str) -> str:
     """What colour a player should get, if any, and how strongly."""
     if not colour:
-        return "no preference"
-    return f"{_ARTICLES[strength]} {strength} preference for {COLOURS[colour]}"
+        return gettext("no preference")
+    return gettext(_PREFERENCES[colour, strength])
+
+
+def colour_named(colour: str) -> str:
+    """`White` for `w`, `Black` for `b`, and nothing for neither."""
+    return gettext(_COLOURS[colour]) if colour in _COLOURS else ""
 
 
 def letters(colours: str) -> str:
     """The colours had, such as `WBW`."""
-    return colours.upper() or "none"
+    return colours.upper() or gettext("none")
 
 
 def points(value: int) -> str:
     """A score with its unit."""
-    return f"{show_points(value)} point{'' if value in (5, 10) else 's'}"
+    shown = show_points(value)
+    # A half is said like one, and one and a half like two.
+    whole = 1 if value in (5, 10) else 2 if 10 < value < 20 else value // 10
+    return ngettext("{points} point", "{points} points", whole).format(points=shown)
 
 
 def value(values: Sequence[int], measure: str) -> str:
     """The value of a criterion, by what it is measured in."""
     match measure:
         case "scores":
-            return ", ".join(show_points(one) for one in values) or "none"
+            return ", ".join(show_points(one) for one in values) or gettext("none")
         case "following":
             return _following(values, incoming=False)
         case "following_incoming":
@@ -100,28 +144,25 @@ def value(values: Sequence[int], measure: str) -> str:
 def _following(values: Sequence[int], *, incoming: bool) -> str:
     """How the following bracket fares: who floats on from there, and with which scores."""
     if not values:
-        return "nothing follows"
+        return gettext("nothing follows")
     if len(values) == 1 and values[0] > 0:
-        return "the rest could not be completed"
+        return gettext("the rest could not be completed")
     floaters, *scores = values
-    told = f"{floaters} floating on"
+    told = [say("{floaters} floating on", floaters=floaters)]
     if incoming:
         again, *scores = scores
-        told += f", {again} of them floaters already"
+        told.append(say("{again} of them floaters already", again=again))
     if scores:
-        told += f", with {value(scores, 'scores')} points"
-    return told
+        told.append(say("with {points} points", points=value(scores, "scores")))
+    return ", ".join(told)
 
 
-def plural(count: int, noun: str) -> str:
-    """`1 bracket`, `2 brackets`, `2 matches`."""
-    ending = "es" if noun.endswith("ch") else "s"
-    return f"{count} {noun}{'' if count == 1 else ending}"
+MINIMISE = "minimise the "
 
 
 def aim(clause: AnyClause | None) -> str:
     """What a criterion wants to be small, as a noun: its sentence without the demand."""
-    return "" if clause is None else clause.sentence.removeprefix("minimise the ")
+    return "" if clause is None else gettext(clause.sentence.removeprefix(MINIMISE))
 
 
 def quoted(step: Step) -> str:
@@ -139,7 +180,7 @@ def ruling(text: str) -> Callable[[Step, Names], str]:
 
     def sentence(step: Step, names: Names) -> str:
         del names
-        return text.format_map({**step.facts, "rule": step.rule})
+        return gettext(text).format_map({**step.facts, "rule": step.rule})
 
     return sentence
 
@@ -158,7 +199,7 @@ def of_people(text: str) -> Callable[[Step, Names], str]:
         }
         if "pair" in facts:
             facts["pair"] = both_named(step.numbers("pair"), names)
-        return text.format_map({**facts, "rule": step.rule})
+        return gettext(text).format_map({**facts, "rule": step.rule})
 
     return sentence
 
@@ -168,7 +209,7 @@ def of_players(text: str) -> Callable[[Step, Names], str]:
 
     def sentence(step: Step, names: Names) -> str:
         players = numbers(step.numbers("players"), names)
-        return text.format_map({**step.facts, "players": players})
+        return gettext(text).format_map({**step.facts, "players": players})
 
     return sentence
 
@@ -178,6 +219,6 @@ def quoting(text: str) -> Callable[[Step, Names], str]:
 
     def sentence(step: Step, names: Names) -> str:
         del names
-        return f"{text.format_map(step.facts)}: {quoted(step)}"
+        return f"{gettext(text).format_map(step.facts)}: {quoted(step)}"
 
     return sentence

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from tabiya.languages import gettext, say
 from tabiya.model.time_control import Period, same_for_both
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
@@ -259,9 +260,9 @@ def opening_stage(rules: PlayoffRules, tied: Sequence[str]) -> Stage:
     """The first stage for tied players, given in the order of the next tie-break (or of lots)."""
     if len(tied) < 2:
         raise MatchRefused(
-            f"a play-off of {len(tied)} cannot be played: nobody is tied",
+            say("a play-off of {tied} cannot be played: nobody is tied", tied=len(tied)),
             rule=str(opening_stage.article(rules.edition)),
-            hint="Name the players who are tied.",
+            hint=gettext("Name the players who are tied."),
         )
     refuse_doubles(tied)
     return _stage(rules, rules.opening.get(len(tied), rules.otherwise), tied)
@@ -277,10 +278,16 @@ def after_tie(rules: PlayoffRules, stage: Stage, tied: Sequence[str]) -> Stage |
     further = _further(rules, stage, tied)
     if len(tied) not in further:
         raise MatchRefused(
-            f"{', '.join(tied)} cannot be tied after this stage: {_why_not(stage, tied)}",
-            where=f"play-off of {stage.name}",
+            say(
+                "{listed} cannot be tied after this stage: {why_not}",
+                listed=", ".join(tied),
+                why_not=_why_not(stage, tied),
+            ),
+            where=say("play-off of {name}", name=stage.name),
             rule=str(stage.article),
-            hint="Name players of the stage who share its first place, or its section winners.",
+            hint=gettext(
+                "Name players of the stage who share its first place, or its section winners."
+            ),
         )
     follows = further[len(tied)]
     return follows if isinstance(follows, PlayoffOutcome) else _stage(rules, follows, tied)
@@ -310,10 +317,10 @@ def _why_not(stage: Stage, tied: Sequence[str]) -> str:
     played = {player for group in stage.groups for player in group.players}
     strangers = [player for player in tied if player not in played]
     if strangers:
-        return f"{strangers[0]} did not play in it"
+        return say("{name} did not play in it", name=strangers[0])
     if stage.form is Form.KNOCKOUT:
-        return "a knock-out always has one winner"
-    return "the rules foresee no such tie"
+        return gettext("a knock-out always has one winner")
+    return gettext("the rules foresee no such tie")
 
 
 def _stage(rules: PlayoffRules, name: str, tied: Sequence[str]) -> Stage:

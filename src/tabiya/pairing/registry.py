@@ -9,6 +9,7 @@ A new system is one value and one line here. A program that has a system of its 
 from __future__ import annotations
 
 from tabiya.errors import UnknownSystem
+from tabiya.languages import say
 from tabiya.pairing import knockout, match, roundrobin
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.roundrobin import double
@@ -41,7 +42,7 @@ USUAL = SYSTEMS[0]
 def register(system: System) -> None:
     """Add a system; its name must be new."""
     if any(system.name == known.name for known in (*SYSTEMS, *NOT_HELD)):
-        raise ValueError(f"there is a pairing system {system.name!r} already")
+        raise ValueError(say("there is a pairing system {name!r} already", name=system.name))
     SYSTEMS.append(system)
 
 
@@ -56,7 +57,10 @@ def system_named(name: str) -> System:
         if system.name == name:
             return system
     known = ", ".join(system.name for system in SYSTEMS)
-    raise UnknownSystem(f"there is no pairing system {name!r}", hint=f"Known: {known}.")
+    raise UnknownSystem(
+        say("there is no pairing system {name!r}", name=name),
+        hint=say("Known: {known}.", known=known),
+    )
 
 
 def is_held(name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from tabiya.languages import gettext
 from tabiya.pairing.competition_editions import EDITION_2019, general
 from tabiya.pairing.organising import EventLevel
 from tabiya.rulebook.clause import Kind, clause
@@ -43,9 +44,11 @@ def may_be_paired_after_the_start(level: EventLevel, *, both_agree: bool, have_m
 def obstacle_after_the_start(level: EventLevel, *, both_agree: bool, have_met: bool) -> str:
     """Why they may not; empty if they may."""
     if have_met:
-        return "they have played each other"
+        return gettext("they have played each other")
     if not both_agree:
-        return "both players must agree"
+        return gettext("both players must agree")
     if level is EventLevel.OFFICIAL:
-        return "no new games are made after the start of a round of an official event of FIDE"
+        return gettext(
+            "no new games are made after the start of a round of an official event of FIDE"
+        )
     return ""

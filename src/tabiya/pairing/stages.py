@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.pairing import knockout, roundrobin
 from tabiya.pairing.registry import USUAL, is_held
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -67,21 +68,31 @@ class StagesPlan:
 
     def __post_init__(self) -> None:
         if not self.stages:
-            raise PlanRefused("the plan has no stage", hint="Give it at least one.")
+            raise PlanRefused(
+                gettext("the plan has no stage"), hint=gettext("Give it at least one.")
+            )
         for number, stage in enumerate(self.stages, start=1):
-            _check(stage, last=number == len(self.stages), where=f"stage {number}, {stage.name}")
+            _check(
+                stage,
+                last=number == len(self.stages),
+                where=say("stage {number}, {name}", number=number, name=stage.name),
+            )
 
 
 def _check(stage: StagePlan, *, last: bool, where: str) -> None:
     if not is_held(stage.system):
         raise PlanRefused(
-            f"there is no pairing system {stage.system!r}", where=where, hint="Name one we hold."
+            say("there is no pairing system {system!r}", system=stage.system),
+            where=where,
+            hint=gettext("Name one we hold."),
         )
     if stage.group_size == 1 or min(stage.group_size, stage.groups, stage.seeds) < 0:
-        raise PlanRefused("a group has at least two players", where=where)
+        raise PlanRefused(gettext("a group has at least two players"), where=where)
     if not last and not (stage.advance or stage.total or stage.promotion):
         raise PlanRefused(
-            "nobody goes on from it", where=where, hint="Say how many of each group (advance)."
+            gettext("nobody goes on from it"),
+            where=where,
+            hint=gettext("Say how many of each group (advance)."),
         )
 
 
@@ -182,12 +193,19 @@ def numbers_for_table(players: Sequence[tuple[str, str]], seed: int) -> list[int
 def group_count(stage: StagePlan, players: int) -> int:
     """How many groups so many players make."""
     if players < 2:
-        raise PlanRefused(f"{players} players make no stage", hint="At least two are needed.")
+        raise PlanRefused(
+            say("{players} players make no stage", players=players),
+            hint=gettext("At least two are needed."),
+        )
     count = stage.groups or (-(-players // stage.group_size) if stage.group_size else 1)
     if players < 2 * count:
         raise PlanRefused(
-            f"{players} players cannot make {count} groups of at least two",
-            hint="Enter more players, or make fewer groups.",
+            say(
+                "{players} players cannot make {count} groups of at least two",
+                players=players,
+                count=count,
+            ),
+            hint=gettext("Enter more players, or make fewer groups."),
         )
     return count
 
@@ -288,10 +306,12 @@ def read_plan(text: str) -> StagesPlan:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as cause:
-        raise PlanRefused(f"the plan is no TOML: {cause}") from cause
+        raise PlanRefused(say("the plan is no TOML: {cause}", cause=cause)) from cause
     stages = data.get("stages", [])
     if not isinstance(stages, list) or not all(isinstance(each, dict) for each in stages):
-        raise PlanRefused("the plan has no list of stages", hint="Write [[stages]] for each.")
+        raise PlanRefused(
+            gettext("the plan has no list of stages"), hint=gettext("Write [[stages]] for each.")
+        )
     return StagesPlan(
         str(data.get("title", "")),
         str(data.get("sentence", "")),
@@ -305,13 +325,15 @@ def _stage_of(data: Mapping[str, Any], number: int) -> StagePlan:
         wanted = {"str": str, "int": int, "bool": bool}.get(kinds.get(name, ""))
         if wanted is None or type(value) is not wanted:
             raise PlanRefused(
-                f"{name} = {value!r} is not understood",
-                where=f"stage {number}",
+                say("{name} = {value!r} is not understood", name=name, value=value),
+                where=say("stage {number}", number=number),
                 hint="Known: " + ", ".join(f"{each} ({kind})" for each, kind in kinds.items()),
             )
     for name in ("name", "system"):
         if name not in data:
-            raise PlanRefused(f"it has no {name}", where=f"stage {number}")
+            raise PlanRefused(
+                say("it has no {name}", name=name), where=say("stage {number}", number=number)
+            )
     return StagePlan(**data)
 
 

@@ -16,6 +16,7 @@ from time import monotonic
 from types import TracebackType
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.store.announcement.events import TournamentImported
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
@@ -245,8 +246,8 @@ class EventStore:
                 receipt = self._do(command, actor, tuple(confirmed), fingerprint)
         except UnicodeEncodeError as cause:
             raise Refused(
-                "a text holds half a character, which no file can hold",
-                hint="Type it again instead of pasting it.",
+                gettext("a text holds half a character, which no file can hold"),
+                hint=gettext("Type it again instead of pasting it."),
             ) from cause
         except FileTrouble as trouble:
             receipt = self._stored_before(actor.key, fingerprint, trouble)
@@ -256,7 +257,7 @@ class EventStore:
             try:
                 listener(receipt.entries, receipt.state)
             except Exception:  # noqa: BLE001 - the step is stored, whatever fails now
-                _LOG.exception("step %d is stored, but a listener failed", receipt.step)
+                _LOG.exception(gettext("step %d is stored, but a listener failed"), receipt.step)
         return self._with_backup(receipt)
 
     def refresh(self) -> EventState:
@@ -408,8 +409,9 @@ class EventStore:
                 raise type(trouble)(
                     trouble.what,
                     where=trouble.where,
-                    hint="Whether it was stored by an earlier try is not known. Try again: "
-                    "what was stored is not stored twice.",
+                    hint=gettext(
+                        "Whether it was stored by an earlier try is not known. Try again: what was stored is not stored twice."
+                    ),
                 ) from trouble
         if known is None or known[0] != fingerprint:
             raise trouble
@@ -432,8 +434,8 @@ class EventStore:
             return None
         if found[0] != fingerprint:
             raise Refused(
-                "this request was sent before with another content",
-                hint="Load the page again, so that a new request is made.",
+                gettext("this request was sent before with another content"),
+                hint=gettext("Load the page again, so that a new request is made."),
             )
         step = found[1]
         return Receipt(step, log.step(writer, step), self._state, self._saved, repeated=True)
@@ -478,7 +480,9 @@ class EventStore:
             for entry in entries:
                 state = apply(state, entry)
         except DoesNotFit as misfit:
-            raise Refused(f"it does not fit what stands here: {misfit.what}") from misfit
+            raise Refused(
+                say("it does not fit what stands here: {what}", what=misfit.what)
+            ) from misfit
         return state
 
     def _rebuilt(self, entries: tuple[Entry, ...], connection: sqlite3.Connection) -> EventState:
@@ -492,13 +496,21 @@ class EventStore:
         except StepDepends as depends:
             if isinstance(entry.event, StepRedone):
                 raise Refused(
-                    f"step {step} does not fit any more: {depends.what}",
-                    hint="Enter it by hand; it cannot be redone.",
+                    say("step {step} does not fit any more: {what}", step=step, what=depends.what),
+                    hint=gettext("Enter it by hand; it cannot be redone."),
                 ) from depends
             told = sentence(depends.entry.event, self._state.names)
             raise Refused(
-                f"step {depends.entry.step} depends on it ({told}): {depends.what}",
-                hint=f"Take step {depends.entry.step} back first, or correct it by a new step.",
+                say(
+                    "step {step} depends on it ({told}): {what}",
+                    step=depends.entry.step,
+                    told=told,
+                    what=depends.what,
+                ),
+                hint=say(
+                    "Take step {step} back first, or correct it by a new step.",
+                    step=depends.entry.step,
+                ),
             ) from depends
 
     def _keep_snapshot(
@@ -531,9 +543,9 @@ class EventStore:
         except TabiyaError as cause:
             self.close()
             raise FileIsDamaged(
-                f"the log contradicts itself ({cause.what})",
+                say("the log contradicts itself ({what})", what=cause.what),
                 where=str(self.path),
-                hint=RECOVER,
+                hint=gettext(RECOVER),
             ) from cause
 
     def _catch_up(self, connection: sqlite3.Connection) -> None:
@@ -561,9 +573,9 @@ class EventStore:
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         if self._writer is None:
             raise FileIsReadOnly(
-                "the event is open for reading only, or closed",
+                gettext("the event is open for reading only, or closed"),
                 where=str(self.path),
-                hint="Nothing was stored. Open it for writing.",
+                hint=gettext("Nothing was stored. Open it for writing."),
             )
         writer = self._writer
         try:
@@ -584,7 +596,7 @@ class EventStore:
         """
         told = monotonic() < self._busy_until
         if told:
-            writer.execute(f"PRAGMA busy_timeout = {_SHORT_WAIT}")
+            writer.execute(say("PRAGMA busy_timeout = {_SHORT_WAIT}", _SHORT_WAIT=_SHORT_WAIT))
         try:
             writer.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as cause:
@@ -593,7 +605,7 @@ class EventStore:
             raise
         finally:
             if told:
-                writer.execute(f"PRAGMA busy_timeout = {int(1000 * BUSY_SECONDS)}")
+                writer.execute(say("PRAGMA busy_timeout = {int}", int=int(1000 * BUSY_SECONDS)))
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

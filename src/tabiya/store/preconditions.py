@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER, PLAYER
+from tabiya.languages import gettext, say
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.entrants.events import Presence
 from tabiya.store.rounds.events import BYES
@@ -12,7 +13,10 @@ from tabiya.store.state import EnteredPlayer, EventState, PairedRound
 def check_room_for(state: EventState, entries: int) -> None:
     """So many more players can still be numbered in a report file."""
     if len(state.entrants) + entries > HIGHEST_NUMBER:
-        raise Refused(f"an event has at most {HIGHEST_NUMBER} players", rule=PLAYER.citation)
+        raise Refused(
+            say("an event has at most {HIGHEST_NUMBER} players", HIGHEST_NUMBER=HIGHEST_NUMBER),
+            rule=PLAYER.citation,
+        )
 
 
 def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
@@ -20,7 +24,8 @@ def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
     found = state.entrants.get(entrant)
     if found is None:
         raise Refused(
-            f"there is no entrant {entrant}", hint="The entry may have been struck out; look again."
+            say("there is no entrant {entrant}", entrant=entrant),
+            hint=gettext("The entry may have been struck out; look again."),
         )
     return found
 
@@ -30,7 +35,7 @@ def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> 
     found = entrant_of(state, entrant)
     if based_on not in (None, found.revision):
         raise Conflict(
-            f"{found.player.name} has been changed meanwhile",
+            say("{name} has been changed meanwhile", name=found.player.name),
             now=player_in_words(found) + arrangements_in_words(state, found),
             revision=found.revision,
         )
@@ -42,20 +47,28 @@ def player_in_words(entrant: EnteredPlayer) -> str:
     player = entrant.player
     title = f"{player.title.value} " if player.title else ""
     rating = f", {player.rating}" if player.rating else ""
-    fide = f", FIDE {player.fide_id}" if player.fide_id else ""
-    left = f", withdrew after round {entrant.withdrawn_after}" if entrant.withdrawn else ""
+    fide = say(", FIDE {fide_id}", fide_id=player.fide_id) if player.fide_id else ""
+    left = (
+        say(", withdrew after round {withdrawn_after}", withdrawn_after=entrant.withdrawn_after)
+        if entrant.withdrawn
+        else ""
+    )
     return f"{title}{player.name} {player.federation}{rating}{fide}{left}".replace(" ,", ",")
 
 
 def arrangements_in_words(state: EventState, entrant: EnteredPlayer) -> str:
     """What was arranged with a player, behind the details: byes to come, absence, a kept board."""
     byes = [
-        f", round {asked.round}: {BYES[asked.kind]}"
+        say(", round {round}: {bye}", round=asked.round, bye=gettext(BYES[asked.kind]))
         for asked in state.requested_byes
         if asked.entrant == entrant.entrant and asked.round > len(state.rounds)
     ]
-    absent = ", marked absent" if entrant.presence is Presence.ABSENT else ""
-    board = f", keeps board {entrant.fixed_board}" if entrant.fixed_board else ""
+    absent = gettext(", marked absent") if entrant.presence is Presence.ABSENT else ""
+    board = (
+        say(", keeps board {fixed_board}", fixed_board=entrant.fixed_board)
+        if entrant.fixed_board
+        else ""
+    )
     return "".join(byes) + absent + board
 
 
@@ -63,13 +76,13 @@ def last_round_of(state: EventState, number: int, based_on: int | None) -> Paire
     """The round named in a command, which must be the one paired last and unchanged."""
     if number != len(state.rounds) or not state.rounds:
         raise Refused(
-            f"round {number} is not the round paired last",
-            hint=f"The event stands at round {len(state.rounds)}.",
+            say("round {number} is not the round paired last", number=number),
+            hint=say("The event stands at round {rounds}.", rounds=len(state.rounds)),
         )
     round_ = state.rounds[-1]
     if based_on not in (None, round_.revision):
         raise Conflict(
-            f"round {number} has been changed meanwhile",
+            say("round {number} has been changed meanwhile", number=number),
             now=round_in_words(round_),
             revision=round_.revision,
         )
@@ -78,24 +91,27 @@ def last_round_of(state: EventState, number: int, based_on: int | None) -> Paire
 
 def round_in_words(round_: PairedRound) -> str:
     """How far a round has come, on one line."""
-    manual = ", manual pairing open" if round_.manual else ""
-    return (
-        f"{round_.status.value}, {len(round_.boards)} boards, "
-        f"{len(round_.open_boards)} without a result{manual}"
+    manual = gettext(", manual pairing open") if round_.manual else ""
+    return say(
+        "{status}, {boards} boards, {open_boards} without a result{manual}",
+        status=gettext(round_.status.value),
+        boards=len(round_.boards),
+        open_boards=len(round_.open_boards),
+        manual=manual,
     )
 
 
 def name_of(state: EventState, entrant: int) -> str:
     """A player's name for a message."""
     found = state.entrants.get(entrant)
-    return found.player.name if found else f"entrant {entrant}"
+    return found.player.name if found else say("entrant {entrant}", entrant=entrant)
 
 
 def settings_unchanged(state: EventState, based_on: int | None) -> None:
     """Refuse if somebody has changed the settings since the page was shown."""
     if based_on not in (None, state.settings_revision):
         raise Conflict(
-            "the settings have been changed meanwhile",
+            gettext("the settings have been changed meanwhile"),
             now=announced_in_words(state),
             revision=state.settings_revision,
         )
@@ -104,5 +120,10 @@ def settings_unchanged(state: EventState, based_on: int | None) -> None:
 def announced_in_words(state: EventState) -> str:
     """What was announced, on one line."""
     settings = state.settings
-    breaks = ", ".join(settings.tie_breaks) or "none"
-    return f"{settings.name}, {settings.rounds or '?'} rounds, tie-breaks {breaks}"
+    breaks = ", ".join(settings.tie_breaks) or gettext("none")
+    return say(
+        "{name}, {rounds} rounds, tie-breaks {breaks}",
+        name=settings.name,
+        rounds=settings.rounds or "?",
+        breaks=breaks,
+    )

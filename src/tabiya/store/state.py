@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import say
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -686,21 +687,21 @@ def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
     """The entrant a fact speaks of."""
     found = state.entrants.get(entrant)
     if found is None:
-        raise DoesNotFit(f"there is no entrant {entrant}")
+        raise DoesNotFit(say("there is no entrant {entrant}", entrant=entrant))
     return found
 
 
 def round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of."""
     if not 1 <= number <= len(state.rounds):
-        raise DoesNotFit(f"round {number} has not been paired")
+        raise DoesNotFit(say("round {number} has not been paired", number=number))
     return state.rounds[number - 1]
 
 
 def last_round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of, which must be the one paired last."""
     if not state.rounds or number != len(state.rounds):
-        raise DoesNotFit(f"round {number} is not the round paired last")
+        raise DoesNotFit(say("round {number} is not the round paired last", number=number))
     return state.rounds[-1]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabiya.languages import gettext, say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
@@ -40,8 +41,12 @@ def _until_there_is_a_winner(size: Size) -> int:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if size.rounds:
         yield Fault(
-            f"{size.rounds} rounds cannot be held among {size.players} players",
-            "A knock-out goes on until it has a winner; leave out the number of rounds.",
+            say(
+                "{rounds} rounds cannot be held among {players} players",
+                rounds=size.rounds,
+                players=size.players,
+            ),
+            gettext("A knock-out goes on until it has a winner; leave out the number of rounds."),
         )
 
 

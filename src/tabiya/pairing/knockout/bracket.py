@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from tabiya.languages import gettext, say
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Progress, default_ladder, progress
@@ -89,8 +90,10 @@ class KnockoutBracket:
         """The match with this number, or a refusal."""
         if not 1 <= number <= len(self.matches):
             raise MatchRefused(
-                f"there is no match {number}",
-                hint=f"The matches of this knock-out are 1 to {len(self.matches)}.",
+                say("there is no match {number}", number=number),
+                hint=say(
+                    "The matches of this knock-out are 1 to {matches}.", matches=len(self.matches)
+                ),
             )
         return self.matches[number - 1]
 
@@ -148,16 +151,18 @@ class KnockoutBracket:
         players = self._both_known(match)
         due = progress(self.ladder, players, match.games)
         rung = self.ladder.rungs[due.rung]
-        where = f"match {number}, {rung.name}, game {due.game}"
+        where = say(
+            "match {number}, {name}, game {game}", number=number, name=rung.name, game=due.game
+        )
         self._refuse_wrong_players(players, due, (white, black), where)
         refuse_unfinished(result, where)
         game = MatchGame(white, black, result)
         if rung.ending is Ending.DRAW_ODDS and game.points(white) == game.points(black) == 0:
             raise MatchRefused(
-                "neither player has won or drawn, so the last game decides nothing",
+                gettext("neither player has won or drawn, so the last game decides nothing"),
                 where=where,
                 rule=str(default_ladder.article(EDITION_2019)),
-                hint="Decide who goes on and record a walkover, or put both out.",
+                hint=gettext("Decide who goes on and record a walkover, or put both out."),
             )
         after = progress(self.ladder, players, (*match.games, game))
         return replace(match, games=(*match.games, game), winner=after.winner, why=after.why)
@@ -167,8 +172,8 @@ class KnockoutBracket:
         match = self._undecided(number)
         if winner not in self._both_known(match):
             raise MatchRefused(
-                f"{self._name(winner)} does not play in this match",
-                where=f"match {number}",
+                say("{name} does not play in this match", name=self._name(winner)),
+                where=say("match {number}", number=number),
                 hint=self._who_plays(match),
             )
         return self._with(replace(match, winner=winner, why=why))
@@ -199,20 +204,22 @@ class KnockoutBracket:
         if match.is_decided or not empty:
             return self
         if len(empty) == 2:
-            return self._changed(replace(match, both_out=True, why="nobody came to it"))
+            return self._changed(replace(match, both_out=True, why=gettext("nobody came to it")))
         waiting = self.entrant(match.lower if empty[0] == match.upper else match.upper)
         if waiting is None:
             return self
-        return self._changed(replace(match, winner=waiting, why="had a bye: nobody came to meet"))
+        return self._changed(
+            replace(match, winner=waiting, why=gettext("had a bye: nobody came to meet"))
+        )
 
     def _undecided(self, number: int) -> KnockoutMatch:
         match = self.match(number)
         if match.is_decided:
             who = "" if match.winner is None else f"{self._name(match.winner)} "
             raise MatchRefused(
-                f"the match is already decided: {who}{match.why}",
-                where=f"match {number}",
-                hint="A further game cannot be recorded in it.",
+                say("the match is already decided: {who}{why}", who=who, why=match.why),
+                where=say("match {number}", number=number),
+                hint=gettext("A further game cannot be recorded in it."),
             )
         return match
 
@@ -222,9 +229,9 @@ class KnockoutBracket:
             waiting = match.upper if upper is None else match.lower
             number = waiting if isinstance(waiting, int) else waiting.match
             raise MatchRefused(
-                "its players are not known yet",
-                where=f"match {match.number}",
-                hint=f"Match {number} must be decided first.",
+                gettext("its players are not known yet"),
+                where=say("match {number}", number=match.number),
+                hint=say("Match {number} must be decided first.", number=number),
             )
         return upper, lower
 
@@ -234,24 +241,28 @@ class KnockoutBracket:
         if set(game) != set(players):
             one, other = map(self._name, players)
             raise MatchRefused(
-                f"{self._name(game[0])} - {self._name(game[1])} is not this match",
+                say(
+                    "{white} - {black} is not this match",
+                    white=self._name(game[0]),
+                    black=self._name(game[1]),
+                ),
                 where=where,
-                hint=f"It is played by {one} and {other}.",
+                hint=say("It is played by {one} and {other}.", one=one, other=other),
             )
         if due.white is not None and game[0] != due.white:
             raise MatchRefused(
-                f"{self._name(game[0])} cannot have White",
+                say("{name} cannot have White", name=self._name(game[0])),
                 where=where,
-                hint=f"White is due to {self._name(due.white)}.",
+                hint=say("White is due to {name}.", name=self._name(due.white)),
             )
 
     def _who_plays(self, match: KnockoutMatch) -> str:
         one, other = map(self._name, self._both_known(match))
-        return f"It is played by {one} and {other}."
+        return say("It is played by {one} and {other}.", one=one, other=other)
 
     def _name(self, seed: int) -> str:
         known = 1 <= seed <= len(self.players)
-        return self.players[seed - 1] if known else f"seed {seed}"
+        return self.players[seed - 1] if known else say("seed {seed}", seed=seed)
 
 
 @clause(
@@ -267,9 +278,11 @@ def bracket(
     size = bracket_size(len(players))
     if third_place and len(players) < 4:
         raise MatchRefused(
-            f"{len(players)} players cannot play for third place: there is only one loser of a "
-            "semi-final at most",
-            hint="Four players are needed.",
+            say(
+                "{players} players cannot play for third place: there is only one loser of a semi-final at most",
+                players=len(players),
+            ),
+            hint=gettext("Four players are needed."),
         )
     sources: list[Source | None] = [seed if seed <= len(players) else None for seed in places(size)]
     matches: list[KnockoutMatch] = []
@@ -299,7 +312,7 @@ def bracket(
 def round_name(rounds: int, number: int) -> str:
     """What a round is called: by its number, and from the last sixteen on by its usual name."""
     names = {0: "Final", 1: "Semi-finals", 2: "Quarter-finals", 3: "Last sixteen"}
-    return names.get(rounds - number, f"Round {number}")
+    return names.get(rounds - number, say("Round {number}", number=number))
 
 
 def places(size: int) -> tuple[int, ...]:
@@ -322,8 +335,11 @@ def bracket_size(players: int) -> int:
     """The next power of two: the places of the bracket, of which the top seeds fill two each."""
     if players < 2:
         raise MatchRefused(
-            f"a knock-out of {players} cannot be played: it needs at least two players",
-            hint="Enter the players first.",
+            say(
+                "a knock-out of {players} cannot be played: it needs at least two players",
+                players=players,
+            ),
+            hint=gettext("Enter the players first."),
         )
     return int(2 ** (players - 1).bit_length())
 
@@ -334,7 +350,7 @@ def refuse_doubles(players: Sequence[str]) -> None:
     for name in players:
         if name in seen:
             raise MatchRefused(
-                f"{name} is on the list twice",
-                hint="Tell namesakes apart, for example by their FIDE numbers.",
+                say("{name} is on the list twice", name=name),
+                hint=gettext("Tell namesakes apart, for example by their FIDE numbers."),
             )
         seen.add(name)

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 
+from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
@@ -61,9 +62,9 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     open_matches = due_matches(event)
     if not open_matches:
         raise ScheduleEnded(
-            f"the knock-out is over: {_verdict(event)}",
+            say("the knock-out is over: {verdict}", verdict=_verdict(event)),
             rule=str(bracket.article(EDITION_2019)),
-            hint="There is nothing left to pair.",
+            hint=gettext("There is nothing left to pair."),
         )
     pairs = []
     by_lot = set()
@@ -164,7 +165,11 @@ def ladder_of(tournament: Tournament) -> Ladder:
 def verdict(tournament: Tournament) -> str:
     """Who has won the knock-out, in words; nothing while a match is open."""
     event = bracket_of(tournament)
-    return "" if due_matches(event) else f"the knock-out is over: {_verdict(event)}"
+    return (
+        ""
+        if due_matches(event)
+        else say("the knock-out is over: {verdict}", verdict=_verdict(event))
+    )
 
 
 def caption_of(tournament: Tournament, number: int) -> Caption | None:
@@ -260,10 +265,14 @@ def _after_round(
         match = home.get(white)
         if match is None or home.get(black) != match:
             raise MatchRefused(
-                f"{game.white} - {game.black} is no open match of this knock-out",
-                where=f"round {number}",
+                say(
+                    "{white} - {black} is no open match of this knock-out",
+                    white=game.white,
+                    black=game.black,
+                ),
+                where=say("round {number}", number=number),
                 rule=str(bracket.article(EDITION_2019)),
-                hint="One of them is out already, or waits for another opponent.",
+                hint=gettext("One of them is out already, or waits for another opponent."),
             )
         if game.result in _LOST_BY_BOTH and _is_the_last_game(event, match):
             both_out.append(match)
@@ -271,7 +280,7 @@ def _after_round(
             played.append((match, white, black, game.result))
     event = event.record_games(played)
     for match in both_out:
-        event = event.record_both_out(match, "neither has won or drawn the last game")
+        event = event.record_both_out(match, gettext("neither has won or drawn the last game"))
     return event
 
 
@@ -286,10 +295,12 @@ def _without_the_gone(event: KnockoutBracket, gone: set[int]) -> KnockoutBracket
             left = [seed for seed in event.entrants(match.number) if seed in gone]
             stays = [seed for seed in event.entrants(match.number) if seed not in gone]
             if len(left) == 2:
-                event = event.record_both_out(match.number, "both have withdrawn")
+                event = event.record_both_out(match.number, gettext("both have withdrawn"))
                 break
             if left and stays[0] is not None:
-                event = event.record_walkover(match.number, stays[0], "went on: no opponent came")
+                event = event.record_walkover(
+                    match.number, stays[0], gettext("went on: no opponent came")
+                )
                 break
         else:
             break
@@ -373,10 +384,15 @@ def _way_in_words(way: Step, names: Names) -> str:
 def _game_in_words(game: Step, names: Names) -> str:
     del names
     points = " - ".join(map(show_points, game.numbers("score")))
-    lots = " Colours are drawn by lot." if game.flag("colours_by_lot") else ""
-    return (
-        f"Match {game.number('match')}, {game.text('rung')}, game {game.number('game')} "
-        f"({game.text('time')}); so far {points}.{lots}"
+    lots = gettext(" Colours are drawn by lot.") if game.flag("colours_by_lot") else ""
+    return say(
+        "Match {match}, {rung}, game {game} ({time}); so far {points}.{lots}",
+        match=game.number("match"),
+        rung=game.text("rung"),
+        game=game.number("game"),
+        time=game.text("time"),
+        points=points,
+        lots=lots,
     )
 
 
@@ -391,5 +407,5 @@ SENTENCES: dict[str, Sentence] = {
 
 def _verdict(event: KnockoutBracket) -> str:
     if event.winner is None:
-        return "both finalists are out, so it has no winner"
-    return f"{event.players[event.winner - 1]} has won it"
+        return gettext("both finalists are out, so it has no winner")
+    return say("{name} has won it", name=event.players[event.winner - 1])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tabiya.languages import translatable
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.time_control import TimeControl
 from tabiya.pairing import time_controls
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
@@ -38,12 +38,17 @@ class Rung:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise MatchRefused(
-                f"{self.name}: {self.games} games cannot be played", hint="Plan at least one game."
+                say("{name}: {games} games cannot be played", name=self.name, games=self.games),
+                hint=gettext("Plan at least one game."),
             )
         if self.ending is not Ending.SCORE and self.games != 1:
             raise MatchRefused(
-                f"{self.name}: it ends with a single game, so {self.games} cannot be planned",
-                hint="Plan one game.",
+                say(
+                    "{name}: it ends with a single game, so {games} cannot be planned",
+                    name=self.name,
+                    games=self.games,
+                ),
+                hint=gettext("Plan one game."),
             )
 
 
@@ -56,15 +61,17 @@ class Ladder:
     def __post_init__(self) -> None:
         if not self.rungs or self.rungs[-1].ending is Ending.SCORE:
             raise MatchRefused(
-                "the ladder can end without a winner",
+                gettext("the ladder can end without a winner"),
                 rule=str(default_ladder.article(EDITION_2019)),
-                hint="Let the last rung be a game with draw odds, or go on until the first win.",
+                hint=gettext(
+                    "Let the last rung be a game with draw odds, or go on until the first win."
+                ),
             )
         for rung in self.rungs[:-1]:
             if rung.ending is not Ending.SCORE:
                 raise MatchRefused(
-                    f"{rung.name} always finds a winner, so nothing can follow it",
-                    hint="Make it the last rung.",
+                    say("{name} always finds a winner, so nothing can follow it", name=rung.name),
+                    hint=gettext("Make it the last rung."),
                 )
 
 
@@ -123,7 +130,9 @@ def _in_rung(
                 lead += last.points(players[0]) - last.points(players[1])
             if is_decided(lead, rung.games - played):
                 winner = players[0] if lead > 0 else players[1]
-                return played, Progress(winner, place, played, why=f"won the {rung.name}")
+                return played, Progress(
+                    winner, place, played, why=say("won the {name}", name=rung.name)
+                )
             if played == rung.games:
                 return played, None
     elif games:
@@ -135,9 +144,9 @@ def _in_rung(
 
 def _winner_of(rung: Rung, game: MatchGame[int]) -> tuple[int, str] | None:
     if game.winner is not None:
-        return game.winner, f"won the {rung.name}"
+        return game.winner, say("won the {name}", name=rung.name)
     if rung.ending is Ending.DRAW_ODDS:
-        return game.black, f"drew the {rung.name} with Black"
+        return game.black, say("drew the {name} with Black", name=rung.name)
     return None
 
 

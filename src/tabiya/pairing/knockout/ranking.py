@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabiya.languages import gettext, say
 from tabiya.pairing.knockout.bracket import KnockoutBracket, round_name
 
 
@@ -31,21 +32,21 @@ def ranking(event: KnockoutBracket) -> tuple[Place, ...]:
 def _fates(event: KnockoutBracket) -> dict[int, tuple[int, str]]:
     """How far each player came: a number that grows, and the same in words."""
     best = 4 * event.rounds + 3
-    fates = dict.fromkeys(range(1, len(event.players) + 1), (best, "still in the event"))
+    fates = dict.fromkeys(range(1, len(event.players) + 1), (best, gettext("still in the event")))
     for match in event.matches:
         if match.number == event.third_place:
             continue
         name = round_name(event.rounds, match.round_number)
         for seed in event.entrants(match.number):
             if seed is not None and match.is_decided and match.winner != seed:
-                fates[seed] = (4 * match.round_number, f"out in: {name}")
+                fates[seed] = (4 * match.round_number, say("out in: {name}", name=name))
     if event.winner is not None:
-        fates[event.winner] = (best + 1, "won the knock-out")
+        fates[event.winner] = (best + 1, gettext("won the knock-out"))
     if event.third_place is not None:
         match = event.match(event.third_place)
         for seed in event.entrants(match.number):
             if seed is not None and not match.is_decided:
-                fates[seed] = (4 * event.rounds - 3, "plays for third place")
+                fates[seed] = (4 * event.rounds - 3, gettext("plays for third place"))
             elif seed is not None and match.winner == seed:
-                fates[seed] = (4 * event.rounds - 2, "won the match for third place")
+                fates[seed] = (4 * event.rounds - 2, gettext("won the match for third place"))
     return fates

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabiya.languages import say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
@@ -27,8 +28,15 @@ def _announce(size: Size, code: str) -> ReportWords:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if size.players != 2 or not 1 <= size.rounds <= LONGEST_MATCH:
         yield Fault(
-            f"{size.rounds} rounds cannot be held among {size.players} players",
-            f"A match has two players and from 1 to {LONGEST_MATCH} games.",
+            say(
+                "{rounds} rounds cannot be held among {players} players",
+                rounds=size.rounds,
+                players=size.players,
+            ),
+            say(
+                "A match has two players and from 1 to {LONGEST_MATCH} games.",
+                LONGEST_MATCH=LONGEST_MATCH,
+            ),
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -33,7 +34,9 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         raise ScheduleEnded(
             _verdict(match),
             rule=str(is_decided.article(EDITION_2019)),
-            hint='If the other games are played all the same, write "plays on" into record 092.',
+            hint=gettext(
+                'If the other games are played all the same, write "plays on" into record 092.'
+            ),
         )
     numbers = {str(player.number): player.number for player in tournament.players}
     plan = {
@@ -68,16 +71,16 @@ def match_of(tournament: Tournament) -> Match:
     numbers = sorted(player.number for player in tournament.players)
     if len(numbers) != 2:
         raise MatchRefused(
-            f"a match is played by two players, this event has {len(numbers)}",
-            hint="Choose another system with --system.",
+            say("a match is played by two players, this event has {numbers}", numbers=len(numbers)),
+            hint=gettext("Choose another system with --system."),
         )
     said = _GAMES.search(tournament.settings.kind)
     length = int(said[1]) if said else tournament.settings.rounds or 0
     if length < 1:
         raise MatchRefused(
-            "the event does not say how many games the match has",
+            gettext("the event does not say how many games the match has"),
             rule="TRF26, 142",
-            hint="Announce the number of rounds.",
+            hint=gettext("Announce the number of rounds."),
         )
     one, other = map(str, numbers)
     lower_began = tournament.initial_colour is not Colour.BLACK
@@ -85,7 +88,7 @@ def match_of(tournament: Tournament) -> Match:
     games = []
     for round_ in tournament.rounds:
         for game in round_.games:
-            refuse_unfinished(game.result, f"game {round_.number}")
+            refuse_unfinished(game.result, say("game {number}", number=round_.number))
             games.append(MatchGame(str(game.white), str(game.black), game.result))
     plays_on = bool(_PLAYS_ON.search(tournament.settings.kind))
     return Match(first, second, length, plays_on, tuple(games))
@@ -103,16 +106,25 @@ def _verdict(match: Match, names: Mapping[str, str] | None = None) -> str:
     one, other = (show_points(points) for points in match.score)
     players = f"{called[match.first]} - {called[match.second]} {one}-{other}"
     if match.winner is None:
-        return f"all {match.length} games have been played: {players}"
-    return f"the match is decided: {called[match.winner]} has won it, {players}"
+        return say(
+            "all {length} games have been played: {players}", length=match.length, players=players
+        )
+    return say(
+        "the match is decided: {name} has won it, {players}",
+        name=called[match.winner],
+        players=players,
+    )
 
 
 def _game(game: Step, names: Names) -> str:
     del names
     one, other = map(show_points, game.numbers("score"))
-    return (
-        f"Game {game.number('game')} of {game.number('games')}; so far {one}-{other}. "
-        "Colours alternate."
+    return say(
+        "Game {game} of {games}; so far {one}-{other}. Colours alternate.",
+        game=game.number("game"),
+        games=game.number("games"),
+        one=one,
+        other=other,
     )
 
 

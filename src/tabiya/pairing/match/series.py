@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, show_points
 from tabiya.model.result import GameResult
@@ -88,9 +89,9 @@ def refuse_unfinished(result: GameResult, where: str) -> None:
     """Refuse a game without a result: a match counts finished games only."""
     if result is GameResult.UNKNOWN:
         raise MatchRefused(
-            "a game without a result cannot be counted",
+            gettext("a game without a result cannot be counted"),
             where=where,
-            hint="Enter it when it has ended.",
+            hint=gettext("Enter it when it has ended."),
         )
 
 
@@ -108,13 +109,13 @@ class Match:
     def __post_init__(self) -> None:
         if self.first == self.second:
             raise MatchRefused(
-                f"{self.first} cannot play a match against themselves",
-                hint="Name two different players.",
+                say("{first} cannot play a match against themselves", first=self.first),
+                hint=gettext("Name two different players."),
             )
         if self.length < 1:
             raise MatchRefused(
-                f"a match of {self.length} games cannot be played",
-                hint="Plan at least one game.",
+                say("a match of {length} games cannot be played", length=self.length),
+                hint=gettext("Plan at least one game."),
             )
 
     @property
@@ -166,15 +167,17 @@ class Match:
     def record_game(self, white: str, black: str, result: GameResult) -> Match:
         """The match with one more game, or a refusal that leaves it as it was."""
         number = len(self.games) + 1
-        where = f"{self.first} - {self.second}, game {number}"
+        where = say(
+            "{first} - {second}, game {number}", first=self.first, second=self.second, number=number
+        )
         if self.is_over:
             raise MatchRefused(self._verdict(), where=where, rule=str(_DECISION), hint=_OVER_HINT)
         if (white, black) != self.colours_of(number):
             due, other = self.colours_of(number)
             raise MatchRefused(
-                f"{white} - {black} is not the game that is due",
+                say("{white} - {black} is not the game that is due", white=white, black=black),
                 where=where,
-                hint=f"White: {due}, Black: {other}.",
+                hint=say("White: {due}, Black: {other}.", due=due, other=other),
             )
         refuse_unfinished(result, where)
         return replace(self, games=(*self.games, MatchGame(white, black, result)))
@@ -186,8 +189,18 @@ class Match:
     def _verdict(self) -> str:
         first, second = (show_points(points) for points in self.score)
         if self.winner is None:
-            return f"all {self.length} games have been played: {first}-{second}"
-        return f"the match is already decided: {self.winner} has won it, score {first}-{second}"
+            return say(
+                "all {length} games have been played: {first}-{second}",
+                length=self.length,
+                first=first,
+                second=second,
+            )
+        return say(
+            "the match is already decided: {winner} has won it, score {first}-{second}",
+            winner=self.winner,
+            first=first,
+            second=second,
+        )
 
 
 @clause(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from tabiya.languages import say
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
@@ -65,7 +66,10 @@ def resolve_cycles(
         return None
     plan = plan_of(tournament, cycles=cycles)
     author = "FIDE" if plan.reversed_joint else "BERGER"
-    settings = replace(tournament.settings, kind_code=f"{author}_ROUNDROBIN_G{plan.cycles}")
+    settings = replace(
+        tournament.settings,
+        kind_code=f"{author}_ROUNDROBIN_G{plan.cycles}",
+    )
     return SYSTEM.name, replace(tournament, settings=settings)
 
 
@@ -74,8 +78,16 @@ def size_faults(size: Size) -> Iterable[Fault]:
     most = MOST_CYCLES * size.cycle
     if not 1 <= size.rounds <= most:
         yield Fault(
-            f"{size.rounds} rounds cannot be held among {size.players} players",
-            f"Meeting at most {MOST_CYCLES} times they can play from 1 to {most} rounds.",
+            say(
+                "{rounds} rounds cannot be held among {players} players",
+                rounds=size.rounds,
+                players=size.players,
+            ),
+            say(
+                "Meeting at most {MOST_CYCLES} times they can play from 1 to {most} rounds.",
+                MOST_CYCLES=MOST_CYCLES,
+                most=most,
+            ),
         )
 
 
@@ -85,7 +97,10 @@ def announced(cycles: int) -> ReportWords:
         return ReportWords("Round robin", "FIDE_ROUNDROBIN")
     if cycles == 2:
         return ReportWords("Double round robin", "FIDE_DOUBLEROUNDROBIN")
-    return ReportWords(f"Round robin, {cycles} cycles", f"BERGER_ROUNDROBIN_G{cycles}")
+    return ReportWords(
+        f"Round robin, {cycles} cycles",
+        f"BERGER_ROUNDROBIN_G{cycles}",
+    )
 
 
 def _announce(size: Size, code: str) -> ReportWords:

@@ -8,6 +8,7 @@ Through the rounds p is 1, N/2+1, 2, N/2+2, ..., and N has Black in odd and Whit
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
@@ -75,8 +76,8 @@ def round_robin(players: int, *, cycles: int = 1, reverse_last_two: bool = True)
     """
     if cycles < 1:
         raise ScheduleRefused(
-            f"a round robin of {cycles} cycles cannot be played",
-            hint="Ask for one cycle, two (a double round robin) or more.",
+            say("a round robin of {cycles} cycles cannot be played", cycles=cycles),
+            hint=gettext("Ask for one cycle, two (a double round robin) or more."),
         )
     table = berger_table(players)
     rounds: list[ScheduledRound[int]] = []
@@ -116,6 +117,9 @@ def _berger_round(players: int, number: int) -> ScheduledRound[int]:
 def _refuse_too_few(players: int) -> None:
     if players < 2:
         raise ScheduleRefused(
-            f"a round robin of {players} cannot be played: it needs at least two players",
-            hint="Enter the players first.",
+            say(
+                "a round robin of {players} cannot be played: it needs at least two players",
+                players=players,
+            ),
+            hint=gettext("Enter the players first."),
         )

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from tabiya.languages import gettext, say
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, general, turin
+from tabiya.pairing.phrases import joined
 from tabiya.pairing.roundrobin.berger import round_robin
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.rulebook.clause import Kind, clause
@@ -54,9 +56,15 @@ def late_entry(numbers: Numbers, coming: str) -> Numbers:
     if len(numbers) % 2:
         return (*numbers, coming)
     raise ScheduleRefused(
-        f"{coming} cannot be added: all {len(numbers)} numbers are taken and there is no bye",
+        say(
+            "{coming} cannot be added: all {numbers} numbers are taken and there is no bye",
+            coming=coming,
+            numbers=len(numbers),
+        ),
         rule=str(late_entry.article(EDITION_2019)),
-        hint="One player more would change every pairing; draw the lots again before round 1.",
+        hint=gettext(
+            "One player more would change every pairing; draw the lots again before round 1."
+        ),
     )
 
 
@@ -82,7 +90,8 @@ def schedule_of(
 def _place(numbers: Numbers, name: str) -> int:
     if name not in numbers:
         raise ScheduleRefused(
-            f"{name} holds no number in this round robin", hint="Check the name on the list."
+            say("{name} holds no number in this round robin", name=name),
+            hint=gettext("Check the name on the list."),
         )
     return numbers.index(name)
 
@@ -90,8 +99,12 @@ def _place(numbers: Numbers, name: str) -> int:
 def _refuse_known(numbers: Numbers, coming: str) -> None:
     if coming in numbers:
         raise ScheduleRefused(
-            f"{coming} already holds number {numbers.index(coming) + 1}",
-            hint="Tell namesakes apart, for example by their FIDE numbers.",
+            say(
+                "{coming} already holds number {number}",
+                coming=coming,
+                number=numbers.index(coming) + 1,
+            ),
+            hint=gettext("Tell namesakes apart, for example by their FIDE numbers."),
         )
 
 
@@ -115,16 +128,20 @@ def numbers_by_hand(given: Mapping[str, int]) -> tuple[str, ...]:
     if twice:
         names = sorted(name for name, number in given.items() if number == twice[0])
         raise ScheduleRefused(
-            f"number {twice[0]} was given to {' and '.join(names)}",
+            say("number {number} was given to {names}", number=twice[0], names=joined(names)),
             rule=str(numbers_by_lot.article(EDITION_2019)),
-            hint="Give every player a number of their own.",
+            hint=gettext("Give every player a number of their own."),
         )
     missing = sorted(set(range(1, len(given) + 1)) - set(holders))
     if missing:
         raise ScheduleRefused(
-            f"nobody has number {missing[0]}, though there are {len(given)} players",
+            say(
+                "nobody has number {missing}, though there are {players} players",
+                missing=missing[0],
+                players=len(given),
+            ),
             rule=str(numbers_by_lot.article(EDITION_2019)),
-            hint=f"Use the numbers 1 to {len(given)}, each once.",
+            hint=say("Use the numbers 1 to {last}, each once.", last=len(given)),
         )
     return tuple(sorted(given, key=given.__getitem__))
 
@@ -133,6 +150,6 @@ def _refuse_doubles(entrants: Sequence[str]) -> None:
     twice = sorted(name for name, count in Counter(entrants).items() if count > 1)
     if twice:
         raise ScheduleRefused(
-            f"{twice[0]} is on the list twice",
-            hint="Tell namesakes apart, for example by their FIDE numbers.",
+            say("{name} is on the list twice", name=twice[0]),
+            hint=gettext("Tell namesakes apart, for example by their FIDE numbers."),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import partial
 
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game
 from tabiya.model.tournament import Tournament
@@ -45,7 +46,7 @@ def _paired(tournament: Tournament, edition: str | None, plan: Plan, system: str
     text = edition_of_schedules(tournament, edition)
     number = tournament.rounds_played + 1
     article = str(berger_table.article(text))
-    refuse_after_the_end(number, len(plan.schedule.rounds), "this round robin", article)
+    refuse_after_the_end(number, len(plan.schedule.rounds), gettext("this round robin"), article)
     this = plan.schedule.rounds[number - 1]
     away = away_in(tournament, number)
     free = [player for player in this.byes if player not in away]
@@ -140,17 +141,27 @@ def _opening(plan: Plan, number: int, edition: Edition) -> list[Step]:
 def _line(table: Step, names: Names) -> str:
     del names
     even, cycle, cycles = (table.number(name) for name in ("players", "cycle", "cycles"))
-    which = f"Cycle {cycle} of {cycles}: line" if cycles > 1 else "Line"
-    return (
-        f"{which} {table.number('line')} of the Berger table for {even - 1} and {even} players"
-        f"{', with colours reversed' if table.flag('colours_reversed') else ''}."
+    told = (
+        translatable(
+            "Line {line} of the Berger table for {odd} and {even} players, with colours reversed."
+        )
+        if table.flag("colours_reversed")
+        else translatable("Line {line} of the Berger table for {odd} and {even} players.")
     )
+    line = say(told, line=table.number("line"), odd=even - 1, even=even)
+    if cycles == 1:
+        return line
+    # A sentence goes on after the colon.
+    line = line[:1].lower() + line[1:]
+    return say("Cycle {cycle} of {cycles}: {line}", cycle=cycle, cycles=cycles, line=line)
 
 
 def _free(free: Step, names: Names) -> str:
-    seat = free.number_or_none("seat") or "of an empty place"
+    seat = free.number_or_none("seat") or gettext("of an empty place")
     who = phrases.named(free.number("player"), names)
-    return f"By the table {who} meets number {seat}, whom nobody is, and is free."
+    return say(
+        "By the table {who} meets number {seat}, whom nobody is, and is free.", who=who, seat=seat
+    )
 
 
 SENTENCES: dict[str, Sentence] = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabiya.languages import gettext, say
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.pairing.roundrobin.scheveningen_tables import (
@@ -39,9 +40,9 @@ def scheveningen(boards: int) -> Schedule[str]:
     """
     if boards < 2:
         raise ScheduleRefused(
-            f"a Scheveningen match on {boards} boards cannot be played",
+            say("a Scheveningen match on {boards} boards cannot be played", boards=boards),
             rule=str(scheveningen.article(EDITION_2019)),
-            hint="Each team needs at least two players.",
+            hint=gettext("Each team needs at least two players."),
         )
     if boards in PRINTED:
         return _printed(boards)
@@ -67,9 +68,9 @@ def semi_scheveningen(boards: int) -> Schedule[str]:
     """
     if boards < 4 or boards % 2:
         raise ScheduleRefused(
-            f"a semi-Scheveningen match on {boards} boards cannot be played",
+            say("a semi-Scheveningen match on {boards} boards cannot be played", boards=boards),
             rule=str(semi_scheveningen.article(EDITION_2019)),
-            hint="The teams must fall into two equal halves: 4, 6, 8 or more boards.",
+            hint=gettext("The teams must fall into two equal halves: 4, 6, 8 or more boards."),
         )
     half = boards // 2
     upper = scheveningen(half)

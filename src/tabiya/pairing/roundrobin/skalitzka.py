@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from tabiya.languages import gettext, say
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.rulebook.clause import Kind, clause
@@ -50,9 +51,9 @@ def skalitzka(boards: int, colours: Colours = Colours.ALIKE) -> Schedule[str]:
     """
     if boards < 2 or boards % 2:
         raise ScheduleRefused(
-            f"a Skalitzka match on {boards} boards cannot be played",
+            say("a Skalitzka match on {boards} boards cannot be played", boards=boards),
             rule=str(skalitzka.article(EDITION_2019)),
-            hint="Each of the three teams needs an even number of players.",
+            hint=gettext("Each of the three teams needs an even number of players."),
         )
     first, second = _ALIKE if colours is Colours.ALIKE else _REVERSED
     rounds = []

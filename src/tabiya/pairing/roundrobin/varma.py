@@ -14,6 +14,7 @@ from itertools import combinations
 from random import Random
 from typing import Protocol
 
+from tabiya.languages import gettext, say, translatable
 from tabiya.pairing.competition_editions import (
     EDITION_1987,
     EDITION_2006,
@@ -228,10 +229,14 @@ def _chosen(letter: str, contingent: Contingent, offered: Sequence[Envelope]) ->
             return each
     names = ", ".join(each.letter for each in offered)
     raise ScheduleRefused(
-        f"{contingent.federation} ({len(contingent.players)} players) cannot take envelope "
-        f"{letter}",
+        say(
+            "{federation} ({players} players) cannot take envelope {letter}",
+            federation=contingent.federation,
+            players=len(contingent.players),
+            letter=letter,
+        ),
         rule=str(large_enough.article(EDITION_2019)),
-        hint=f"Open to this contingent: {names}.",
+        hint=say("Open to this contingent: {names}.", names=names),
     )
 
 
@@ -239,19 +244,40 @@ def _drawn(number: int, player: Drawer, taken: Envelope) -> int:
     if number in taken.numbers:
         return number
     raise ScheduleRefused(
-        f"{player.name} cannot draw {number}: it is not in envelope {taken.letter}",
+        say(
+            "{name} cannot draw {number}: it is not in envelope {letter}",
+            name=player.name,
+            number=number,
+            letter=taken.letter,
+        ),
         rule=str(large_enough.article(EDITION_2019)),
-        hint=f"Left in it: {', '.join(map(str, taken.numbers))}.",
+        hint=say("Left in it: {listed}.", listed=", ".join(map(str, taken.numbers))),
     )
 
 
 def _words(player: Drawer, letter: str, number: int, *, first: bool, fits: bool) -> str:
     if not first:
-        return f"{player.name} ({player.federation}) draws {number} from envelope {letter}."
-    reason = "" if fits else "No envelope holds the whole contingent, so the fullest is emptied: "
-    return (
-        f"{reason}{player.name} chooses envelope {letter} for {player.federation} "
-        f"and draws {number}."
+        return say(
+            "{name} ({federation}) draws {number} from envelope {letter}.",
+            name=player.name,
+            federation=player.federation,
+            number=number,
+            letter=letter,
+        )
+    told = (
+        translatable("{name} chooses envelope {letter} for {federation} and draws {number}.")
+        if fits
+        else translatable(
+            "No envelope holds the whole contingent, so the fullest is emptied: {name} chooses "
+            "envelope {letter} for {federation} and draws {number}."
+        )
+    )
+    return say(
+        told,
+        name=player.name,
+        letter=letter,
+        federation=player.federation,
+        number=number,
     )
 
 
@@ -270,8 +296,12 @@ def _refuse_doubles(players: Sequence[Drawer]) -> None:
     for one, other in combinations(sorted(players), 2):
         if one == other:
             raise ScheduleRefused(
-                f"{one.name} ({one.federation}) is on the list twice",
-                hint="Tell namesakes apart, for example by their FIDE numbers.",
+                say(
+                    "{name} ({federation}) is on the list twice",
+                    name=one.name,
+                    federation=one.federation,
+                ),
+                hint=gettext("Tell namesakes apart, for example by their FIDE numbers."),
             )
 
 
@@ -302,15 +332,15 @@ class HandsLots:
         """The envelope in which the first player's number lies."""
         number = self.number(contingent.players[0], ())
         held = [each.letter for each in among if number in each.numbers]
-        return held[0] if held else f"with number {number}"
+        return held[0] if held else say("with number {number}", number=number)
 
     def number(self, player: Drawer, among: Sequence[int]) -> int:
         """The number that this player showed."""
         del among
         if player not in self.shown:
             raise ScheduleRefused(
-                f"{player.name} has not drawn yet",
-                hint="Enter the number that the player has drawn.",
+                say("{name} has not drawn yet", name=player.name),
+                hint=gettext("Enter the number that the player has drawn."),
             )
         return self.shown[player]
 
@@ -358,9 +388,13 @@ def envelopes(players: int) -> tuple[Envelope, ...]:
     """The envelopes for a field of 9 to 24; an odd field leaves out the number of the bye."""
     if not FEWEST <= players <= MOST:
         raise ScheduleRefused(
-            f"there is no Varma table for {players} players",
+            say("there is no Varma table for {players} players", players=players),
             rule=str(envelopes.article(EDITION_2019)),
-            hint=f"The tables hold for {FEWEST} to {MOST}; draw the numbers by ordinary lot.",
+            hint=say(
+                "The tables hold for {FEWEST} to {MOST}; draw the numbers by ordinary lot.",
+                FEWEST=FEWEST,
+                MOST=MOST,
+            ),
         )
     rows = _TABLES[players + players % 2]
     return tuple(

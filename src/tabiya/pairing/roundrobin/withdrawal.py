@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.result import GameResult, Outcome
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, general, turin
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
@@ -107,19 +108,27 @@ def _withdrawal(player: int, games: Sequence[TableGame]) -> WithdrawalEffect:
     own = [game for game in games if player in (game.white, game.black)]
     if not own:
         raise ScheduleRefused(
-            f"number {player} has no games in this round robin",
-            hint="Give the tournament number of the player who has left.",
+            say("number {player} has no games in this round robin", player=player),
+            hint=gettext("Give the tournament number of the player who has left."),
         )
     completed = sum(_completed(player, game) for game in own)
     counts = results_count(completed, len(own))
-    compared = "at least half" if counts else "less than half"
-    effect = "they count" if counts else "they stay in the table but do not count"
+    told = (
+        translatable(
+            "{completed} of {games} games completed, at least half: they count in the standings"
+        )
+        if counts
+        else translatable(
+            "{completed} of {games} games completed, less than half: they stay in the table but do "
+            "not count in the standings"
+        )
+    )
     return WithdrawalEffect(
         player,
         completed,
         len(own),
         counts,
-        f"{completed} of {len(own)} games completed, {compared}: {effect} in the standings",
+        say(told, completed=completed, games=len(own)),
     )
 
 

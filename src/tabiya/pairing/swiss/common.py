@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from tabiya.languages import say
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record
@@ -38,8 +39,15 @@ def too_many_rounds(size: Size) -> Iterable[Fault]:
     """A Swiss cannot go on when everybody has met everybody."""
     if not 1 <= size.rounds <= size.cycle:
         yield Fault(
-            f"{size.rounds} rounds cannot be held among {size.players} players",
-            f"Without meeting anybody twice they can play from 1 to {size.cycle} rounds.",
+            say(
+                "{rounds} rounds cannot be held among {players} players",
+                rounds=size.rounds,
+                players=size.players,
+            ),
+            say(
+                "Without meeting anybody twice they can play from 1 to {cycle} rounds.",
+                cycle=size.cycle,
+            ),
         )
 
 

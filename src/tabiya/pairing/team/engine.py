@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
@@ -36,7 +37,9 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     text = edition_of_schedules(tournament, edition)
     number = tournament.rounds_played + 1
     article = str(berger_table.article(text))
-    refuse_after_the_end(number, len(plan.schedule.rounds), "this round robin of teams", article)
+    refuse_after_the_end(
+        number, len(plan.schedule.rounds), gettext("this round robin of teams"), article
+    )
     this = plan.schedule.rounds[number - 1]
     off = matches_not_played(tournament, number)
     pairs: list[tuple[int, int]] = []
@@ -144,7 +147,7 @@ def _rounds_of_meeting(tournament: Tournament, plan: Plan, one: int, other: int)
 
 
 def _title(team: Team) -> str:
-    return team.name or f"team {team.number}"
+    return team.name or say("team {number}", number=team.number)
 
 
 SENTENCES: dict[str, Sentence] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import EDITION_2019, general
@@ -56,14 +57,14 @@ def out_of_order(team: Team, seats: Seats) -> frozenset[int]:
 
 def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str]) -> None:
     """Refuse a line-up with a stranger, a player seated twice, or a broken order."""
-    where = f"line-up of {team.name or team.number}"
+    where = say("line-up of {team}", team=team.name or team.number)
     rule = str(out_of_order.article(EDITION_2019))
     if len(seats) > boards:
         raise IllegalLineUp(
-            f"{len(seats)} players are named for {boards} boards",
+            say("{seats} players are named for {boards} boards", seats=len(seats), boards=boards),
             where=where,
             rule=rule,
-            hint="Name one player for each board; reserves who do not play are not named.",
+            hint=gettext("Name one player for each board; reserves who do not play are not named."),
         )
     seen: set[int] = set()
     for player in seats:
@@ -71,26 +72,28 @@ def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str])
             continue
         if player not in team.members:
             raise IllegalLineUp(
-                f"{_named(player, names)} is not on the list of the team",
+                say("{named} is not on the list of the team", named=_named(player, names)),
                 where=where,
                 rule=rule,
-                hint=f"Its players are {_listed(team.members, names)}.",
+                hint=say("Its players are {listed}.", listed=_listed(team.members, names)),
             )
         if player in seen:
             raise IllegalLineUp(
-                f"{_named(player, names)} is named for two boards",
+                say("{named} is named for two boards", named=_named(player, names)),
                 where=where,
                 rule=rule,
-                hint="A player plays on one board only.",
+                hint=gettext("A player plays on one board only."),
             )
         seen.add(player)
     if out_of_order(team, seats):
         right = [player for player in team.members if player in seen]
         raise IllegalLineUp(
-            f"the order of the list is not kept: {_listed(seats, names)}",
+            say("the order of the list is not kept: {listed}", listed=_listed(seats, names)),
             where=where,
             rule=rule,
-            hint=f"These players may only play in the order {_listed(right, names)}.",
+            hint=say(
+                "These players may only play in the order {listed}.", listed=_listed(right, names)
+            ),
         )
 
 
@@ -100,7 +103,10 @@ def team_numbered(tournament: Tournament, number: int) -> Team:
         if team.number == number:
             return team
     known = ", ".join(str(team.number) for team in tournament.teams) or "none"
-    raise IllegalLineUp(f"there is no team {number}", hint=f"The teams are {known}.")
+    raise IllegalLineUp(
+        say("there is no team {number}", number=number),
+        hint=say("The teams are {known}.", known=known),
+    )
 
 
 def refuse_shared_players(tournament: Tournament) -> None:
@@ -111,18 +117,22 @@ def refuse_shared_players(tournament: Tournament) -> None:
     for team in tournament.teams:
         if team.number in numbers:
             raise IllegalLineUp(
-                f"two teams have the number {team.number}",
+                say("two teams have the number {number}", number=team.number),
                 rule="TRF26, 310 position 5-7",
-                hint="Give each team a number of its own.",
+                hint=gettext("Give each team a number of its own."),
             )
         numbers.add(team.number)
         for player in team.members:
             if player in owner:
                 raise IllegalLineUp(
-                    f"player {player} has two boards: in {owner[player].name or owner[player].number}"
-                    f" and in {team.name or team.number}",
+                    say(
+                        "player {player} has two boards: in {one} and in {other}",
+                        player=player,
+                        one=owner[player].name or owner[player].number,
+                        other=team.name or team.number,
+                    ),
                     rule=rule,
-                    hint="A player stands once on the list of one team.",
+                    hint=gettext("A player stands once on the list of one team."),
                 )
             owner[player] = team
 

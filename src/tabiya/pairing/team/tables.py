@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tabiya.languages import gettext, say
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
@@ -68,17 +69,25 @@ def _teams(tournament: Tournament, wanted: int, system: str) -> tuple[Team, ...]
     teams = tuple(sorted(tournament.teams, key=lambda team: team.number))
     if len(teams) != wanted:
         raise ScheduleRefused(
-            f"a {system} event has {wanted} teams, this one has {len(teams)}",
+            say(
+                "a {system} event has {wanted} teams, this one has {teams}",
+                system=system,
+                wanted=wanted,
+                teams=len(teams),
+            ),
             rule=_article(system),
-            hint="Enter the teams with their members in board order (TRF 310).",
+            hint=gettext("Enter the teams with their members in board order (TRF 310)."),
         )
     sizes = {len(team.members) for team in teams}
     if len(sizes) > 1:
         raise ScheduleRefused(
-            f"the teams of a {system} event are equal, these have "
-            f"{' and '.join(map(str, sorted(sizes)))} players",
+            say(
+                "the teams of a {system} event are equal, these have {listed} players",
+                system=system,
+                listed=phrases.joined(map(str, sorted(sizes))),
+            ),
             rule=_article(system),
-            hint="Leave out reserves, or enter a missing player as absent.",
+            hint=gettext("Leave out reserves, or enter a missing player as absent."),
         )
     return teams
 
@@ -109,7 +118,9 @@ def _named(schedule: Schedule[str], teams: tuple[Team, ...]) -> Schedule[int]:
 def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> RoundPairing:
     article = _article(system)
     number = tournament.rounds_played + 1
-    refuse_after_the_end(number, len(schedule.rounds), f"this {system} event", article)
+    refuse_after_the_end(
+        number, len(schedule.rounds), say("this {system} event", system=system), article
+    )
     this = schedule.rounds[number - 1]
     away = away_in(tournament, number)
     return RoundPairing(

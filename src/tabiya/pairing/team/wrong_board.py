@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.result import Outcome
@@ -84,10 +85,15 @@ def with_wrong_boards_forfeited(tournament: Tournament, round_: int, team: int) 
     found = correct(boards, wrong[0], wrong[1], tournament.settings.scoring)
     if not wrong[0] and not wrong[1]:
         raise IllegalLineUp(
-            "everybody sat on the right board in this match",
-            where=f"round {round_}, teams {team} and {opponent}",
+            gettext("everybody sat on the right board in this match"),
+            where=say(
+                "round {round}, teams {team} and {opponent}",
+                round=round_,
+                team=team,
+                opponent=opponent,
+            ),
             rule=str(counted_as.article(EDITION_2019)),
-            hint="A line-up out of order is needed (TRF 300).",
+            hint=gettext("A line-up out of order is needed (TRF 300)."),
         )
     kept = tuple(
         each
@@ -124,7 +130,7 @@ def _opponent(tournament: Tournament, round_: int, team: int) -> int:
             if team in sides and None not in sides:
                 one, other = sides
                 return int((other if one == team else one) or 0)
-    raise IllegalLineUp(f"team {team} has no match in round {round_}")
+    raise IllegalLineUp(say("team {team} has no match in round {round}", team=team, round=round_))
 
 
 def _seats(tournament: Tournament, line_up: LineUp | None, team: int, round_: int) -> Seats:
@@ -150,9 +156,13 @@ def _boards(tournament: Tournament, round_: int, first: Seats, second: Seats) ->
             continue
         if (one, other) not in played:
             raise IllegalLineUp(
-                f"{one} and {other} share a board in the line-ups but did not play each other",
-                where=f"round {round_}",
-                hint="Correct the line-ups of both teams (TRF 300).",
+                say(
+                    "{one} and {other} share a board in the line-ups but did not play each other",
+                    one=one,
+                    other=other,
+                ),
+                where=say("round {round}", round=round_),
+                hint=gettext("Correct the line-ups of both teams (TRF 300)."),
             )
         boards.append(played[one, other])
     return tuple(boards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import gettext, say
 from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
@@ -57,13 +58,16 @@ _HIGHEST_RATING = 4000
 def create_event(state: EventState, command: CreateEvent) -> Decision:
     """A file holds one event."""
     if state.seq:
-        raise Refused("this file holds an event already", hint="Make a new file for another one.")
+        raise Refused(
+            gettext("this file holds an event already"),
+            hint=gettext("Make a new file for another one."),
+        )
     _check_settings(command.settings)
     check_system(command.system, command.edition)
     warnings = scoring_warnings(command.settings.scoring)
     other = edition_not_in_force(command.system, command.edition, command.settings.start)
     if command.fide_mode and other is not None:
-        told = (*other.consequences, "The event is not run in FIDE mode, now or later.")
+        told = (*other.consequences, gettext("The event is not run in FIDE mode, now or later."))
         warnings += (replace(other, level=Level.CONFIRM, consequences=told),)
     in_fide_mode = command.fide_mode and other is None
     created = EventCreated(command.settings, command.system, command.edition, in_fide_mode)
@@ -95,16 +99,16 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     warnings = []
     if new.rounds is not None and new.rounds < len(state.rounds):
         raise Refused(
-            f"{len(state.rounds)} rounds have been paired already",
-            hint="Announce at least as many.",
+            say("{rounds} rounds have been paired already", rounds=len(state.rounds)),
+            hint=gettext("Announce at least as many."),
         )
     if new.scoring != old.scoring:
         warnings.append(
             Caution(
                 "scoring-after-start",
                 Level.LEAVE_FIDE_MODE,
-                "The scoring is locked after the start of the event.",
-                ("All scores and all later pairings change.",),
+                gettext("The scoring is locked after the start of the event."),
+                (gettext("All scores and all later pairings change."),),
                 str(SCORING),
             )
         )
@@ -113,8 +117,14 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "acceleration-after-start",
                 Level.LEAVE_FIDE_MODE,
-                "The acceleration and the encoded type are not changed after round 1.",
-                (f"{shown(new.kind_code)} instead of {shown(old.kind_code)}.",),
+                gettext("The acceleration and the encoded type are not changed after round 1."),
+                (
+                    say(
+                        "{now} instead of {before}.",
+                        now=shown(new.kind_code),
+                        before=shown(old.kind_code),
+                    ),
+                ),
                 str(ACCELERATION),
             )
         )
@@ -124,8 +134,15 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "rounds-after-start",
                 Level.CONFIRM_TWICE,
-                "The number of rounds is declared before the start.",
-                (f"{new.rounds} rounds instead of {old.rounds}.", "It is noted in the report."),
+                gettext("The number of rounds is declared before the start."),
+                (
+                    say(
+                        "{rounds} rounds instead of {before}.",
+                        rounds=new.rounds,
+                        before=old.rounds,
+                    ),
+                    gettext("It is noted in the report."),
+                ),
                 state.laws.cite(declared_rounds_kept),
             )
         )
@@ -137,7 +154,7 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     if new.initial_colour != old.initial_colour:
         rule = state.paired_by.initial_colour
         raise Refused(
-            "the initial colour was decided before round 1 and all colours follow from it",
+            gettext("the initial colour was decided before round 1 and all colours follow from it"),
             rule="" if rule is None else str(rule.article(state.edition_in_use)),
         )
     if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
@@ -145,7 +162,7 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "settings-after-start",
                 Level.ACKNOWLEDGE,
-                "The settings are changed after the start; it is noted in the report.",
+                gettext("The settings are changed after the start; it is noted in the report."),
                 (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
             )
         )
@@ -157,15 +174,25 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
     warnings = []
     old, paired = state.settings, len(state.rounds)
     if state.paired_by.looks_at_last_round and (old.rounds == paired) != (new.rounds == paired):
-        was = "the last round" if old.rounds == paired else "a round before the last"
+        was = (
+            gettext("the last round")
+            if old.rounds == paired
+            else gettext("a round before the last")
+        )
         warnings.append(
             Caution(
                 "last-round-changed",
                 Level.LEAVE_FIDE_MODE,
-                f"Round {paired} was paired as {was}, and would not be any more.",
+                say(
+                    "Round {paired} was paired as {was}, and would not be any more.",
+                    paired=paired,
+                    was=was,
+                ),
                 (
-                    "In the last round other rules hold for the players with the most points.",
-                    "Take its pairing back first, change the number, and pair it again.",
+                    gettext(
+                        "In the last round other rules hold for the players with the most points."
+                    ),
+                    gettext("Take its pairing back first, change the number, and pair it again."),
                 ),
                 state.laws.cite(declared_rounds_kept),
             )
@@ -180,8 +207,14 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
             Caution(
                 "accelerated-rounds-changed",
                 Level.LEAVE_FIDE_MODE,
-                "With another number of rounds other rounds would be accelerated.",
-                (f"Accelerated to round {_last(lent)}, and then to round {_last(then)}.",),
+                gettext("With another number of rounds other rounds would be accelerated."),
+                (
+                    say(
+                        "Accelerated to round {now}, and then to round {then}.",
+                        now=_last(lent),
+                        then=_last(then),
+                    ),
+                ),
                 str(ACCELERATION),
             )
         )
@@ -198,11 +231,11 @@ def _unrated_after_start(old: int | None, new: int | None) -> Caution:
     return Caution(
         "unrated-after-start",
         Level.CONFIRM_TWICE,
-        "What stands for a missing rating in tie-breaks is changed after the start.",
+        gettext("What stands for a missing rating in tie-breaks is changed after the start."),
         (
-            f"Tie-breaks by ratings: {told[0]} instead of {told[1]}.",
-            "Final places and prizes may change.",
-            "The change is noted in the report.",
+            say("Tie-breaks by ratings: {now} instead of {before}.", now=told[0], before=told[1]),
+            gettext("Final places and prizes may change."),
+            gettext("The change is noted in the report."),
         ),
         str(TIE_BREAKS),
     )
@@ -210,19 +243,28 @@ def _unrated_after_start(old: int | None, new: int | None) -> Caution:
 
 def _check_settings(settings: Settings) -> None:
     if not settings.name.strip():
-        raise Refused("the event has no name", hint="Give it one.")
+        raise Refused(gettext("the event has no name"), hint=gettext("Give it one."))
     for text in (settings.name, settings.city, settings.chief_arbiter, settings.time_control):
         if len(text) > _LONGEST_TEXT:
-            raise Refused(f"{text[:40]}... is too long", hint=f"At most {_LONGEST_TEXT} letters.")
+            raise Refused(
+                say("{text}... is too long", text=text[:40]),
+                hint=say("At most {_LONGEST_TEXT} letters.", _LONGEST_TEXT=_LONGEST_TEXT),
+            )
     if settings.rounds is not None and not 1 <= settings.rounds <= _MOST_ROUNDS:
         raise Refused(
-            f"{settings.rounds} is no number of rounds", hint=f"From 1 to {_MOST_ROUNDS}."
+            say("{rounds} is no number of rounds", rounds=settings.rounds),
+            hint=say("From 1 to {_MOST_ROUNDS}.", _MOST_ROUNDS=_MOST_ROUNDS),
         )
     unrated = settings.rating_of_unrated
     if unrated is not None and not 1 <= unrated <= _HIGHEST_RATING:
-        raise Refused(f"{unrated} is no rating", hint=f"From 1 to {_HIGHEST_RATING}.")
+        raise Refused(
+            say("{unrated} is no rating", unrated=unrated),
+            hint=say("From 1 to {_HIGHEST_RATING}.", _HIGHEST_RATING=_HIGHEST_RATING),
+        )
     if settings.start and settings.end and settings.end < settings.start:
-        raise Refused("the event ends before it starts", hint="Correct one of the dates.")
+        raise Refused(
+            gettext("the event ends before it starts"), hint=gettext("Correct one of the dates.")
+        )
     check_scoring(settings.scoring)
 
 
@@ -230,22 +272,28 @@ def check_scoring(scoring: ScoringSystem) -> None:
     """Two draws are worth at most a win and a loss, and a bye at most a win."""
     if two_draws_beat_a_win_and_a_loss(scoring):
         raise Refused(
-            f"two draws ({show_points(2 * scoring.draw)}) would be worth more than a win and a "
-            f"loss ({show_points(scoring.win + scoring.loss)})",
+            say(
+                "two draws ({draws}) would be worth more than a win and a loss ({others})",
+                draws=show_points(2 * scoring.draw),
+                others=show_points(scoring.win + scoring.loss),
+            ),
             rule=str(SCORING),
         )
     if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
         told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
         raise Refused(
-            f"with {told} a better result would not bring more points",
+            say("with {told} a better result would not bring more points", told=told),
             rule=str(SCORING),
-            hint="A win is worth more than a loss, and a draw lies between them.",
+            hint=gettext("A win is worth more than a loss, and a draw lies between them."),
         )
     if bye_beats_a_win(scoring):
         bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
         raise Refused(
-            f"a bye ({show_points(bye)}) would be worth more than a win "
-            f"({show_points(scoring.win)})",
+            say(
+                "a bye ({bye}) would be worth more than a win ({win})",
+                bye=show_points(bye),
+                win=show_points(scoring.win),
+            ),
             rule=str(SCORING),
         )
 
@@ -258,8 +306,12 @@ def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
         Caution(
             "unusual-bye",
             Level.LEAVE_FIDE_MODE,
-            "With standard scoring a pairing-allocated bye is worth 1, ½ or 0.",
-            (f"It would be worth {show_points(scoring.pairing_allocated_bye)}.",),
+            gettext("With standard scoring a pairing-allocated bye is worth 1, ½ or 0."),
+            (
+                say(
+                    "It would be worth {points}.", points=show_points(scoring.pairing_allocated_bye)
+                ),
+            ),
             str(SCORING),
         ),
     )
@@ -276,7 +328,7 @@ def set_acceleration(state: EventState, command: SetAcceleration) -> Decision:
             Caution(
                 "acceleration-after-start",
                 Level.LEAVE_FIDE_MODE,
-                "The acceleration is not changed after round 1.",
+                gettext("The acceleration is not changed after round 1."),
                 rule=str(ACCELERATION),
             ),
         )
@@ -290,11 +342,11 @@ def leave_fide_mode(state: EventState, _command: LeaveFideMode) -> Decision:
     warning = Caution(
         "leave-fide-mode",
         Level.CONFIRM_TWICE,
-        "FIDE mode is left for good.",
+        gettext("FIDE mode is left for good."),
         (
-            "The event can never return to FIDE mode, not even by undo.",
-            "The report says so, with the round.",
-            "The event may not be accepted for rating or titles.",
+            gettext("The event can never return to FIDE mode, not even by undo."),
+            gettext("The report says so, with the round."),
+            gettext("The event may not be accepted for rating or titles."),
         ),
         str(FIDE_MODE),
     )
@@ -305,12 +357,15 @@ def add_note(_state: EventState, command: AddNote) -> Decision:
     """Any remark but an empty one."""
     text = " ".join(command.text.split())
     if not text:
-        raise Refused("the remark is empty", hint="Write something.")
+        raise Refused(gettext("the remark is empty"), hint="Write something.")
     if len(text) > _LONGEST_TEXT:
-        raise Refused("the remark is too long", hint=f"At most {_LONGEST_TEXT} letters.")
+        raise Refused(
+            gettext("the remark is too long"),
+            hint=say("At most {_LONGEST_TEXT} letters.", _LONGEST_TEXT=_LONGEST_TEXT),
+        )
     if command.in_report and could_be_ours(text):
         raise Refused(
-            "in the report this remark would be read as a fact of the program",
+            gettext("in the report this remark would be read as a fact of the program"),
             hint="Word it without @ and without such a heading, or keep it in the house.",
         )
     return Decision((NoteAdded(text, command.in_report),))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from tabiya.errors import UnknownEdition
+from tabiya.languages import gettext, say
 from tabiya.model.tournament import Settings
 from tabiya.pairing.checklist import FIDE_MODE
 from tabiya.pairing.handling import may_change_system
@@ -27,17 +28,18 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
     if (command.system, command.edition) == (state.system, state.edition):
         return Decision()
     warnings: tuple[Caution, ...] = ()
-    told = (
-        f"{system_in_words(command.system, command.edition)} instead of "
-        f"{system_in_words(state.system, state.edition)}"
+    told = say(
+        "{now} instead of {before}",
+        now=system_in_words(command.system, command.edition),
+        before=system_in_words(state.system, state.edition),
     )
     if not may_change_system(len(state.rounds)):
         warnings = (
             Caution(
                 "system-after-start",
                 Level.LEAVE_FIDE_MODE,
-                "The pairing system is announced before the start and kept.",
-                (f"Later rounds are paired by {told}.",),
+                gettext("The pairing system is announced before the start and kept."),
+                (say("Later rounds are paired by {told}.", told=told),),
                 state.laws.cite(may_change_system),
             ),
         )
@@ -69,8 +71,8 @@ def check_system(system: str, edition: str | None) -> None:
     """A system by which events are paired here, and an edition that it has."""
     if not (is_held(system) and system_named(system).at_the_desk):
         raise Refused(
-            f"events of the system {system} are not run at the desk",
-            hint="At the command line their rounds are paired: tabiya pair FILE.",
+            say("events of the system {system} are not run at the desk", system=system),
+            hint=gettext("At the command line their rounds are paired: tabiya pair FILE."),
         )
     if edition is None:
         return
@@ -91,8 +93,8 @@ def edition_not_in_force(system: str, edition: str | None, start: date | None) -
     return Caution(
         "edition-not-in-force",
         Level.LEAVE_FIDE_MODE,
-        f"{named} is not in force on the first day of the event.",
-        (f"The rules of that day are {in_force}.",),
+        say("{named} is not in force on the first day of the event.", named=named),
+        (say("The rules of that day are {in_force}.", in_force=in_force),),
         str(FIDE_MODE),
     )
 
@@ -109,8 +111,14 @@ def other_edition(state: EventState, new: Settings) -> list[Caution]:
         Caution(
             "edition-after-start",
             Level.LEAVE_FIDE_MODE,
-            "The edition of the pairing rules follows from the first day and is kept.",
-            (f"Later rounds are paired by {after} instead of {before}.",),
+            gettext("The edition of the pairing rules follows from the first day and is kept."),
+            (
+                say(
+                    "Later rounds are paired by {after} instead of {before}.",
+                    after=after,
+                    before=before,
+                ),
+            ),
             state.laws.cite(may_change_system),
         )
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from tabiya.languages import gettext, say
 from tabiya.laws.chapter import ALL_LAWS
 from tabiya.laws.penalties import place_among_penalties
 from tabiya.model.player import Player
@@ -63,31 +64,38 @@ _LONGEST_REASON = 300
 def enter_players(state: EventState, command: EnterPlayers) -> Decision:
     """Each gets the next number; after the start they are late entries."""
     if not command.players:
-        raise Refused("there is nobody to enter", hint="Give at least one player.")
+        raise Refused(
+            gettext("there is nobody to enter"), hint=gettext("Give at least one player.")
+        )
     check_room_for(state, len(command.players))
     for player in command.players:
         check_player(player)
     if state.paired_by.teams is not None:
         raise Refused(
-            "the players of this event belong to teams",
-            hint="Enter them with their team, on the page of teams.",
+            gettext("the players of this event belong to teams"),
+            hint=gettext("Enter them with their team, on the page of teams."),
         )
     if state.started and state.paired_by.by_table:
         raise Refused(
-            "round 1 of the table has been paired, so nobody can join",
+            gettext("round 1 of the table has been paired, so nobody can join"),
             rule=state.laws.cite(late_entry),
-            hint="One player more would change every pairing that was announced.",
+            hint=gettext("One player more would change every pairing that was announced."),
         )
     if state.started and not state.paired_by.late_entries:
         raise Refused(
-            "the event has begun, so nobody can join",
-            hint="One player more would change the matches that were announced.",
+            gettext("the event has begun, so nobody can join"),
+            hint=gettext("One player more would change the matches that were announced."),
         )
     first_round = command.first_round or state.next_round
     if first_round < state.next_round:
-        raise Refused(f"round {first_round} is paired already", hint="Enter them for a later one.")
+        raise Refused(
+            say("round {first_round} is paired already", first_round=first_round),
+            hint=gettext("Enter them for a later one."),
+        )
     if state.total_rounds is not None and first_round > state.total_rounds:
-        raise Refused("all rounds have been paired", hint="Nobody can join any more.")
+        raise Refused(
+            gettext("all rounds have been paired"), hint=gettext("Nobody can join any more.")
+        )
     numbers, warnings = _next_numbers(state, len(command.players))
     ordered = in_order_of_numbers(state, command.players)
     facts = tuple(
@@ -112,7 +120,7 @@ def _clubs(
     if not command.clubs:
         return
     if len(command.clubs) != len(command.players):
-        raise Refused("not every player has a place in the list of clubs")
+        raise Refused(gettext("not every player has a place in the list of clubs"))
     told = {id(player): club for player, club in zip(command.players, command.clubs, strict=True)}
     for index, player in enumerate(ordered, start=1):
         club = " ".join(told[id(player)].split())[:_LONGEST_DETAIL]
@@ -132,7 +140,7 @@ def _next_numbers(state: EventState, coming: int) -> tuple[list[int], tuple[Caut
     found: list[int] = []
     warnings: tuple[Caution, ...] = ()
     for index in range(coming):
-        newcomer = f"new {index}"
+        newcomer = say("new {index}", index=index)
         try:
             held = late_entry(held, newcomer)
         except ScheduleRefused:
@@ -153,8 +161,8 @@ def _one_too_many(state: EventState) -> Caution:
     return Caution(
         "more-than-the-table",
         Level.CONFIRM,
-        "The numbers have been drawn, and the table has no empty one.",
-        ("One player more changes every pairing: draw the numbers again before round 1.",),
+        gettext("The numbers have been drawn, and the table has no empty one."),
+        (gettext("One player more changes every pairing: draw the numbers again before round 1."),),
         state.laws.cite(late_entry),
     )
 
@@ -162,25 +170,30 @@ def _one_too_many(state: EventState) -> Caution:
 def check_player(player: Player) -> None:
     """Refuse details that no player has."""
     if not player.name.strip():
-        raise Refused("a player has no name", hint="Give the name as Last, First.")
+        raise Refused(
+            gettext("a player has no name"), hint=gettext("Give the name as Last, First.")
+        )
     if len(player.name) > _LONGEST_NAME:
         raise Refused(
-            f"the name {player.name[:30]}... is too long", hint=f"At most {_LONGEST_NAME} letters."
+            say("the name {name}... is too long", name=player.name[:30]),
+            hint=say("At most {_LONGEST_NAME} letters.", _LONGEST_NAME=_LONGEST_NAME),
         )
     if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
-        raise Refused(f"{player.name}: {player.rating} is no rating")
+        raise Refused(say("{name}: {rating} is no rating", name=player.name, rating=player.rating))
     if player.fide_id is not None and not 0 < player.fide_id < 10**_LONGEST_FIDE_NUMBER:
-        raise Refused(f"{player.name}: {player.fide_id} is no FIDE number")
+        raise Refused(
+            say("{name}: {fide_id} is no FIDE number", name=player.name, fide_id=player.fide_id)
+        )
     given = (player.tournament_rating, *(known.rating for known in player.national))
     for rating in given:
         if rating is not None and not 0 <= rating <= _HIGHEST_RATING:
-            raise Refused(f"{player.name}: {rating} is no rating")
+            raise Refused(say("{name}: {rating} is no rating", name=player.name, rating=rating))
     told = [player.federation, player.birth, player.rating_source]
     for known in player.national:
         told += [known.federation, known.classification, known.name, known.origin, known.identity]
     for text in told:
         if len(text) > _LONGEST_DETAIL:
-            raise Refused(f"{player.name}: {text[:30]}... is too long")
+            raise Refused(say("{name}: {text}... is too long", name=player.name, text=text[:30]))
 
 
 def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
@@ -190,8 +203,12 @@ def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
         Caution(
             "late-entry",
             Level.ACKNOWLEDGE,
-            f"A late entry is paired from round {first_round} on.",
-            ("Rounds missed bring no points unless the rules of the event say otherwise.",),
+            say("A late entry is paired from round {first_round} on.", first_round=first_round),
+            (
+                gettext(
+                    "Rounds missed bring no points unless the rules of the event say otherwise."
+                ),
+            ),
             state.laws.cite(has_joined),
         ),
     )
@@ -207,7 +224,9 @@ def _entered_before(state: EventState, facts: tuple[PlayerEntered, ...]) -> tupl
     twice = []
     for fact in facts:
         if fact.player.fide_id is not None and fact.player.fide_id in known:
-            twice.append(f"{fact.player.name}, FIDE {fact.player.fide_id}")
+            twice.append(
+                say("{name}, FIDE {fide_id}", name=fact.player.name, fide_id=fact.player.fide_id)
+            )
         known.add(fact.player.fide_id)
     if not twice:
         return ()
@@ -215,7 +234,7 @@ def _entered_before(state: EventState, facts: tuple[PlayerEntered, ...]) -> tupl
         Caution(
             "entered-before",
             Level.CONFIRM,
-            "Players with these FIDE numbers are entered already.",
+            gettext("Players with these FIDE numbers are entered already."),
             tuple(twice),
         ),
     )
@@ -239,9 +258,9 @@ def _named_alike(state: EventState, facts: tuple[PlayerEntered, ...]) -> tuple[C
         Caution(
             "named-alike",
             Level.ACKNOWLEDGE,
-            "A player of this name is entered already."
+            gettext("A player of this name is entered already.")
             if len(alike) == 1
-            else "Players of these names are entered already.",
+            else gettext("Players of these names are entered already."),
             tuple(sorted(set(alike))),
         ),
     )
@@ -263,10 +282,13 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
             Caution(
                 "rating-that-pairs",
                 Level.CONFIRM,
-                f"The rating of {new.name} counts in the pairings, and is changed after the start.",
+                say(
+                    "The rating of {name} counts in the pairings, and is changed after the start.",
+                    name=new.name,
+                ),
                 (
-                    "Later rounds are paired by the new average ratings of the opponents.",
-                    "A check of the rounds before may differ.",
+                    gettext("Later rounds are paired by the new average ratings of the opponents."),
+                    gettext("A check of the rounds before may differ."),
                 ),
                 state.laws.cite(*filter(None, [state.paired_by.ratings_needed])),
             ),
@@ -276,8 +298,8 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
             Caution(
                 "rating-after-start",
                 Level.CONFIRM,
-                f"The rating of {new.name} is corrected after the start.",
-                ("Starting numbers stay until they are given again.",),
+                say("The rating of {name} is corrected after the start.", name=new.name),
+                (gettext("Starting numbers stay until they are given again."),),
                 state.laws.cite(may_renumber),
             ),
         )
@@ -289,9 +311,9 @@ def remove_player(state: EventState, command: RemovePlayer) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if any(_takes_part(state, command.entrant, number) for number in range(len(state.rounds))):
         raise Refused(
-            f"{who.player.name} has been paired",
+            say("{name} has been paired", name=who.player.name),
             rule=state.laws.cite(has_left),
-            hint="Withdraw the player instead; the games stay in the table.",
+            hint=gettext("Withdraw the player instead; the games stay in the table."),
         )
     drawn = state.numbers_seed is not None and state.paired_by.by_table
     warnings = (_number_given_back(state, who),) if drawn else ()
@@ -303,14 +325,16 @@ def replace_player(state: EventState, command: ReplacePlayer) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if not state.paired_by.by_table or state.paired_by.teams is not None:
         raise Refused(
-            "nobody has announced games yet, so there are none to take over",
-            hint="Strike out the entry and enter the other player.",
+            gettext("nobody has announced games yet, so there are none to take over"),
+            hint=gettext("Strike out the entry and enter the other player."),
         )
     if state.started:
         raise Refused(
-            f"round 1 has been paired, so nobody takes the place of {who.player.name}",
+            say(
+                "round 1 has been paired, so nobody takes the place of {name}", name=who.player.name
+            ),
             rule=state.laws.cite(replaced),
-            hint="Withdraw the player instead.",
+            hint=gettext("Withdraw the player instead."),
         )
     check_player(command.player)
     held = replaced(_table_numbers(state), str(who.entrant), "newcomer")
@@ -329,15 +353,20 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
     left = number_given_back(_table_numbers(state), str(who.entrant))
     if len(left) % 2 and left[-1] is None:
         level = Level.CONFIRM
-        told = "Without it the table is a smaller one: draw the numbers again before round 1."
+        told = gettext(
+            "Without it the table is a smaller one: draw the numbers again before round 1."
+        )
     else:
         level = Level.ACKNOWLEDGE
-        told = f"All pairings stay: the {len(left) - left.count(None)} others are free once."
+        told = say(
+            "All pairings stay: the {others} others are free once.",
+            others=len(left) - left.count(None),
+        )
     return Caution(
         "number-given-back",
         level,
-        f"Number {who.number} of the drawn numbers stays empty.",
-        (told, "The next player who is entered takes it over."),
+        say("Number {number} of the drawn numbers stays empty.", number=who.number),
+        (told, gettext("The next player who is entered takes it over.")),
         state.laws.cite(number_given_back),
     )
 
@@ -371,15 +400,23 @@ def expel_player(state: EventState, command: ExpelPlayer) -> Decision:
         return Decision()
     reason = " ".join(command.reason.split())
     if not reason:
-        raise Refused("no reason is given", hint="Write why the player is expelled.")
+        raise Refused(
+            gettext("no reason is given"), hint=gettext("Write why the player is expelled.")
+        )
     if len(reason) > _LONGEST_REASON:
-        raise Refused("the reason is too long", hint=f"At most {_LONGEST_REASON} letters.")
+        raise Refused(
+            gettext("the reason is too long"),
+            hint=say("At most {_LONGEST_REASON} letters.", _LONGEST_REASON=_LONGEST_REASON),
+        )
     laws = rules_for(ALL_LAWS, None, state.settings.start)
     question = Caution(
         "expulsion",
         Level.CONFIRM,
-        f"{who.player.name} is paired no longer and has no place in the standings.",
-        ("The games played stay and count for the opponents.", "It is noted in the report."),
+        say("{name} is paired no longer and has no place in the standings.", name=who.player.name),
+        (
+            gettext("The games played stay and count for the opponents."),
+            gettext("It is noted in the report."),
+        ),
         f"{laws.edition.chapter} {laws.article(place_among_penalties)}",
     )
     gone = () if who.withdrawn else (*_leaves_the_table(state, who), *_has_an_open_game(state, who))
@@ -402,11 +439,16 @@ def _has_an_open_game(state: EventState, who: EnteredPlayer) -> tuple[Caution, .
         Caution(
             "withdrawal-with-open-game",
             Level.ACKNOWLEDGE,
-            f"{who.player.name} is paired at board {waiting[0]} of round {current.number}.",
+            say(
+                "{name} is paired at board {board} of round {round}.",
+                name=who.player.name,
+                board=waiting[0],
+                round=current.number,
+            ),
             (
-                "The round is not published: discard it and pair it again."
+                gettext("The round is not published: discard it and pair it again.")
                 if current.status is RoundStatus.PREPARED
-                else "That game stays and needs a result, perhaps a forfeit.",
+                else gettext("That game stays and needs a result, perhaps a forfeit."),
             ),
             state.laws.cite(has_left),
         ),
@@ -430,13 +472,19 @@ def _leaves_the_table(state: EventState, who: EnteredPlayer) -> tuple[Caution, .
         Caution(
             "withdrawal-from-table",
             Level.ACKNOWLEDGE,
-            f"{who.player.name} leaves after {completed} of {games} games.",
+            say(
+                "{name} leaves after {completed} of {games} games.",
+                name=who.player.name,
+                completed=completed,
+                games=games,
+            ),
             (
-                "The games to come stay in the table and are lost by forfeit.",
-                "At least half were completed: the results count in the standings."
+                gettext("The games to come stay in the table and are lost by forfeit."),
+                gettext("At least half were completed: the results count in the standings.")
                 if counts
-                else "Less than half were completed: the results stay in the table for rating and "
-                "count for nobody in the standings.",
+                else gettext(
+                    "Less than half were completed: the results stay in the table for rating and count for nobody in the standings."
+                ),
             ),
             state.laws.cite(results_count),
         ),
@@ -451,8 +499,8 @@ def return_player(state: EventState, command: ReturnPlayer) -> Decision:
     question = Caution(
         "expulsion-taken-back",
         Level.CONFIRM,
-        f"{who.player.name} was expelled, and plays again.",
-        ("The place in the standings comes back too.",),
+        say("{name} was expelled, and plays again.", name=who.player.name),
+        (gettext("The place in the standings comes back too."),),
     )
     return Decision(
         (PlayerReturned(command.entrant, state.next_round),), (question,) if who.expelled else ()
@@ -489,8 +537,12 @@ def refresh_players(state: EventState, command: RefreshPlayers) -> Decision:
     warning = Caution(
         "ratings-refreshed",
         Level.CONFIRM,
-        f"The ratings of {len(told)} players are corrected after the start.",
-        (*told, "Starting numbers stay until they are given again.", "It is noted in the report."),
+        say("The ratings of {told} players are corrected after the start.", told=len(told)),
+        (
+            *told,
+            gettext("Starting numbers stay until they are given again."),
+            gettext("It is noted in the report."),
+        ),
         state.laws.cite(may_renumber),
     )
     return Decision(tuple(facts), (warning,))
@@ -502,5 +554,5 @@ def choose_rating_lists(state: EventState, command: ChooseRatingLists) -> Decisi
     if (order, command.checked) == (state.rating_order, state.ratings_checked):
         return Decision()
     if not order:
-        raise Refused("no list is chosen", hint="Choose at least one.")
+        raise Refused(gettext("no list is chosen"), hint=gettext("Choose at least one."))
     return Decision((RatingListsChosen(order, command.checked),))

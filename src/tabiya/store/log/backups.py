@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from tabiya.languages import gettext, say
 from tabiya.store.log.chain import first_fault
 from tabiya.store.log.errors import RECOVER, FileIsDamaged, FileTrouble, in_words
 from tabiya.store.log.reading import open_for_reading
@@ -19,7 +20,7 @@ COPIES_KEPT = 40
 
 def folder_of(path: Path) -> Path:
     """Where the copies of an event file are kept."""
-    return path.with_name(f"{path.stem}.backups")
+    return path.with_name(say("{stem}.backups", stem=path.stem))
 
 
 def backups_of(path: Path) -> tuple[Path, ...]:
@@ -41,10 +42,10 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
         folder.mkdir(exist_ok=True)
     except OSError as cause:
         raise FileTrouble(
-            f"no backup could be made ({cause.strerror})", where=str(folder)
+            say("no backup could be made ({strerror})", strerror=cause.strerror), where=str(folder)
         ) from cause
     # What an earlier copy left behind when the machine stopped in the middle of it.
-    for left in folder.glob(f"*{path.suffix}.part*"):
+    for left in folder.glob(say("*{suffix}.part*", suffix=path.suffix)):
         left.unlink(missing_ok=True)
     copy_whole(path, target, marked=True)
     for old in backups_of(path)[:-COPIES_KEPT]:
@@ -60,7 +61,7 @@ def copy_whole(
     `without_kept` leaves out the desk's own secrets, for a copy that is given away; one that is
     `marked` says of which file it is a copy.
     """
-    partial = target.with_name(f"{target.name}.part")
+    partial = target.with_name(say("{name}.part", name=target.name))
     partial.unlink(missing_ok=True)
     try:
         # Names, dates of birth and hashes of passwords are nobody else's business.
@@ -84,7 +85,9 @@ def copy_whole(
         _flush(partial)
         os.replace(partial, target)
     except OSError as cause:
-        raise FileTrouble(f"no copy could be made ({cause.strerror})", where=str(target)) from cause
+        raise FileTrouble(
+            say("no copy could be made ({strerror})", strerror=cause.strerror), where=str(target)
+        ) from cause
     finally:
         for suffix in ("", "-journal", "-wal", "-shm"):
             partial.with_name(partial.name + suffix).unlink(missing_ok=True)
@@ -104,9 +107,9 @@ def _check_copy(copy: sqlite3.Connection, path: Path) -> None:
     fault = fault_in(copy)
     if fault:
         raise FileIsDamaged(
-            f"no copy was made, because the event file is damaged ({fault})",
+            say("no copy was made, because the event file is damaged ({fault})", fault=fault),
             where=str(path),
-            hint=RECOVER,
+            hint=gettext(RECOVER),
         )
 
 

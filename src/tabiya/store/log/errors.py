@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say, translatable
 
 
 class FileTrouble(TabiyaError):
@@ -39,12 +40,12 @@ class FromNewerVersion(FileTrouble):
 
 OF_SQLITE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises: in a damaged file also bytes where letters should be, even in its messages."""
-_NOTHING_STORED = "Nothing of this step was stored; everything before it is safe."
-RECOVER = (
+_NOTHING_STORED = translatable("Nothing of this step was stored; everything before it is safe.")
+RECOVER = translatable(
     "`tabiya recover FILE` saves all that is sound in it into a new file; "
     "copies are in the folder of backups beside it."
 )
-_ALL_SAFE = "Everything that was stored is safe."
+_ALL_SAFE = translatable("Everything that was stored is safe.")
 
 
 @contextmanager
@@ -61,37 +62,39 @@ def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTro
 
     Only whoever was `storing` a step may say that it was not stored: whoever reads does not know.
     """
-    safe = _NOTHING_STORED if storing else _ALL_SAFE
+    safe = gettext(_NOTHING_STORED if storing else _ALL_SAFE)
     # The low byte is the error's family; the rest says which member of it.
     family = getattr(cause, "sqlite_errorcode", 0) & 0xFF
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
-            "the disk is full or refuses to write",
+            gettext("the disk is full or refuses to write"),
             where=path,
-            hint=f"{safe} Make room, then try again.",
+            hint=say("{safe} Make room, then try again.", safe=safe),
         )
     if family in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
         return FileIsReadOnly(
-            "the event file is read-only",
+            gettext("the event file is read-only"),
             where=path,
-            hint=f"{safe} Copy the file to a folder you may write to and open it there.",
+            hint=say(
+                "{safe} Copy the file to a folder you may write to and open it there.", safe=safe
+            ),
         )
     if family in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return FileIsBusy(
-            "another program holds the event file",
+            gettext("another program holds the event file"),
             where=path,
-            hint=f"{safe} Close the other program, then try again.",
+            hint=say("{safe} Close the other program, then try again.", safe=safe),
         )
     if family == sqlite3.SQLITE_NOTADB:
-        return NotAnEventFile("this is no event file of Tabiya", where=path)
+        return NotAnEventFile(gettext("this is no event file of Tabiya"), where=path)
     if family == sqlite3.SQLITE_CANTOPEN:
         return FileTrouble(
-            "the event file cannot be opened",
+            gettext("the event file cannot be opened"),
             where=path,
-            hint="Check the name, the folder and your rights in it.",
+            hint=gettext("Check the name, the folder and your rights in it."),
         )
     return FileIsDamaged(
-        f"the event file cannot be used ({cause})",
+        say("the event file cannot be used ({cause})", cause=cause),
         where=path,
-        hint=RECOVER,
+        hint=gettext(RECOVER),
     )

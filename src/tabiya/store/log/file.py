@@ -10,6 +10,7 @@ from collections import Counter
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+from tabiya.languages import gettext, say
 from tabiya.store.log import migrations
 from tabiya.store.log.backups import back_up
 from tabiya.store.log.chain import first_fault
@@ -32,13 +33,15 @@ def create_file(path: Path, at: str) -> sqlite3.Connection:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError as cause:
         raise FileTrouble(
-            "the file exists already", where=str(path), hint="Choose another name, or open it."
+            gettext("the file exists already"),
+            where=str(path),
+            hint=gettext("Choose another name, or open it."),
         ) from cause
     except OSError as cause:
         raise FileTrouble(
-            f"the file cannot be made ({cause.strerror})",
+            say("the file cannot be made ({strerror})", strerror=cause.strerror),
             where=str(path),
-            hint="Check the folder and your rights in it.",
+            hint=gettext("Check the folder and your rights in it."),
         ) from cause
     try:
         with in_words(str(path)), ExitStack() as if_it_fails:
@@ -54,12 +57,14 @@ def create_file(path: Path, at: str) -> sqlite3.Connection:
 def open_file(path: Path, at: str) -> sqlite3.Connection:
     """The writer's connection to a checked file of the newest version."""
     if not path.is_file():
-        raise FileTrouble("there is no such file", where=str(path))
+        raise FileTrouble(gettext("there is no such file"), where=str(path))
     if not _may_write(path) or not _may_write(path.parent):
         raise FileIsReadOnly(
-            "the event file or its folder is read-only",
+            gettext("the event file or its folder is read-only"),
             where=str(path),
-            hint="Copy the file to a folder you may write to, or open it for reading only.",
+            hint=gettext(
+                "Copy the file to a folder you may write to, or open it for reading only."
+            ),
         )
     with in_words(str(path)), ExitStack() as if_it_fails:
         _check_journal(path)
@@ -69,7 +74,11 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
         drop_bad_snapshots(connection)
         _check(connection, path)
         if version < migrations.newest_version():
-            back_up(path, f"before-version-{migrations.newest_version()}", at)
+            back_up(
+                path,
+                say("before-version-{newest_version}", newest_version=migrations.newest_version()),
+                at,
+            )
             migrations.migrate(connection, version, at)
         _check_chain(connection, path)
         if_it_fails.pop_all()
@@ -83,7 +92,7 @@ def _check_journal(path: Path) -> None:
     writes over it. But each step is on the disk before the next begins: where a whole step comes after
     the one with the bad frame, the log was damaged later, and what follows can be saved.
     """
-    journal = path.with_name(f"{path.name}-wal")
+    journal = path.with_name(say("{name}-wal", name=path.name))
     try:
         raw = journal.read_bytes() if journal.is_file() else b""
         with journal.open("rb") if raw else io.BytesIO() as again:
@@ -93,9 +102,11 @@ def _check_journal(path: Path) -> None:
     # Another desk may have begun its log anew while this one was read.
     if head == raw[:32] and commits_after_damage(raw) > 1:
         raise FileIsDamaged(
-            "the event file is damaged (its write-ahead log has lost a part in the middle)",
+            gettext(
+                "the event file is damaged (its write-ahead log has lost a part in the middle)"
+            ),
             where=str(path),
-            hint=RECOVER,
+            hint=gettext(RECOVER),
         )
 
 
@@ -205,13 +216,16 @@ def _version_of(path: Path) -> int:
     finally:
         connection.close()
     if application != migrations.APPLICATION_ID:
-        raise NotAnEventFile("this is no event file of Tabiya", where=str(path))
+        raise NotAnEventFile(gettext("this is no event file of Tabiya"), where=str(path))
     if version > migrations.newest_version():
         raise FromNewerVersion(
-            f"the file is of version {version}, this program knows up to "
-            f"{migrations.newest_version()}",
+            say(
+                "the file is of version {version}, this program knows up to {newest_version}",
+                version=version,
+                newest_version=migrations.newest_version(),
+            ),
             where=str(path),
-            hint="Open it with a newer Tabiya.",
+            hint=gettext("Open it with a newer Tabiya."),
         )
     return int(version)
 
@@ -219,12 +233,14 @@ def _version_of(path: Path) -> int:
 def _check(connection: sqlite3.Connection, path: Path) -> None:
     findings = [row[0] for row in connection.execute("PRAGMA integrity_check")]
     findings += [
-        f"{row[0]} refers to a missing {row[2]}"
+        say("{table} refers to a missing {row}", table=row[0], row=row[2])
         for row in connection.execute("PRAGMA foreign_key_check")
     ]
     if findings != ["ok"]:
         raise FileIsDamaged(
-            f"the event file is damaged ({findings[0]})", where=str(path), hint=RECOVER
+            say("the event file is damaged ({fault})", fault=findings[0]),
+            where=str(path),
+            hint=gettext(RECOVER),
         )
 
 
@@ -232,7 +248,11 @@ def _check_chain(connection: sqlite3.Connection, path: Path) -> None:
     """Refuse a log in which a line was changed, lost or put in."""
     fault = first_fault(connection)
     if fault:
-        raise FileIsDamaged(f"the event file is damaged ({fault})", where=str(path), hint=RECOVER)
+        raise FileIsDamaged(
+            say("the event file is damaged ({fault})", fault=fault),
+            where=str(path),
+            hint=gettext(RECOVER),
+        )
 
 
 def _check_layout(connection: sqlite3.Connection, path: Path) -> None:
@@ -243,9 +263,9 @@ def _check_layout(connection: sqlite3.Connection, path: Path) -> None:
     strange = sorted(name for name, sql in connection.execute(_ACTIVE) if (name, sql) not in known)
     if strange:
         raise NotAnEventFile(
-            f"the file holds something Tabiya did not make ({strange[0]})",
+            say("the file holds something Tabiya did not make ({found})", found=strange[0]),
             where=str(path),
-            hint="Do not use it; ask where it comes from.",
+            hint=gettext("Do not use it; ask where it comes from."),
         )
 
 

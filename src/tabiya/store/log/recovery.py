@@ -18,6 +18,7 @@ from datetime import datetime
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.store.log.backups import backups_of
 from tabiya.store.log.chain import COLUMNS, Line
 from tabiya.store.log.codec import UnreadableFact
@@ -58,13 +59,14 @@ class Recovery:
 def recover(path: Path, target: Path, at: str) -> Recovery:
     """Write all that is sound in a damaged file and its backups into a new file."""
     if not path.is_file():
-        raise FileTrouble("there is no such file", where=str(path))
+        raise FileTrouble(gettext("there is no such file"), where=str(path))
     own = sound_lines(path)
     copies = [sound_lines(copy) for copy in reversed(backups_of(path))]
     joined = _that_replay(join(own, copies))
     if not joined:
         raise NotAnEventFile(
-            "no line of an event is left in this file or in a backup of it", where=str(path)
+            gettext("no line of an event is left in this file or in a backup of it"),
+            where=str(path),
         )
     desk_rows, receipts, last = _beside_the_log(path)
     if not desk_rows:
@@ -136,10 +138,12 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
     """Every line in a file that fits its checksum, in no order, also of a file that does not open."""
     try:
         raw = path.read_bytes()
-        journal = path.with_name(f"{path.name}-wal")
+        journal = path.with_name(say("{name}-wal", name=path.name))
         committed = journal.read_bytes() if journal.is_file() else b""
     except OSError as cause:
-        raise FileTrouble(f"the file cannot be read ({cause.strerror})", where=str(path)) from cause
+        raise FileTrouble(
+            say("the file cannot be read ({strerror})", strerror=cause.strerror), where=str(path)
+        ) from cause
     found: set[Line] = set()
     for size in dict.fromkeys((int.from_bytes(raw[16:18]), _PAGE)):
         if size not in (512, 1024, 2048, 4096, 8192, 16384, 32768):
@@ -247,7 +251,7 @@ def _lines_without_checksum(path: Path) -> tuple[Line, ...]:
         if file.execute("PRAGMA user_version").fetchone() != (1,):
             return ()
         columns = COLUMNS.removesuffix(", before, hash")
-        for row in file.execute(f"SELECT {columns} FROM log ORDER BY seq"):  # noqa: S608 - ours
+        for row in file.execute(say("SELECT {columns} FROM log ORDER BY seq", columns=columns)):
             if row[0] != len(found) + 1:
                 break
             before = found[-1].hash if found else ""
@@ -325,7 +329,12 @@ def _write(
         try:
             with in_words(str(target)):
                 file.execute("BEGIN IMMEDIATE")
-                file.executemany(f"INSERT INTO log ({COLUMNS}) VALUES ({marks})", rows)  # noqa: S608 - ours
+                file.executemany(
+                    say(
+                        "INSERT INTO log ({COLUMNS}) VALUES ({marks})", COLUMNS=COLUMNS, marks=marks
+                    ),
+                    rows,
+                )
                 file.executemany(
                     "INSERT OR IGNORE INTO receipt VALUES (?, ?, ?)",
                     [receipt for receipt in receipts if receipt[2] in steps],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.playoff import opening_stage, rules_of
@@ -31,18 +32,18 @@ def start_playoff(state: EventState, command: StartPlayoff) -> Decision:
     """Only after the last round, and nobody plays in two."""
     missing = obstacles_to_final_report(state)
     if missing:
-        raise Refused("a play-off begins after the last round", hint=" ".join(missing))
+        raise Refused(gettext("a play-off begins after the last round"), hint=" ".join(missing))
     if state.paired_by.ended is not None:
         raise Refused(
-            "matches have decided the places of this event",
-            hint="A play-off parts players whom points leave tied.",
+            gettext("matches have decided the places of this event"),
+            hint=gettext("A play-off parts players whom points leave tied."),
         )
     busy = {entrant for held in state.playoffs for entrant in held.entrants}
     for entrant in command.entrants:
         if entrant not in state.entrants:
-            raise Refused(f"there is no entrant {entrant}")
+            raise Refused(say("there is no entrant {entrant}", entrant=entrant))
         if entrant in busy:
-            raise Refused(f"{name_of(state, entrant)} plays in a play-off already")
+            raise Refused(say("{name} plays in a play-off already", name=name_of(state, entrant)))
     try:
         rules = rules_of(edition_named(EDITIONS, command.edition))
         opening_stage(rules, [str(entrant) for entrant in command.entrants])
@@ -59,17 +60,19 @@ def enter_game(state: EventState, command: EnterPlayoffGame) -> Decision:
     held = _held(state, command.playoff)
     if command.game != len(held.games):
         raise Conflict(
-            f"a game of play-off {command.playoff} was entered meanwhile",
-            now=f"{len(held.games)} games have been entered",
+            say("a game of play-off {number} was entered meanwhile", number=command.playoff),
+            now=say("{games} games have been entered", games=len(held.games)),
             revision=held.revision,
         )
     if command.result is GameResult.UNKNOWN:
-        raise Refused("the game has no result", hint="Enter it when it has ended.")
+        raise Refused(
+            gettext("the game has no result"), hint=gettext("Enter it when it has ended.")
+        )
     pair = (str(command.white), str(command.black))
     due = [(game.white, game.black) for game in held.course().due]
     if pair not in due:
         raise Refused(
-            f"{_game(state, pair)} is not due",
+            say("{game} is not due", game=_game(state, pair)),
             hint="Due: " + "; ".join(_game(state, each) for each in due) if due else "",
         )
     entered = PlayoffGameEntered(
@@ -83,9 +86,11 @@ def decide_playoff(state: EventState, command: DecidePlayoff) -> Decision:
     held = _held(state, command.playoff)
     course = held.course()
     if course.open_outcome is None:
-        raise Refused("a game decides here, and not the arbiter")
+        raise Refused(gettext("a game decides here, and not the arbiter"))
     if str(command.winner) not in course.undecided:
-        raise Refused(f"{name_of(state, command.winner)} is not among those who are tied")
+        raise Refused(
+            say("{name} is not among those who are tied", name=name_of(state, command.winner))
+        )
     return Decision((PlayoffDecided(command.playoff, command.winner),))
 
 
@@ -93,19 +98,25 @@ def cancel_playoff(state: EventState, command: CancelPlayoff) -> Decision:
     """The last one can be given up."""
     held = _held(state, command.playoff)
     if command.playoff != len(state.playoffs):
-        raise Refused("a later play-off has begun", hint="Cancel the last one first.")
+        raise Refused(
+            gettext("a later play-off has begun"), hint=gettext("Cancel the last one first.")
+        )
     warning = Caution(
         "playoff-cancelled",
         Level.CONFIRM,
-        f"Play-off {command.playoff} is given up, with {len(held.games)} games.",
-        ("The tie-breaks give the places again.",),
+        say(
+            "Play-off {number} is given up, with {games} games.",
+            number=command.playoff,
+            games=len(held.games),
+        ),
+        (gettext("The tie-breaks give the places again."),),
     )
     return Decision((PlayoffCancelled(command.playoff),), (warning,))
 
 
 def _held(state: EventState, number: int) -> HeldPlayoff:
     if not 1 <= number <= len(state.playoffs):
-        raise Refused(f"there is no play-off {number}")
+        raise Refused(say("there is no play-off {number}", number=number))
     return state.playoffs[number - 1]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import gettext, say
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.preconditions import entrant_of, name_of
 from tabiya.store.registration.commands import FixFee, NoteParticulars, TakeFee
@@ -30,11 +31,21 @@ def note_particulars(state: EventState, command: NoteParticulars) -> Decision:
     )
     for text in (new.club, new.family, new.contact, new.needs, new.comment, *new.categories):
         if len(text) > _LONGEST:
-            raise Refused(f"{text[:30]}... is too long", hint=f"At most {_LONGEST} letters.")
+            raise Refused(
+                say("{text}... is too long", text=text[:30]),
+                hint=say("At most {_LONGEST} letters.", _LONGEST=_LONGEST),
+            )
     if len(new.categories) > _MOST_CATEGORIES:
-        raise Refused(f"a player has at most {_MOST_CATEGORIES} categories")
+        raise Refused(
+            say(
+                "a player has at most {_MOST_CATEGORIES} categories",
+                _MOST_CATEGORIES=_MOST_CATEGORIES,
+            )
+        )
     if given.fee is not None and not 0 <= given.fee <= _MOST_CENTS:
-        raise Refused("this is no fee", hint="Write an amount such as 25 or 12.50.")
+        raise Refused(
+            gettext("this is no fee"), hint=gettext("Write an amount such as 25 or 12.50.")
+        )
     if new == state.registration.of(command.entrant):
         return Decision()
     return Decision((ParticularsNoted(command.entrant, new),))
@@ -49,11 +60,16 @@ def fix_fee(state: EventState, command: FixFee) -> Decision:
     known = state.registration
     currency = command.currency.strip().upper()
     if not 0 <= command.cents <= _MOST_CENTS or len(currency) > 12:
-        raise Refused("this is no fee", hint="Write an amount such as 25 or 12.50, and EUR.")
+        raise Refused(
+            gettext("this is no fee"), hint=gettext("Write an amount such as 25 or 12.50, and EUR.")
+        )
     if known.payments and currency != known.currency:
         raise Refused(
-            f"fees were paid in {known.currency or 'another currency'}",
-            hint="The currency stays once somebody has paid.",
+            say(
+                "fees were paid in {currency}",
+                currency=known.currency or gettext("another currency"),
+            ),
+            hint=gettext("The currency stays once somebody has paid."),
         )
     if (command.cents, currency) == (known.fee, known.currency):
         return Decision()
@@ -65,12 +81,23 @@ def take_fee(state: EventState, command: TakeFee) -> Decision:
     entrant_of(state, command.entrant)
     known, name = state.registration, name_of(state, command.entrant)
     if not command.cents or abs(command.cents) > _MOST_CENTS:
-        raise Refused("no amount is given", hint="Write an amount such as 25 or 12.50.")
+        raise Refused(
+            gettext("no amount is given"), hint=gettext("Write an amount such as 25 or 12.50.")
+        )
     paid, due = known.paid(command.entrant), known.due(command.entrant)
     if paid + command.cents < 0:
-        raise Refused(f"{name} has not paid so much", hint="Give back at most what was paid.")
+        raise Refused(
+            say("{name} has not paid so much", name=name),
+            hint=gettext("Give back at most what was paid."),
+        )
     warnings: tuple[Caution, ...] = ()
     if command.cents > 0 and paid + command.cents > due:
-        warnings = (Caution("more-than-due", Level.ACKNOWLEDGE, f"{name} pays more than is due."),)
+        warnings = (
+            Caution(
+                "more-than-due",
+                Level.ACKNOWLEDGE,
+                say("{name} pays more than is due.", name=name),
+            ),
+        )
     receipt = len(known.payments) + 1
     return Decision((FeePaid(command.entrant, command.cents, receipt, command.at),), warnings)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tabiya.languages import gettext, ngettext, say
 from tabiya.store.notes import games_at
 from tabiya.store.state import EventState, RoundStatus
 
@@ -17,21 +20,44 @@ def obstacles_to_final_report(state: EventState) -> tuple[str, ...]:
     found = []
     announced = state.total_rounds
     if not state.rounds:
-        found.append("No round has been played.")
+        found.append(gettext("No round has been played."))
     elif announced is not None and len(state.rounds) < announced:
-        found.append(f"Only {len(state.rounds)} of {announced} rounds have been paired.")
+        found.append(
+            say(
+                "Only {rounds} of {announced} rounds have been paired.",
+                rounds=len(state.rounds),
+                announced=announced,
+            )
+        )
     elif state.paired_by.ended is not None and not state.ended_because:
-        found.append("The event has no winner yet.")
+        found.append(gettext("The event has no winner yet."))
     for round_ in state.rounds:
         adjourned = [b for b in round_.open_boards if round_.boards[b - 1].adjourned]
         playing = [b for b in round_.open_boards if not round_.boards[b - 1].adjourned]
-        for boards, what in ((adjourned, "adjourned"), (playing, "without a result")):
-            if boards:
-                named = games_at(state, round_.number, boards[:_NAMED])
-                more = f" and {len(boards) - _NAMED} more" if len(boards) > _NAMED else ""
-                verb = "is" if len(boards) == 1 else "are"
-                found.append(f"Round {round_.number}: {named}{more} {verb} {what}.")
+        if adjourned:
+            found.append(
+                ngettext(
+                    "Round {number}: {games} is adjourned.",
+                    "Round {number}: {games} are adjourned.",
+                    len(adjourned),
+                ).format(number=round_.number, games=_named(state, round_.number, adjourned))
+            )
+        if playing:
+            found.append(
+                ngettext(
+                    "Round {number}: {games} is without a result.",
+                    "Round {number}: {games} are without a result.",
+                    len(playing),
+                ).format(number=round_.number, games=_named(state, round_.number, playing))
+            )
     current = state.current_round
     if current is not None and current.status is RoundStatus.PREPARED:
-        found.append(f"Round {current.number} has not been published.")
+        found.append(say("Round {number} has not been published.", number=current.number))
     return tuple(found)
+
+
+def _named(state: EventState, number: int, boards: Sequence[int]) -> str:
+    named = games_at(state, number, boards[:_NAMED])
+    if len(boards) <= _NAMED:
+        return named
+    return say("{listed} and {more} more", listed=named, more=len(boards) - _NAMED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
+from tabiya.languages import gettext, say
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import RULE_OF, endings_of
 from tabiya.model.points import show_points
@@ -59,7 +60,11 @@ def enter_result(state: EventState, command: EnterResult) -> Decision:
     _refuse_before_line_ups(state, command)
     if command.based_on not in (None, board.revision):
         raise Conflict(
-            f"board {command.board} of round {command.round} has been changed meanwhile",
+            say(
+                "board {board} of round {round} has been changed meanwhile",
+                board=command.board,
+                round=command.round,
+            ),
             now=_board_in_words(state, board),
             revision=board.revision,
         )
@@ -75,7 +80,11 @@ def _board_as_seen(
     board = _board_of(state, round_number, seen.board)
     if (board.white, board.black) != (seen.white, seen.black):
         raise Conflict(
-            f"other players sit at board {seen.board} of round {round_number} now",
+            say(
+                "other players sit at board {board} of round {round_number} now",
+                board=seen.board,
+                round_number=round_number,
+            ),
             now=_board_in_words(state, board),
             revision=max(board.revision, state.rounds[round_number - 1].revision),
         )
@@ -98,15 +107,21 @@ def record_endings(state: EventState, command: RecordEndings) -> Decision:
 def _refuse_other_results(state: EventState, board: Board, game: EndedGame) -> None:
     """The Laws say which result a game can have that ended so."""
     if board.open:
-        raise Refused(f"board {game.board} has no result", hint="Enter it first.")
+        raise Refused(
+            say("board {board} has no result", board=game.board), hint=gettext("Enter it first.")
+        )
     if game.ending is None or RULE_OF[game.ending] in endings_of(board.result):
         return
     rule = RULE_OF[game.ending].rule
     raise Refused(
-        f"the game at board {game.board} is {board.result.symbol}: it cannot have ended by "
-        f"{game.ending.value}",
+        say(
+            "the game at board {board} is {symbol}: it cannot have ended by {ending}",
+            board=game.board,
+            symbol=board.result.symbol,
+            ending=gettext(game.ending.value),
+        ),
         rule=str(rule.article(laws_of(day=state.settings.start).edition)),
-        hint="Correct the result, or say otherwise how the game ended.",
+        hint=gettext("Correct the result, or say otherwise how the game ended."),
     )
 
 
@@ -115,11 +130,18 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
     board = _board_as_seen(state, command.round, command)
     round_ = state.rounds[command.round - 1]
     if round_.status is RoundStatus.PREPARED:
-        raise Refused(f"round {round_.number} has not been published", hint="Publish it first.")
+        raise Refused(
+            say("round {number} has not been published", number=round_.number),
+            hint=gettext("Publish it first."),
+        )
     if not board.open and not board.result.played:
         raise Refused(
-            f"nobody played at board {command.board} of round {command.round}",
-            hint="A forfeit has no colours.",
+            say(
+                "nobody played at board {board} of round {round}",
+                board=command.board,
+                round=command.round,
+            ),
+            hint=gettext("A forfeit has no colours."),
         )
     late = corrected_for_rating_only(command.round, _rounds_ended(state)) and state.fide_mode
     if late and board.other_colours_for_rating:
@@ -129,17 +151,30 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
     )
     current = command.round == len(state.rounds)
     consequences = (
-        f"{name_of(state, board.black)} had White against {name_of(state, board.white)}.",
-        "Each keeps what the game brings.",
-        "Standings and pairings stay as they are: the round after the next has been paired."
+        say(
+            "{name} had White against {other}.",
+            name=name_of(state, board.black),
+            other=name_of(state, board.white),
+        ),
+        gettext("Each keeps what the game brings."),
+        gettext(
+            "Standings and pairings stay as they are: the round after the next has been paired."
+        )
         if late
-        else f"The colours count from the pairing of round {state.next_round} on.",
-        "It is noted in the report.",
+        else say(
+            "The colours count from the pairing of round {next_round} on.",
+            next_round=state.next_round,
+        ),
+        gettext("It is noted in the report."),
     )
     warning = Caution(
         "colours-corrected",
         Level.ACKNOWLEDGE if current else Level.CONFIRM,
-        f"Board {command.board} of round {command.round} was played with the other colours.",
+        say(
+            "Board {board} of round {round} was played with the other colours.",
+            board=command.board,
+            round=command.round,
+        ),
         consequences,
         state.laws.cite(with_the_colours_played),
     )
@@ -154,18 +189,22 @@ def _refuse_before_line_ups(state: EventState, command: EnterResult) -> None:
     match = match_of(round_, state.roster.team_of.get(command.white, 0))
     if match is not None and waits_for_line_ups(state, round_, match):
         raise Refused(
-            "a line-up of this match was handed in and is not open yet",
-            hint="Open the line-ups of the round first; then its players are at the boards.",
+            gettext("a line-up of this match was handed in and is not open yet"),
+            hint=gettext(
+                "Open the line-ups of the round first; then its players are at the boards."
+            ),
         )
 
 
 def _board_of(state: EventState, round_number: int, board: int) -> Board:
     """The board named in a command."""
     if not 1 <= round_number <= len(state.rounds):
-        raise Refused(f"round {round_number} has not been paired")
+        raise Refused(say("round {round_number} has not been paired", round_number=round_number))
     boards = state.rounds[round_number - 1].boards
     if not 1 <= board <= len(boards):
-        raise Refused(f"round {round_number} has no board {board}")
+        raise Refused(
+            say("round {round_number} has no board {board}", round_number=round_number, board=board)
+        )
     return boards[board - 1]
 
 
@@ -181,13 +220,19 @@ def _board_in_words(state: EventState, board: Board) -> str:
 def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
     round_ = state.rounds[-1]
     if round_.status is RoundStatus.PREPARED:
-        raise Refused(f"round {round_.number} has not been published", hint="Publish it first.")
+        raise Refused(
+            say("round {number} has not been published", number=round_.number),
+            hint=gettext("Publish it first."),
+        )
     ended = command.result is not GameResult.UNKNOWN
     if round_.status is RoundStatus.CLOSED and board.adjourned and ended:
         # The round was closed by a pairing that was thrown away since: nothing has counted the game.
         return Decision((_corrected(command, board.result, rating_only=False),))
     if round_.status is RoundStatus.CLOSED:
-        raise Refused(f"round {round_.number} is closed", hint="Open it again to change a result.")
+        raise Refused(
+            say("round {number} is closed", number=round_.number),
+            hint=gettext("Open it again to change a result."),
+        )
     return Decision(
         (
             ResultEntered(
@@ -205,8 +250,11 @@ def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
 def _older(state: EventState, command: EnterResult, board: Board) -> Decision:
     if command.result is GameResult.UNKNOWN:
         raise Refused(
-            f"the next round has been paired; board {command.board} cannot lose its result",
-            hint="Correct the result instead.",
+            say(
+                "the next round has been paired; board {board} cannot lose its result",
+                board=command.board,
+            ),
+            hint=gettext("Correct the result instead."),
         )
     if board.open:
         fact = _corrected(command, board.result, rating_only=False)
@@ -243,9 +291,13 @@ def _adjourned_game_ends(state: EventState, command: EnterResult) -> Caution:
     return Caution(
         "adjourned-game-ends",
         Level.ACKNOWLEDGE if command.result is GameResult.DRAW else Level.CONFIRM,
-        f"The adjourned game at board {command.board} of round {command.round} ends "
-        f"{command.result.symbol}.",
-        ("Pairings made meanwhile counted it as a draw and stay as they are.",),
+        say(
+            "The adjourned game at board {board} of round {round} ends {symbol}.",
+            board=command.board,
+            round=command.round,
+            symbol=command.result.symbol,
+        ),
+        (gettext("Pairings made meanwhile counted it as a draw and stay as they are."),),
         state.laws.cite(result_for_pairing),
     )
 
@@ -257,32 +309,47 @@ def _rule_of_corrections(state: EventState) -> str:
 def _correction(
     state: EventState, command: EnterResult, board: Board, *, rating_only: bool
 ) -> Caution:
-    change = (
-        f"Board {command.board} of round {command.round}, {name_of(state, board.white)} - "
-        f"{name_of(state, board.black)}: {command.result.symbol} instead of "
-        f"{_stands(board).symbol}."
+    change = say(
+        "Board {board} of round {round}, {name} - {other}: {now} instead of {before}.",
+        board=command.board,
+        round=command.round,
+        name=name_of(state, board.white),
+        other=name_of(state, board.black),
+        now=command.result.symbol,
+        before=_stands(board).symbol,
     )
     if rating_only:
         return Caution(
             "correction-for-rating",
             Level.CONFIRM,
-            "The round after the next has been paired: the correction counts for the rating report "
-            "only.",
-            (change, "Standings and pairings stay as they are.", "It is noted in the report."),
+            gettext(
+                "The round after the next has been paired: the correction counts for the rating report only."
+            ),
+            (
+                change,
+                gettext("Standings and pairings stay as they are."),
+                gettext("It is noted in the report."),
+            ),
             _rule_of_corrections(state),
         )
     return Caution(
         "correction-of-older-round",
         Level.CONFIRM,
-        f"A result of round {command.round} is corrected after round {len(state.rounds)} was "
-        "paired.",
+        say(
+            "A result of round {round} is corrected after round {rounds} was paired.",
+            round=command.round,
+            rounds=len(state.rounds),
+        ),
         (
             change,
-            f"Standings change, and the pairing from round {state.next_round} on."
+            say(
+                "Standings change, and the pairing from round {next_round} on.",
+                next_round=state.next_round,
+            )
             if state.next_round <= (state.total_rounds or state.next_round)
             else "Standings change.",
-            f"Round {len(state.rounds)} stays paired as it is.",
-            "It is noted in the report.",
+            say("Round {rounds} stays paired as it is.", rounds=len(state.rounds)),
+            gettext("It is noted in the report."),
         ),
         _rule_of_corrections(state),
     )
@@ -292,12 +359,15 @@ def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
     """Games of the round in play may be adjourned before the next is paired."""
     round_ = last_round_of(state, command.round, None)
     if round_.status is not RoundStatus.PUBLISHED:
-        raise Refused(f"round {round_.number} is not being played")
+        raise Refused(say("round {number} is not being played", number=round_.number))
     boards = []
     for number in dict.fromkeys(command.boards):
         board = _board_of(state, command.round, number)
         if not board.open:
-            raise Refused(f"board {number} has a result", hint="Take it back first.")
+            raise Refused(
+                say("board {number} has a result", number=number),
+                hint=gettext("Take it back first."),
+            )
         if not board.adjourned:
             boards.append(number)
     if not boards:
@@ -306,8 +376,11 @@ def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
     warning = Caution(
         "games-adjourned",
         Level.CONFIRM,
-        f"Adjourned in round {command.round}: {named}.",
-        ("It counts as a draw for pairing until it ends.", "It is noted in the report."),
+        say("Adjourned in round {round}: {named}.", round=command.round, named=named),
+        (
+            gettext("It counts as a draw for pairing until it ends."),
+            gettext("It is noted in the report."),
+        ),
         state.laws.cite(result_for_pairing),
     )
     return Decision((ResultsAdjourned(command.round, tuple(boards)),), (warning,))
@@ -318,21 +391,25 @@ def enter_ahead(state: EventState, command: EnterAhead) -> Decision:
     plan = state.paired_by.plan
     if plan is None or not state.started:
         raise Refused(
-            "games are played ahead in a round robin, once its numbers stand",
-            hint="Pair round 1 first.",
+            gettext("games are played ahead in a round robin, once its numbers stand"),
+            hint=gettext("Pair round 1 first."),
         )
     if command.round <= len(state.rounds):
         raise Refused(
-            f"round {command.round} has been paired", hint="Enter the result in its round."
+            say("round {round} has been paired", round=command.round),
+            hint=gettext("Enter the result in its round."),
         )
     number = {who.entrant: who.number for who in state.entrants.values()}
     wanted = Game(number.get(command.white, 0), number.get(command.black, 0))
     rounds = plan(state.tournament())
     if command.round > len(rounds) or wanted not in rounds[command.round - 1].games:
-        raise Refused(f"round {command.round} has no such game", hint="Look at the schedule again.")
+        raise Refused(
+            say("round {round} has no such game", round=command.round),
+            hint=gettext("Look at the schedule again."),
+        )
     for entrant in (command.white, command.black):
         if state.entrants[entrant].withdrawn:
-            raise Refused(f"{name_of(state, entrant)} has withdrawn")
+            raise Refused(say("{name} has withdrawn", name=name_of(state, entrant)))
     known = state.played_ahead.get((command.round, command.white, command.black))
     if (known or GameResult.UNKNOWN) is command.result:
         return Decision()
@@ -345,18 +422,29 @@ def adjust_points(state: EventState, command: AdjustPoints) -> Decision:
     who = entrant_of(state, command.entrant)
     if state.paired_by.teams is not None:
         raise Refused(
-            "teams are ranked in this event", hint="Give or take points on the page of the team."
+            gettext("teams are ranked in this event"),
+            hint=gettext("Give or take points on the page of the team."),
         )
     if command.points == 0:
         return Decision()
     if abs(command.points) > _LARGEST_PENALTY:
-        raise Refused(f"{show_points(command.points)} points are more than an event can bring")
+        raise Refused(
+            say(
+                "{points} points are more than an event can bring",
+                points=show_points(command.points),
+            )
+        )
     sign = "+" if command.points > 0 else ""
     warning = Caution(
         "points-adjusted",
         Level.CONFIRM,
-        f"{who.player.name} gets {sign}{show_points(command.points)} points beside their games.",
-        ("Standings and later pairings change.", "It is noted in the report."),
+        say(
+            "{name} gets {sign}{points} points beside their games.",
+            name=who.player.name,
+            sign=sign,
+            points=show_points(command.points),
+        ),
+        (gettext("Standings and later pairings change."), gettext("It is noted in the report.")),
         ADJUSTMENT.citation,
     )
     adjusted = PointsAdjusted(command.entrant, command.points, command.round)
@@ -369,25 +457,27 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
         return Decision()
     if state.lots_seed is not None:
         raise Refused(
-            f"lots have been drawn already, from seed {state.lots_seed}",
+            say("lots have been drawn already, from seed {lots_seed}", lots_seed=state.lots_seed),
             rule=str(TIE_BREAKS),
-            hint="Lots are drawn once: their order stands for players who are still tied.",
+            hint=gettext("Lots are drawn once: their order stands for players who are still tied."),
         )
     missing = obstacles_to_final_report(state)
     if missing:
         raise Refused(
-            "lots are drawn for final places, and the event is not complete",
+            gettext("lots are drawn for final places, and the event is not complete"),
             rule=str(TIE_BREAKS),
             hint=" ".join(missing),
         )
     told = (
-        "The order follows from a seed that is kept and shown: anybody can draw the lots again.",
-        "It is noted in the report.",
+        gettext(
+            "The order follows from a seed that is kept and shown: anybody can draw the lots again."
+        ),
+        gettext("It is noted in the report."),
     )
     warning = Caution(
         "lots-drawn",
         Level.CONFIRM,
-        "Places that no tie-break separates are decided by lot.",
+        gettext("Places that no tie-break separates are decided by lot."),
         told,
         str(TIE_BREAKS),
     )
@@ -398,11 +488,11 @@ def decide_places(state: EventState, command: DecidePlaces) -> Decision:
     """The arbiter's order of those who share a place, once every game has ended."""
     named = [entrant for place in command.places for entrant in place]
     if len(named) < 2 or len(set(named)) != len(named):
-        raise Refused("an order needs at least two players, each once")
+        raise Refused(gettext("an order needs at least two players, each once"))
     missing = obstacles_to_final_report(state)
     if missing:
         raise Refused(
-            "final places are decided when the event is complete",
+            gettext("final places are decided when the event is complete"),
             rule=str(TIE_BREAKS),
             hint=" ".join(missing),
         )
@@ -414,20 +504,27 @@ def decide_places(state: EventState, command: DecidePlaces) -> Decision:
         entrant_of(state, entrant)
         if entrant in settled:
             raise Refused(
-                f"the place of {name_of(state, entrant)} has been decided already",
-                hint="Undo that first.",
+                say(
+                    "the place of {name} has been decided already",
+                    name=name_of(state, entrant),
+                ),
+                hint=gettext("Undo that first."),
             )
     values = dict(command.values)
     told = tuple(
         f"{index}. {', '.join(_with_value(state, entrant, values) for entrant in place)}"
         for index, place in enumerate(command.places, start=1)
     )
-    how = f"by values of {command.name}" if command.values else "by the arbiter"
+    how = (
+        say("by values of {name}", name=command.name)
+        if command.values
+        else gettext("by the arbiter")
+    )
     warning = Caution(
         "places-decided",
         Level.CONFIRM,
-        f"A shared place is decided {how}.",
-        (*told, "It is noted in the report."),
+        say("A shared place is decided {how}.", how=how),
+        (*told, gettext("It is noted in the report.")),
         str(TIE_BREAKS),
     )
     return Decision((PlacesDecided(command.places, command.values, command.name),), (warning,))

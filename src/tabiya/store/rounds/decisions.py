@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import have_met
@@ -54,8 +55,8 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
     """The next round is prepared; games of the last one without a result are adjourned."""
     if 1 <= command.round <= len(state.rounds):
         raise Conflict(
-            f"round {command.round} has been paired meanwhile",
-            now=f"{len(state.rounds[command.round - 1].boards)} boards",
+            say("round {round} has been paired meanwhile", round=command.round),
+            now=say("{boards} boards", boards=len(state.rounds[command.round - 1].boards)),
             revision=state.rounds[command.round - 1].revision,
         )
     require_turn(state, command.round)
@@ -65,8 +66,11 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
     known = state if colour is None else replace(state, colour_decided=colour)
     if command.basis != known.pairing_basis():
         raise Conflict(
-            f"results or players changed while round {command.round} was being paired",
-            now="the pairing found does not fit any more and was not stored",
+            say(
+                "results or players changed while round {round} was being paired",
+                round=command.round,
+            ),
+            now=gettext("the pairing found does not fit any more and was not stored"),
             revision=state.seq,
         )
     forfeited = frozenset(Pair(game.white, game.black) for game in command.forfeits)
@@ -124,20 +128,32 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
     made.update(frozenset((g.white, g.black)) for r in table[number:] for g in r.games)
     names = {who.number: who.player.name for who in state.entrants.values()}
     told = [
-        f"{' - '.join(names[n] for n in sorted(pair))}: {made[pair]} "
-        f"{'game' if made[pair] == 1 else 'games'}, {announced[pair]} announced."
+        say(
+            "{pair}: {games}, {announced} announced.",
+            pair=" - ".join(names[n] for n in sorted(pair)),
+            games=say_number("{n} game", "{n} games", made[pair]),
+            announced=announced[pair],
+        )
         for pair in sorted(made.keys() | announced.keys(), key=sorted)
         if made[pair] != announced[pair]
     ]
     if not told:
         return ()
-    more = (f"And {len(told) - _PAIRS_NAMED} more pairs.",) if len(told) > _PAIRS_NAMED else ()
+    more = (
+        (say("And {number} more pairs.", number=len(told) - _PAIRS_NAMED),)
+        if len(told) > _PAIRS_NAMED
+        else ()
+    )
     return (
         Caution(
             "table-incomplete",
             Level.CONFIRM,
-            "With this round not everybody will meet everybody as often as announced.",
-            (*told[:_PAIRS_NAMED], *more, "Seat the rounds to come by hand to correct it."),
+            gettext("With this round not everybody will meet everybody as often as announced."),
+            (
+                *told[:_PAIRS_NAMED],
+                *more,
+                gettext("Seat the rounds to come by hand to correct it."),
+            ),
             str(MANUAL_PAIRING),
         ),
     )
@@ -151,12 +167,12 @@ def changed_meanwhile(state: EventState) -> Conflict:
     current = state.current_round
     if current is None:
         return Conflict(
-            "what was announced has been changed meanwhile",
+            gettext("what was announced has been changed meanwhile"),
             now=announced_in_words(state),
             revision=state.settings_revision,
         )
     return Conflict(
-        f"round {current.number} has been changed meanwhile",
+        say("round {number} has been changed meanwhile", number=current.number),
         now=round_in_words(current),
         revision=current.revision,
     )
@@ -169,9 +185,9 @@ def _colour_to_store(state: EventState, command: RecordPairing) -> InitialColour
         return None
     if command.initial_colour is None:
         raise Refused(
-            "the initial colour has not been decided",
+            gettext("the initial colour has not been decided"),
             rule=str(rule.article(state.edition_in_use)),
-            hint="Draw it by lot, or choose White or Black for the highest-ranked player.",
+            hint=gettext("Draw it by lot, or choose White or Black for the highest-ranked player."),
         )
     return command.initial_colour
 
@@ -188,10 +204,16 @@ def may_pair_next(state: EventState) -> str:
 def require_turn(state: EventState, number: int) -> None:
     """Refuse to pair a round whose turn has not come."""
     if number != state.next_round:
-        raise Refused(f"round {number} cannot be paired before round {state.next_round}")
+        raise Refused(
+            say(
+                "round {number} cannot be paired before round {next_round}",
+                number=number,
+                next_round=state.next_round,
+            )
+        )
     last = state.total_rounds
     if last is not None and number > last:
-        raise Refused(f"all {last} rounds have been paired")
+        raise Refused(say("all {last} rounds have been paired", last=last))
     current = state.current_round
     if current is not None:
         _may_follow(current)
@@ -206,8 +228,11 @@ def require_matches_open(state: EventState) -> None:
         return
     if current.open_boards:
         raise Refused(
-            f"round {current.number} has games without a result, and who goes on depends on them",
-            hint="Enter every result first, a forfeit where nobody came.",
+            say(
+                "round {number} has games without a result, and who goes on depends on them",
+                number=current.number,
+            ),
+            hint=gettext("Enter every result first, a forfeit where nobody came."),
         )
     if state.ended_because:
         raise Refused(state.ended_because)
@@ -216,11 +241,13 @@ def require_matches_open(state: EventState) -> None:
 def _may_follow(current: PairedRound) -> None:
     if current.manual:
         raise Refused(
-            f"the manual pairing of round {current.number} is still open", hint="Close it first."
+            say("the manual pairing of round {number} is still open", number=current.number),
+            hint=gettext("Close it first."),
         )
     if current.status is RoundStatus.PREPARED:
         raise Refused(
-            f"round {current.number} has not been published", hint="Publish it, or discard it."
+            say("round {number} has not been published", number=current.number),
+            hint=gettext("Publish it, or discard it."),
         )
 
 
@@ -240,17 +267,25 @@ def check_seats(
     seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
     for entrant in (*seats, *(given.entrant for given in byes)):
         if entrant not in state.entrants:
-            raise Refused(f"the pairing names entrant {entrant}, whom nobody knows")
+            raise Refused(
+                say("the pairing names entrant {entrant}, whom nobody knows", entrant=entrant)
+            )
         if entrant in seen:
-            raise Refused(f"{name_of(state, entrant)} appears twice in the pairing")
+            raise Refused(say("{name} appears twice in the pairing", name=name_of(state, entrant)))
         seen.add(entrant)
     for entrant in (e for pair in pairs for e in (pair.white, pair.black) if pair not in forfeited):
         who = state.entrants[entrant]
         if who.withdrawn:
-            raise Refused(f"{who.player.name} has withdrawn", rule=state.laws.cite(has_left))
+            raise Refused(
+                say("{name} has withdrawn", name=who.player.name), rule=state.laws.cite(has_left)
+            )
         if not has_joined(who.first_round, number):
             raise Refused(
-                f"{who.player.name} plays from round {who.first_round} on",
+                say(
+                    "{name} plays from round {first_round} on",
+                    name=who.player.name,
+                    first_round=who.first_round,
+                ),
                 rule=state.laws.cite(has_joined),
             )
 
@@ -273,7 +308,9 @@ def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
         Caution(
             "not-paired",
             Level.CONFIRM,
-            f"{len(forgotten)} players are neither paired nor given a bye.",
+            say(
+                "{forgotten} players are neither paired nor given a bye.", forgotten=len(forgotten)
+            ),
             tuple(sorted(forgotten, key=alphabetical)),
         ),
     )
@@ -293,10 +330,16 @@ def _unexplained(state: EventState, command: RecordPairing) -> tuple[Caution, ..
         Caution(
             "unexplained-absence",
             Level.CONFIRM,
-            f"Round {len(state.rounds)} was lost by forfeit, and nobody has explained it: {names}.",
+            say(
+                "Round {rounds} was lost by forfeit, and nobody has explained it: {names}.",
+                rounds=len(state.rounds),
+                names=names,
+            ),
             (
-                "Without an acceptable reason such a player counts as withdrawn.",
-                "Write the reason down or withdraw the player (page Times), or pair them on.",
+                gettext("Without an acceptable reason such a player counts as withdrawn."),
+                gettext(
+                    "Write the reason down or withdraw the player (page Times), or pair them on."
+                ),
             ),
             state.laws.cite(counts_as_withdrawn),
         ),
@@ -324,11 +367,21 @@ def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...
         Caution(
             "few-boards",
             Level.CONFIRM,
-            f"Only {len(command.pairs)} boards in round {command.round}: {len(away)} of "
-            f"{len(field)} players would not be paired."
+            say(
+                "Only {pairs} boards in round {round}: {away} of {field} players would not be paired.",
+                pairs=len(command.pairs),
+                round=command.round,
+                away=len(away),
+                field=len(field),
+            )
             if command.pairs
-            else f"Nobody would play in round {command.round}.",
-            (f"{absent} of them are marked absent; check them in if they are here.",)
+            else say("Nobody would play in round {round}.", round=command.round),
+            (
+                say(
+                    "{absent} of them are marked absent; check them in if they are here.",
+                    absent=absent,
+                ),
+            )
             if absent
             else (),
         ),
@@ -343,8 +396,11 @@ def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
         Caution(
             "numbers-not-by-strength",
             Level.CONFIRM,
-            f"{len(others)} players do not have the starting number of their strength.",
-            ("Round 1 is paired by the numbers as they are.",),
+            say(
+                "{others} players do not have the starting number of their strength.",
+                others=len(others),
+            ),
+            (gettext("Round 1 is paired by the numbers as they are."),),
             state.laws.cite(initial_order),
         ),
     )
@@ -364,10 +420,16 @@ def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
         Caution(
             "more-rounds-than-opponents",
             Level.CONFIRM,
-            f"{field} players cannot play {rounds} rounds without meeting again.",
+            say(
+                "{field} players cannot play {rounds} rounds without meeting again.",
+                field=field,
+                rounds=rounds,
+            ),
             (
-                f"By the rules at most {most} rounds can be paired, perhaps fewer.",
-                "Announce fewer rounds, or a round robin. Else the last rounds are seated by hand.",
+                say("By the rules at most {most} rounds can be paired, perhaps fewer.", most=most),
+                gettext(
+                    "Announce fewer rounds, or a round robin. Else the last rounds are seated by hand."
+                ),
             ),
             state.laws.cite(have_met),
         ),
@@ -379,9 +441,13 @@ def discard_pairing(state: EventState, command: DiscardPairing) -> Decision:
     round_ = last_round_of(state, command.round, command.based_on)
     if round_.status is not RoundStatus.PREPARED or round_.has_results:
         raise Refused(
-            f"round {round_.number} is {round_.status.value}",
+            say(
+                "round {number} is {status}",
+                number=round_.number,
+                status=gettext(round_.status.value),
+            ),
             rule=state.laws.cite(*PUBLISHED_CHANGES),
-            hint="Withdraw its publication first.",
+            hint=gettext("Withdraw its publication first."),
         )
     return Decision((PairingDiscarded(command.round),))
 
@@ -392,7 +458,9 @@ def publish_round(state: EventState, command: PublishRound) -> Decision:
     if round_.status is not RoundStatus.PREPARED:
         return Decision()
     if round_.manual:
-        raise Refused("the manual pairing is still open", hint="Close it, then publish.")
+        raise Refused(
+            gettext("the manual pairing is still open"), hint=gettext("Close it, then publish.")
+        )
     return Decision((RoundPublished(command.round),))
 
 
@@ -403,14 +471,14 @@ def withdraw_publication(state: EventState, command: WithdrawPublication) -> Dec
         return Decision()
     if round_.has_results or round_.status is RoundStatus.CLOSED:
         raise Refused(
-            f"round {round_.number} has results",
-            hint="Take the results back first, if the round is really to be paired again.",
+            say("round {number} has results", number=round_.number),
+            hint=gettext("Take the results back first, if the round is really to be paired again."),
         )
     warning = Caution(
         "publication-withdrawn",
         Level.CONFIRM,
-        "Once published, a pairing is changed only in the cases the rules name.",
-        ("Players may have seen it.", "It is noted in the report."),
+        gettext("Once published, a pairing is changed only in the cases the rules name."),
+        (gettext("Players may have seen it."), gettext("It is noted in the report.")),
         state.laws.cite(*PUBLISHED_CHANGES),
     )
     return Decision((PublicationWithdrawn(command.round),), (warning,))
@@ -422,11 +490,12 @@ def close_round(state: EventState, command: CloseRound) -> Decision:
     if round_.status is RoundStatus.CLOSED:
         return Decision()
     if round_.status is RoundStatus.PREPARED:
-        raise Refused(f"round {round_.number} has not been published")
+        raise Refused(say("round {number} has not been published", number=round_.number))
     missing = [str(b) for b in round_.open_boards if not round_.boards[b - 1].adjourned]
     if missing:
         raise Refused(
-            f"boards {', '.join(missing)} have no result", hint="Enter or adjourn them first."
+            say("boards {listed} have no result", listed=", ".join(missing)),
+            hint=gettext("Enter or adjourn them first."),
         )
     return Decision((RoundClosed(command.round),))
 
@@ -439,7 +508,7 @@ def reopen_round(state: EventState, command: ReopenRound) -> Decision:
     warning = Caution(
         "round-reopened",
         Level.CONFIRM,
-        f"Round {round_.number} was declared complete.",
-        ("Standings shown as final are no longer final.",),
+        say("Round {number} was declared complete.", number=round_.number),
+        (gettext("Standings shown as final are no longer final."),),
     )
     return Decision((RoundReopened(command.round),), (warning,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye, Game, Round
@@ -67,8 +68,11 @@ def pair_by_hand(state: EventState, command: PairByHand) -> Decision:
         raise changed_meanwhile(state)
     if command.basis != state.pairing_basis():
         raise Conflict(
-            f"results or players changed while round {command.round} was being paired",
-            now="perhaps there is a legal pairing now; nothing was stored",
+            say(
+                "results or players changed while round {round} was being paired",
+                round=command.round,
+            ),
+            now=gettext("perhaps there is a legal pairing now; nothing was stored"),
             revision=state.seq,
         )
     check_seats(state, (), command.byes, command.round)
@@ -76,11 +80,13 @@ def pair_by_hand(state: EventState, command: PairByHand) -> Decision:
     warning = Caution(
         "no-legal-pairing",
         Level.CONFIRM,
-        f"Round {command.round} is paired by hand, because no legal pairing exists.",
+        say(
+            "Round {round} is paired by hand, because no legal pairing exists.", round=command.round
+        ),
         (
             command.refusal,
-            "Every rule that is broken is asked about.",
-            "The report names the pairs.",
+            gettext("Every rule that is broken is asked about."),
+            gettext("The report names the pairs."),
         ),
         state.laws.cite(identical_pairing),
     )
@@ -97,20 +103,20 @@ def open_manual_pairing(state: EventState, command: OpenManualPairing) -> Decisi
     if round_.manual:
         return Decision()
     if round_.status is RoundStatus.CLOSED:
-        raise Refused(f"round {round_.number} is closed")
+        raise Refused(say("round {number} is closed", number=round_.number))
     warning = Caution(
         "manual-pairing",
         Level.ACKNOWLEDGE,
-        "The correct pairing is not altered in favour of anyone.",
-        ("At the end it is compared with the engine's, and a difference is noted.",),
+        gettext("The correct pairing is not altered in favour of anyone."),
+        (gettext("At the end it is compared with the engine's, and a difference is noted."),),
         state.laws.cite(altered_pairs),
     )
     if round_.status is RoundStatus.PUBLISHED:
         warning = Caution(
             "published-pairing-altered",
             Level.CONFIRM_TWICE,
-            "Once published, a pairing is changed only in the cases the rules name.",
-            ("Players have seen it.", "The difference is noted in the report."),
+            gettext("Once published, a pairing is changed only in the cases the rules name."),
+            (gettext("Players have seen it."), gettext("The difference is noted in the report.")),
             state.laws.cite(*PUBLISHED_CHANGES),
         )
     return Decision((ManualPairingOpened(command.round),), (warning,))
@@ -121,12 +127,16 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
     round_ = last_round_of(state, command.round, command.based_on)
     if not round_.manual:
         raise Refused(
-            "the manual phase is not open", rule=str(MANUAL_PAIRING), hint="Open it first."
+            gettext("the manual phase is not open"),
+            rule=str(MANUAL_PAIRING),
+            hint=gettext("Open it first."),
         )
     if state.paired_by.teams is not None:
         raise Refused(
-            "teams are paired in this event",
-            hint="Change the matches; who sits where follows from the lists and the line-ups.",
+            gettext("teams are paired in this event"),
+            hint=gettext(
+                "Change the matches; who sits where follows from the lists and the line-ups."
+            ),
         )
     check_seats(state, command.pairs, command.byes, command.round, forfeited=round_.forfeited_pairs)
     kept = set(command.pairs)
@@ -134,7 +144,8 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
         entered = not board.open and not board.forfeited_by
         if entered and Pair(board.white, board.black) not in kept:
             raise Refused(
-                f"board {number} has a result", hint="Take the result back before moving it."
+                say("board {number} has a result", number=number),
+                hint=gettext("Take the result back before moving it."),
             )
     if command.pairs == round_.pairs and command.byes == round_.byes:
         return Decision()
@@ -168,18 +179,24 @@ def agree_game(state: EventState, command: AgreeGame) -> Decision:
     """Two players without a game may meet if both agree and they have not met before."""
     round_ = last_round_of(state, command.round, command.based_on)
     if round_.status is not RoundStatus.PUBLISHED or round_.manual:
-        raise Refused(f"round {round_.number} is not being played")
+        raise Refused(say("round {number} is not being played", number=round_.number))
     if state.paired_by.by_table:
-        raise Refused("in a round robin everybody meets by the table")
+        raise Refused(gettext("in a round robin everybody meets by the table"))
     two = (command.pair.white, command.pair.black)
     if len(set(two)) != 2:
-        raise Refused("a game has two players", hint="Choose two different names.")
+        raise Refused(
+            gettext("a game has two players"), hint=gettext("Choose two different names.")
+        )
     idle = without_a_game(state, round_)
     for entrant in two:
         if entrant not in idle:
             raise Refused(
-                f"{name_of(state, entrant)} has a game in round {round_.number}",
-                hint="Enter the forfeit of an opponent who did not come first.",
+                say(
+                    "{name} has a game in round {number}",
+                    name=name_of(state, entrant),
+                    number=round_.number,
+                ),
+                hint=gettext("Enter the forfeit of an opponent who did not come first."),
             )
     met = any(
         {board.white, board.black} == set(two) and board.result.played
@@ -202,12 +219,22 @@ def agree_game(state: EventState, command: AgreeGame) -> Decision:
     warning = Caution(
         "game-agreed",
         Level.CONFIRM,
-        f"{name_of(state, two[0])} has White against {name_of(state, two[1])} in round "
-        f"{round_.number}.",
+        say(
+            "{name} has White against {other} in round {number}.",
+            name=name_of(state, two[0]),
+            other=name_of(state, two[1]),
+            number=round_.number,
+        ),
         (
-            "Both have agreed. Their clocks are set to what is left of the time.",
-            *(f"{name_of(state, e)} did not come and is not paired in this round." for e in absent),
-            "It is noted in the report.",
+            gettext("Both have agreed. Their clocks are set to what is left of the time."),
+            *(
+                say(
+                    "{name} did not come and is not paired in this round.",
+                    name=name_of(state, e),
+                )
+                for e in absent
+            ),
+            gettext("It is noted in the report."),
         ),
         rule,
     )
@@ -228,7 +255,7 @@ def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Deci
             Caution(
                 "pairing-differs",
                 Level.CONFIRM,
-                "The pairing differs from the engine's; it is noted in the report.",
+                gettext("The pairing differs from the engine's; it is noted in the report."),
                 tuple(_right_pairing(state, round_, command)),
                 str(MANUAL_PAIRING),
             ),
@@ -245,13 +272,21 @@ def _right_pairing(
 ) -> Iterator[str]:
     """What the rules give instead of what was made by hand, pairs and byes."""
     if command.refusal:
-        yield f"The rules give no pairing: {command.refusal}"
+        yield say("The rules give no pairing: {refusal}", refusal=command.refusal)
     right = set(command.engine_pairs) - set(round_.pairs)
     for pair in sorted(right, key=lambda pair: pair.white):
-        yield f"The rules give {name_of(state, pair.white)} - {name_of(state, pair.black)}."
+        yield say(
+            "The rules give {name} - {other}.",
+            name=name_of(state, pair.white),
+            other=name_of(state, pair.black),
+        )
     free = set(command.engine_byes) - set(round_.byes)
     for given in sorted(free, key=lambda given: given.entrant):
-        yield f"The rules give {name_of(state, given.entrant)} {BYES[given.kind]}."
+        yield say(
+            "The rules give {name} {bye}.",
+            name=name_of(state, given.entrant),
+            bye=gettext(BYES[given.kind]),
+        )
 
 
 def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> Iterator[Caution]:
@@ -285,7 +320,7 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
         yield Caution(
             "left-without-a-game",
             Level.CONFIRM,
-            f"Left without a game, and nobody asked for it: {', '.join(new)}.",
+            say("Left without a game, and nobody asked for it: {listed}.", listed=", ".join(new)),
             rule=str(MANUAL_PAIRING),
         )
 
@@ -308,27 +343,34 @@ _OF_THE_WHOLE_ROUND = (more_than_one_bye, bye_in_an_even_field)
 
 
 _FAULTS = {
-    have_met.name: ("repeated-game", "{pair} have played before."),
-    prohibited_pair.name: ("prohibited-pair", "{pair} is a prohibited pair."),
-    third_colour_in_a_row.name: ("third-colour", "{pair} gets {colour} a third time in a row."),
+    have_met.name: ("repeated-game", translatable("{pair} have played before.")),
+    prohibited_pair.name: ("prohibited-pair", translatable("{pair} is a prohibited pair.")),
+    third_colour_in_a_row.name: (
+        "third-colour",
+        translatable("{pair} gets {colour} a third time in a row."),
+    ),
     colours_differ_by_more_than_two.name: (
         "colour-imbalance",
-        "The colours of {pair} differ by more than two.",
+        translatable("The colours of {pair} differ by more than two."),
     ),
     due_the_other_colours.name: (
         "both-get-the-other-colour",
-        "{pair}: with colours exchanged both would get the colour due to them.",
+        translatable("{pair}: with colours exchanged both would get the colour due to them."),
     ),
     more_than_one_bye.name: (
         "second-pairing-allocated-bye",
-        "{number} players would get the pairing-allocated bye, which one gets at most: {all}.",
+        translatable(
+            "{number} players would get the pairing-allocated bye, which one gets at most: {all}."
+        ),
     ),
     bye_in_an_even_field.name: (
         "bye-with-even-field",
-        "{pair} would get the pairing-allocated bye although the number of players is even.",
+        translatable(
+            "{pair} would get the pairing-allocated bye although the number of players is even."
+        ),
     ),
     **{
-        barred.name: ("ineligible-bye", "{pair} may not get the bye again.")
+        barred.name: ("ineligible-bye", translatable("{pair} may not get the bye again."))
         for barred in BYE_BARRED.values()
     },
 }
@@ -343,9 +385,10 @@ def _caution(state: EventState, round_: Round, fault: RoundFault) -> Iterator[Ca
     names = [by_number[player].player.name for player in fault.players]
     white = any(game.white == fault.players[0] for game in round_.games)
     code, words = _FAULTS[fault.rule.name]
-    told = words.format(
+    told = say(
+        words,
         pair=" - ".join(names),
-        colour="White" if white else "Black",
+        colour=gettext("White") if white else gettext("Black"),
         number=len(names),
         all=", ".join(sorted(names, key=alphabetical)),
     )

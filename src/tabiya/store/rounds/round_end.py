@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say
 from tabiya.pairing.handling import result_for_pairing
 from tabiya.store.decision import Caution, Decision, Level
 from tabiya.store.log.event import Event
@@ -31,7 +32,11 @@ def end_of_round(state: EventState) -> Decision:
 def _still_adjourned(state: EventState) -> tuple[Caution, ...]:
     """Games of rounds before the last one that have not ended, and count as draws once more."""
     open_games = tuple(
-        f"Round {round_.number}: {games_at(state, round_.number, round_.open_boards)}."
+        say(
+            "Round {number}: {games_at}.",
+            number=round_.number,
+            games_at=games_at(state, round_.number, round_.open_boards),
+        )
         for round_ in state.rounds[:-1]
         if round_.open_boards
     )
@@ -41,7 +46,9 @@ def _still_adjourned(state: EventState) -> tuple[Caution, ...]:
         Caution(
             "adjourned-games-open",
             Level.ACKNOWLEDGE,
-            "Adjourned games of older rounds have not ended; they count as draws for pairing only.",
+            gettext(
+                "Adjourned games of older rounds have not ended; they count as draws for pairing only."
+            ),
             open_games,
             state.laws.cite(result_for_pairing),
         ),
@@ -53,10 +60,18 @@ def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ..
     return Caution(
         "missing-results-adjourned",
         Level.CONFIRM,
-        f"{len(missing)} games of round {current.number} have no result and are adjourned.",
+        say(
+            "{missing} games of round {number} have no result and are adjourned.",
+            missing=len(missing),
+            number=current.number,
+        ),
         tuple(
-            f"Board {number}: {name_of(state, board.white)} - {name_of(state, board.black)} "
-            f"counts as a draw for pairing only."
+            say(
+                "Board {number}: {name} - {other} counts as a draw for pairing only.",
+                number=number,
+                name=name_of(state, board.white),
+                other=name_of(state, board.black),
+            )
             for number, board in zip(missing, boards, strict=True)
         ),
         state.laws.cite(result_for_pairing),

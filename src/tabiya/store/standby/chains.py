@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.store.log.chain import Line
 
 Receipt = tuple[str, str, int]
@@ -55,10 +56,16 @@ def check_that_they_follow(lines: Iterable[Line], seq: int, head: str) -> None:
     for line in lines:
         if line.seq != seq + 1 or line.before != head:
             raise BadLines(
-                f"line {line.seq} of the other desk does not follow line {seq} of this one"
+                say(
+                    "line {line} of the other desk does not follow line {last} of this one",
+                    line=line.seq,
+                    last=seq,
+                )
             )
         if not line.sound:
-            raise BadLines(f"line {line.seq} of the other desk does not fit its checksum")
+            raise BadLines(
+                say("line {seq} of the other desk does not fit its checksum", seq=line.seq)
+            )
         seq, head = line.seq, line.hash
 
 
@@ -132,7 +139,7 @@ def fork_from_text(text: str) -> Fork:
         )
         before = fork.lines[0].before
     except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as cause:
-        raise BadLines("this is no fork of an event") from cause
+        raise BadLines(gettext("this is no fork of an event")) from cause
     check_that_they_follow(fork.lines, fork.after, before)
     return fork
 

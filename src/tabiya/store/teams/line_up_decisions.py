@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from tabiya.languages import gettext, say
 from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, refuse_illegal
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
@@ -46,7 +47,7 @@ def set_line_up_deadline(state: EventState, command: SetLineUpDeadline) -> Decis
     """For a round to come or in play."""
     _takes_line_ups(state)
     if not 1 <= command.round <= (state.total_rounds or 999):
-        raise Refused(f"there is no round {command.round}")
+        raise Refused(say("there is no round {round}", round=command.round))
     told = None if command.deadline is None else command.deadline.isoformat(timespec="minutes")
     if state.roster.deadlines.get(command.round) == told:
         return Decision()
@@ -56,8 +57,8 @@ def set_line_up_deadline(state: EventState, command: SetLineUpDeadline) -> Decis
 def _takes_line_ups(state: EventState) -> None:
     if not rules_of_teams(state).line_ups:
         raise Refused(
-            "the table of this event says who plays whom",
-            hint="Players who do not come are marked absent.",
+            gettext("the table of this event says who plays whom"),
+            hint=gettext("Players who do not come are marked absent."),
         )
 
 
@@ -70,8 +71,8 @@ def hand_in_line_up(state: EventState, command: HandInLineUp) -> Decision:
     before = state.roster.line_up(command.round, team.team)
     if command.based_on not in (None, before.revision if before else 0):
         raise Conflict(
-            f"the line-up of {team.name} has been changed meanwhile",
-            now=seats_in_words(state, before.seats) if before else "nothing is handed in",
+            say("the line-up of {name} has been changed meanwhile", name=team.name),
+            now=seats_in_words(state, before.seats) if before else gettext("nothing is handed in"),
             revision=before.revision if before else state.seq,
         )
     seats = without_empty_end(command.seats)
@@ -96,21 +97,21 @@ def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRoun
         return None
     if number != len(state.rounds):
         raise Refused(
-            f"line-ups of round {number} are not handed in now",
-            hint=f"The event stands at round {len(state.rounds)}.",
+            say("line-ups of round {number} are not handed in now", number=number),
+            hint=say("The event stands at round {rounds}.", rounds=len(state.rounds)),
         )
     round_ = state.rounds[-1]
     match = match_of(round_, team.team)
     if match is None:
-        raise Refused(f"{team.name} has no match in round {number}")
+        raise Refused(say("{name} has no match in round {number}", name=team.name, number=number))
     if is_opened(state, number, match):
         raise Refused(
-            "the line-ups of this match have been opened",
+            gettext("the line-ups of this match have been opened"),
             rule=state.laws.cite(default_line_up),
-            hint="If somebody sat elsewhere, the arbiter writes down who sat where.",
+            hint=gettext("If somebody sat elsewhere, the arbiter writes down who sat where."),
         )
     if any(not board.open for board in boards_of(state, round_, match).values()):
-        raise Refused("the match has begun: a board has a result")
+        raise Refused(gettext("the match has begun: a board has a result"))
     return round_
 
 
@@ -118,16 +119,16 @@ def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool)
     deadline = deadline_of(state, number)
     if by_captain and deadline is not None and now >= deadline:
         raise Refused(
-            "the deadline for line-ups is over",
+            gettext("the deadline for line-ups is over"),
             rule=state.laws.cite(default_line_up),
-            hint="The first named players play; the arbiter decides on anything else.",
+            hint=gettext("The first named players play; the arbiter decides on anything else."),
         )
 
 
 def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
     """Refuse a line-up that the order of the list does not allow."""
     if not any(entrant is not None for entrant in seats):
-        raise Refused("nobody is named", hint="Name at least one player.")
+        raise Refused(gettext("nobody is named"), hint=gettext("Name at least one player."))
     numbers = {entrant: state.entrants[entrant].number for entrant in team.members}
     names = {state.entrants[each].number: name_of(state, each) for each in seats if each in numbers}
     listed = Team(team.number, team.name, tuple(numbers.values()))
@@ -138,7 +139,7 @@ def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) 
         raise Refused(illegal.what, rule=illegal.rule, hint=illegal.hint) from illegal
     for entrant in seats:
         if entrant is not None and state.entrants[entrant].withdrawn:
-            raise Refused(f"{name_of(state, entrant)} has withdrawn")
+            raise Refused(say("{name} has withdrawn", name=name_of(state, entrant)))
 
 
 def _opened_if_both_are_in(
@@ -162,7 +163,7 @@ def take_back_line_up(state: EventState, command: TakeBackLineUp) -> Decision:
     if found is None:
         return Decision()
     if found.opened:
-        raise Refused("the line-ups of this match have been opened")
+        raise Refused(gettext("the line-ups of this match have been opened"))
     _in_time(state, command.round, command.now, by_captain=command.by_captain)
     return Decision((LineUpTakenBack(command.round, team.team),))
 
@@ -197,7 +198,7 @@ def open_line_ups(state: EventState, command: OpenLineUps) -> Decision:
             Caution(
                 "no-line-up",
                 Level.CONFIRM,
-                "Teams have not handed in a line-up: their first named players play.",
+                gettext("Teams have not handed in a line-up: their first named players play."),
                 tuple(alone),
                 state.laws.cite(default_line_up),
             ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
@@ -39,28 +40,32 @@ def record_seats(state: EventState, command: RecordSeats) -> Decision:
     round_, match = _match(state, command.round, team)
     if command.round != len(state.rounds):
         raise Refused(
-            f"round {command.round} is over: the next round has been paired",
-            hint="Seats are written down before the next round is paired.",
+            say("round {round} is over: the next round has been paired", round=command.round),
+            hint=gettext("Seats are written down before the next round is paired."),
         )
     seats = without_empty_end(command.seats)
     named = [entrant for entrant in seats if entrant is not None]
     if not set(named) <= set(team.members) or len(set(named)) != len(named):
-        raise Refused("each player of the team is named once at most")
+        raise Refused(gettext("each player of the team is named once at most"))
     if len(seats) > boards_of_a_match(state):
-        raise Refused(f"a match has {boards_of_a_match(state)} boards")
+        raise Refused(
+            say(
+                "a match has {boards_of_a_match} boards", boards_of_a_match=boards_of_a_match(state)
+            )
+        )
     known = with_line_up(state, HandedIn(command.round, team.team, seats, opened=True))
     at_boards = seated(known, command.round, match)
     pairs = set(at_boards.pairs)
     lost = [
-        f"board {number}"
+        say("board {number}", number=number)
         for number, board in boards_of(state, round_, match).items()
         if not board.open
         and not any((p.white, p.black) == (board.white, board.black) for p in pairs)
     ]
     if lost:
         raise Refused(
-            f"{', '.join(lost)} of the round has a result of other players",
-            hint="Take the result back, write down who sat where, then enter it again.",
+            say("{listed} of the round has a result of other players", listed=", ".join(lost)),
+            hint=gettext("Take the result back, write down who sat where, then enter it again."),
         )
     before = state.roster.line_up(command.round, team.team)
     if before is not None and before.seats == seats and before.opened:
@@ -68,8 +73,16 @@ def record_seats(state: EventState, command: RecordSeats) -> Decision:
     warning = Caution(
         "seats-recorded",
         Level.CONFIRM,
-        f"{team.name} sat in the order {seats_in_words(state, seats)}.",
-        ("The boards of the match are changed; ratings count the games as they were played.",),
+        say(
+            "{name} sat in the order {seats_in_words}.",
+            name=team.name,
+            seats_in_words=seats_in_words(state, seats),
+        ),
+        (
+            gettext(
+                "The boards of the match are changed; ratings count the games as they were played."
+            ),
+        ),
         state.laws.cite(counted_as),
     )
     fact = SeatsRecorded(command.round, team.team, seats, at_boards)
@@ -83,7 +96,8 @@ def rule_wrong_boards(state: EventState, command: RuleWrongBoards) -> Decision:
     missing = [n for n, board in boards_of(state, round_, match).items() if board.open]
     if missing:
         raise Refused(
-            f"board {missing[0]} of the match has no result", hint="Enter all its results first."
+            say("board {board} of the match has no result", board=missing[0]),
+            hint=gettext("Enter all its results first."),
         )
     facts = state.tournament()
     by_number = {each.number: each.team for each in state.roster.teams.values()}
@@ -114,10 +128,10 @@ def rule_wrong_boards(state: EventState, command: RuleWrongBoards) -> Decision:
     warning = Caution(
         "wrong-boards",
         Level.CONFIRM,
-        "Games on wrong boards are forfeited in the match; ratings count them as played.",
+        gettext("Games on wrong boards are forfeited in the match; ratings count them as played."),
         (
-            f"{teams}: {score} for standings and later pairings.",
-            "It is noted in the report.",
+            say("{teams}: {score} for standings and later pairings.", teams=teams, score=score),
+            gettext("It is noted in the report."),
         ),
         rule,
     )
@@ -128,18 +142,23 @@ def forfeit_match(state: EventState, command: ForfeitMatch) -> Decision:
     """Every board without a result is lost by the team, or by both."""
     losers = [team_of(state, team) for team in command.losers]
     if not losers:
-        raise Refused("no team is named", hint="Name the team that does not play.")
+        raise Refused(
+            gettext("no team is named"), hint=gettext("Name the team that does not play.")
+        )
     round_, match = _match(state, command.round, losers[0])
     if any(each.team not in (match.white, match.black) for each in losers):
-        raise Refused("the teams do not meet in this round")
+        raise Refused(gettext("the teams do not meet in this round"))
     fact = _forfeits(state, round_, match, {each.team for each in losers}, "")
     if fact is None:
-        raise Refused("every board of the match has a result")
+        raise Refused(gettext("every board of the match has a result"))
     warning = Caution(
         "match-forfeited",
         Level.CONFIRM,
-        f"The match is lost by forfeit by {' and '.join(each.name for each in losers)}.",
-        (f"{len(fact.games)} boards get the result of a forfeit.",),
+        say(
+            "The match is lost by forfeit by {listed}.",
+            listed=" and ".join(each.name for each in losers),
+        ),
+        (say("{games} boards get the result of a forfeit.", games=len(fact.games)),),
     )
     return Decision((fact,), (warning,))
 
@@ -148,7 +167,10 @@ def _forfeits(
     state: EventState, round_: PairedRound, match: TeamPair, losers: set[int], rule: str
 ) -> GamesForfeited | None:
     if round_.number != len(state.rounds):
-        raise Refused(f"round {round_.number} is over", hint="Correct the results board by board.")
+        raise Refused(
+            say("round {number} is over", number=round_.number),
+            hint=gettext("Correct the results board by board."),
+        )
     team = state.roster.team_of
     results = {
         (True, True): GameResult.DOUBLE_FORFEIT,
@@ -166,7 +188,7 @@ def _forfeits(
     )
     if not games:
         return None
-    return GamesForfeited(round_.number, games, rule or "the arbiter's decision")
+    return GamesForfeited(round_.number, games, rule or gettext("the arbiter's decision"))
 
 
 def note_presence(state: EventState, command: NotePresence) -> Decision:
@@ -174,7 +196,7 @@ def note_presence(state: EventState, command: NotePresence) -> Decision:
     team = team_of(state, command.team)
     round_, match = _match(state, command.round, team)
     if round_.number != len(state.rounds) or round_.status is RoundStatus.CLOSED:
-        raise Refused(f"round {command.round} is not being played")
+        raise Refused(say("round {round} is not being played", round=command.round))
     present = tuple(
         entrant for entrant in dict.fromkeys(command.present) if entrant in team.members
     )
@@ -186,17 +208,25 @@ def note_presence(state: EventState, command: NotePresence) -> Decision:
     rule = state.laws.cite(too_few_present)
     outcome = consequence(state.settings.default_time)
     facts: tuple[Event, ...] = (noted,)
-    told = "The clocks are started; players who come within the default time may then play."
+    told = gettext(
+        "The clocks are started; players who come within the default time may then play."
+    )
     if outcome is ShortTeam.LOSES_THE_MATCH:
         lost = _forfeits(state, round_, match, {team.team}, rule)
         facts = (noted, *(() if lost is None else (lost,)))
-        told = "The default time is zero: the team loses the match, all its open boards by forfeit."
+        told = gettext(
+            "The default time is zero: the team loses the match, all its open boards by forfeit."
+        )
     warning = Caution(
         "short-team",
         Level.CONFIRM,
-        f"{len(present)} of {boards} players of {team.name} are present at the start: half of the "
-        "team or less, so they may not start their games.",
-        (told, "It is binding at the highest level of events and recommended at others."),
+        say(
+            "{present} of {boards} players of {name} are present at the start: half of the team or less, so they may not start their games.",
+            present=len(present),
+            boards=boards,
+            name=team.name,
+        ),
+        (told, gettext("It is binding at the highest level of events and recommended at others.")),
         rule,
     )
     return Decision(facts, (warning,))
@@ -204,9 +234,9 @@ def note_presence(state: EventState, command: NotePresence) -> Decision:
 
 def _match(state: EventState, number: int, team: EnteredTeam) -> tuple[PairedRound, TeamPair]:
     if not 1 <= number <= len(state.rounds):
-        raise Refused(f"round {number} has not been paired")
+        raise Refused(say("round {number} has not been paired", number=number))
     round_ = state.rounds[number - 1]
     match = match_of(round_, team.team)
     if match is None:
-        raise Refused(f"{team.name} has no match in round {number}")
+        raise Refused(say("{name} has no match in round {number}", name=team.name, number=number))
     return round_, match

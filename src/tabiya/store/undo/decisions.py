@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from tabiya.languages import gettext, say
 from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
 from tabiya.pairing.handling import PUBLISHED_CHANGES
 from tabiya.store.announcement.decisions import late_changes
@@ -41,7 +42,11 @@ def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
     # A number no line can have is not worth a look into the file.
     lines = lines_of(step) if 1 <= step <= state.seq else ()
     if not lines:
-        raise Refused("there is nothing to undo" if not asked else f"there is no step {step}")
+        raise Refused(
+            gettext("there is nothing to undo")
+            if not asked
+            else say("there is no step {step}", step=step)
+        )
     if step in state.undone:
         return Decision()
     for entry in lines:
@@ -53,10 +58,10 @@ def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
 
 def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
     if not state.undone:
-        raise Refused("there is nothing to redo")
+        raise Refused(gettext("there is nothing to redo"))
     step = asked or state.undone[-1]
     if step not in state.undone:
-        raise Refused(f"step {step} has not been undone")
+        raise Refused(say("step {step} has not been undone", step=step))
     again = tuple(e.event for e in lines_of(step) if isinstance(e.event, _ANNOUNCED))
     fact = StepRedone(step, _changes(state, again))
     return Decision((fact,), _announced_otherwise(state, again))
@@ -109,22 +114,28 @@ def _may_be_undone(entry: Entry) -> None:
     match entry.event:
         case FideModeLeft():
             raise Refused(
-                "FIDE mode was left for good", rule=str(FIDE_MODE), hint="No undo leads back."
+                gettext("FIDE mode was left for good"),
+                rule=str(FIDE_MODE),
+                hint=gettext("No undo leads back."),
             )
         case LotsDrawn():
             raise Refused(
-                "lots are drawn once",
+                gettext("lots are drawn once"),
                 rule=str(TIE_BREAKS),
-                hint="Without an undo nobody can draw until the order suits.",
+                hint=gettext("Without an undo nobody can draw until the order suits."),
             )
         case EventCreated():
-            raise Refused("the creation of the event cannot be undone", hint="Make a new file.")
+            raise Refused(
+                gettext("the creation of the event cannot be undone"),
+                hint=gettext("Make a new file."),
+            )
         case DeskTookOver():
             raise Refused(
-                "a take-over is not undone", hint="Let the other desk follow, and take over there."
+                gettext("a take-over is not undone"),
+                hint=gettext("Let the other desk follow, and take over there."),
             )
         case StepUndone() | StepRedone():
-            raise Refused("an undo is not undone", hint="Redo the step instead.")
+            raise Refused(gettext("an undo is not undone"), hint=gettext("Redo the step instead."))
         case _:
             return
 
@@ -139,7 +150,7 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                     Caution(
                         "publication-undone",
                         Level.CONFIRM,
-                        f"Players may have seen the pairing of round {number}.",
+                        say("Players may have seen the pairing of round {number}.", number=number),
                         rule=state.laws.cite(*PUBLISHED_CHANGES),
                     )
                 )
@@ -148,8 +159,14 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                     Caution(
                         "import-undone",
                         Level.CONFIRM_TWICE,
-                        "Everything that was imported is taken away.",
-                        (f"{len(state.entrants)} players and {len(state.rounds)} rounds.",),
+                        gettext("Everything that was imported is taken away."),
+                        (
+                            say(
+                                "{entrants} players and {rounds} rounds.",
+                                entrants=len(state.entrants),
+                                rounds=len(state.rounds),
+                            ),
+                        ),
                     )
                 )
             case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from tabiya.languages import say, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step, Uncited
@@ -25,10 +26,10 @@ def product(hundredths: int) -> str:
 def index(of: Mapping[str, int]) -> str:
     """The strength of the opposition, such as `Buchholz 12½, Sonneborn-Berger 8¾`."""
     told: dict[str, Callable[[int], str]] = {
-        "buchholz": lambda points: f"Buchholz {show_points(points)}",
-        "sonneborn_berger": lambda points: f"Sonneborn-Berger {product(points)}",
-        "median": lambda points: f"Median {show_points(points)}",
-        "rating": lambda rating: f"rating {rating}",
+        "buchholz": lambda points: say("Buchholz {points}", points=show_points(points)),
+        "sonneborn_berger": lambda points: say("Sonneborn-Berger {points}", points=product(points)),
+        "median": lambda points: say("Median {points}", points=show_points(points)),
+        "rating": lambda rating: say("rating {rating}", rating=rating),
     }
     return ", ".join(told[method](value) for method, value in of.items())
 
@@ -39,34 +40,46 @@ def _index(step: Step) -> str:
 
 def _round(round_: Step, names: Names) -> str:
     del names
-    return (
-        f"Round {round_.number('round')}, Burstein system, rules of {round_.text('edition')}: "
-        f"{round_.number('players')} players in {round_.number('brackets')} brackets."
+    return say(
+        "Round {round}, Burstein system, rules of {edition}: {players} players in {brackets} brackets.",
+        round=round_.number("round"),
+        edition=round_.text("edition"),
+        players=round_.number("players"),
+        brackets=round_.number("brackets"),
     )
 
 
 def _bye(bye: Step, names: Names) -> str:
     who = phrases.named(bye.number("player"), names)
-    return f"{who} receives the bye before anybody is paired: {bye.rule}."
+    return say("{who} receives the bye before anybody is paired: {rule}.", who=who, rule=bye.rule)
 
 
 def _claim(claim: Step, names: Names) -> str:
     who = phrases.named(claim.number("player"), names)
-    return (
-        f"{who} has {phrases.points(claim.number('score'))}, played "
-        f"{claim.number('games')} games, {_index(claim)}."
+    return say(
+        "{who} has {points}, played {games} games, {index}.",
+        who=who,
+        points=phrases.points(claim.number("score")),
+        games=claim.number("games"),
+        index=_index(claim),
     )
 
 
 def _opposition(opposition: Step, names: Names) -> str:
     del names
-    return f"Opposition: {_index(opposition)}."
+    return say("Opposition: {index}.", index=_index(opposition))
 
 
 def _composition(bracket: Step, names: Names) -> str:
-    text = f"Residents: {phrases.numbers(bracket.numbers('residents'), names)}."
+    text = say(
+        "Residents: {residents}.", residents=phrases.numbers(bracket.numbers("residents"), names)
+    )
     if bracket.numbers("moved_down"):
-        return f"Incoming floaters: {phrases.numbers(bracket.numbers('moved_down'), names)}. {text}"
+        return say(
+            "Incoming floaters: {moved_down}. {text}",
+            moved_down=phrases.numbers(bracket.numbers("moved_down"), names),
+            text=text,
+        )
     return text
 
 
@@ -75,51 +88,70 @@ def _ranking(ranking: Step, names: Names) -> str:
         f"{place}. {phrases.named(player, names)} ({index(dict(indices))})"
         for place, (player, indices) in enumerate(ranking.rows("players"), start=1)
     )
-    return f"In ranking order: {ranked}."
+    return say("In ranking order: {ranked}.", ranked=ranked)
 
 
 def _sequence(sequence: Step, names: Names) -> str:
     del names
     pairs = phrases.pairs(sequence.pairs("sequence_numbers"))
-    return f"By sequence-numbers: {pairs}, the first in order of the best pairings."
+    return say(
+        "By sequence-numbers: {pairs}, the first in order of the best pairings.", pairs=pairs
+    )
 
 
 def _floaters(floaters: Step, names: Names) -> str:
-    why = " because the number of players is odd" if floaters.flag("odd") else ""
-    return f"Floaters: {phrases.numbers(floaters.numbers('players'), names)}{why}."
+    players = phrases.numbers(floaters.numbers("players"), names)
+    if floaters.flag("odd"):
+        return say("Floaters: {players} because the number of players is odd.", players=players)
+    return say("Floaters: {players}.", players=players)
 
 
 def _floated(floated: Step, names: Names) -> str:
     (one, mine), (other, yours) = floated.pairs("scores")
-    return (
-        f"{phrases.named(one, names)} with {phrases.points(mine)} floated down to "
-        f"{phrases.named(other, names)} with {phrases.points(yours)}."
+    return say(
+        "{one} with {points} floated down to {other} with {fewer}.",
+        one=phrases.named(one, names),
+        points=phrases.points(mine),
+        other=phrases.named(other, names),
+        fewer=phrases.points(yours),
     )
 
 
 def _member(member: Step, names: Names) -> str:
     del names
-    came = "Resident in" if member.flag("resident") else "Floated into"
-    end = "left over there" if member.flag("left_over") else "paired there"
-    return (
-        f"{came} bracket {member.number('bracket')}, {member.number('place')} of "
-        f"{len(member.numbers('players'))} in ranking order; {end}."
+    came = (
+        translatable("Resident in bracket {bracket}, {place} of {players} in ranking order; {end}.")
+        if member.flag("resident")
+        else translatable(
+            "Floated into bracket {bracket}, {place} of {players} in ranking order; {end}."
+        )
+    )
+    return say(
+        came,
+        bracket=member.number("bracket"),
+        place=member.number("place"),
+        players=len(member.numbers("players")),
+        end=phrases.end_in_bracket(left_over=member.flag("left_over")),
     )
 
 
 def _far_apart(pair: Step, names: Names) -> str:
     both = phrases.both_named(pair.numbers("pair"), names)
-    return (
-        f"{both} are in different brackets: one of them would have to float from bracket "
-        f"{pair.number('bracket')} to bracket {pair.number('to_bracket')}. From there, by the order "
-        f"of the criteria, floats: {phrases.numbers(pair.numbers('floaters'), names)}."
+    return say(
+        "{both} are in different brackets: one of them would have to float from bracket {bracket} to bracket {to_bracket}. From there, by the order of the criteria, floats: {floaters}.",
+        both=both,
+        bracket=pair.number("bracket"),
+        to_bracket=pair.number("to_bracket"),
+        floaters=phrases.numbers(pair.numbers("floaters"), names),
     )
 
 
 def _seeding(round_: Step, names: Names) -> str:
     del names
-    return (
-        f"Round {round_.number('round')} is a seeding round of the Burstein system: {round_.rule}."
+    return say(
+        "Round {round} is a seeding round of the Burstein system: {rule}.",
+        round=round_.number("round"),
+        rule=round_.rule,
     )
 
 

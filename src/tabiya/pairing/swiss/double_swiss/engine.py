@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from tabiya.languages import say
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Round
 from tabiya.model.tournament import Tournament
@@ -108,7 +109,7 @@ def _faults_of_second_games(edition: Edition, recorded: Round) -> tuple[Step, ..
 
 def _without_opponent(free: Step, names: Names) -> str:
     who = phrases.named(free.number("player"), names)
-    return f"{who} is without an opponent for the whole match."
+    return say("{who} is without an opponent for the whole match.", who=who)
 
 
 SENTENCES: dict[str, Sentence] = {

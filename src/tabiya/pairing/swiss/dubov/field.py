@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import gettext, ngettext
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
@@ -155,10 +156,15 @@ def require_ratings(
     unrated = without_rating.function(opponents, ratings)
     if unrated:
         raise NotApplicable(
-            "the average ratings of the opponents cannot be worked out: without a rating "
-            f"{'are players' if len(unrated) > 1 else 'is player'} {', '.join(map(str, unrated))}",
+            ngettext(
+                "the average ratings of the opponents cannot be worked out: without a rating is "
+                "player {players}",
+                "the average ratings of the opponents cannot be worked out: without a rating are "
+                "players {players}",
+                len(unrated),
+            ).format(players=", ".join(map(str, unrated))),
             rule=str(without_rating.article(rules.edition)),
-            hint="The arbiter assigns a provisional rating to each player without one.",
+            hint=gettext("The arbiter assigns a provisional rating to each player without one."),
         )
 
 

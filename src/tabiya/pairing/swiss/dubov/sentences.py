@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say, translatable
 from tabiya.pairing import phrases
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.swiss.kit import columns
@@ -9,56 +10,85 @@ from tabiya.pairing.swiss.kit import columns
 
 def _upfloats(upfloats: Step, names: Names) -> str:
     del names
-    last = ", the latest in the previous round" if upfloats.flag("last_round") else ""
-    return (
-        f"Upfloats: {upfloats.number('upfloats')}{last}; {upfloats.number('most')} make a maximum "
-        "upfloater."
+    told = (
+        translatable(
+            "Upfloats: {upfloats}, the latest in the previous round; {most} make a maximum upfloater."
+        )
+        if upfloats.flag("last_round")
+        else translatable("Upfloats: {upfloats}; {most} make a maximum upfloater.")
     )
+    return say(told, upfloats=upfloats.number("upfloats"), most=upfloats.number("most"))
 
 
 def _subgroups(subgroups: Step, names: Names) -> str:
-    split = "by colour due"
+    split = gettext("by colour due")
     if subgroups.flag("nobody_has_played"):
-        split = "nobody here has played yet, so G1 is the first half"
+        split = gettext("nobody here has played yet, so G1 is the first half")
     upper, lower = (phrases.numbers(subgroups.numbers(which), names) for which in ("g1", "g2"))
     return f"G1: {upper}. G2: {lower} ({split})."
 
 
 def _shift(shift: Step, names: Names) -> str:
     start, end = shift.text("shifted_from"), shift.text("shifted_to")
-    why = f"because players of {start} must be paired together"
+    why = say("because players of {start} must be paired together", start=start)
     if shift.flag("to_make_equal"):
-        why = (
+        why = gettext(
             "to make both equal; the first from the middle of the list with whom a pairing is "
             "possible"
         )
-    return f"From {start} to {end}: {phrases.numbers(shift.numbers('players'), names)}, {why}."
+    return say(
+        "From {start} to {end}: {players}, {why}.",
+        start=start,
+        end=end,
+        players=phrases.numbers(shift.numbers("players"), names),
+        why=why,
+    )
 
 
 def _first_subgroup(order: Step, names: Names) -> str:
     listed = ", ".join(
         f"{phrases.named(player, names)} ({aro})" for player, aro in order.pairs("players")
     )
-    return f"S1 by ARO: {listed}."
+    return say("S1 by ARO: {listed}.", listed=listed)
 
 
 def _second_subgroup(order: Step, names: Names) -> str:
     found = phrases.numbers(order.numbers("players"), names)
     natural = phrases.numbers(order.numbers("by_number"), names)
     if order.numbers("players") == order.numbers("by_number"):
-        return f"G2 stays in its order: {found}."
-    return f"G2 is transposed from {natural} to {found}, the first order that is legal."
+        return say("G2 stays in its order: {found}.", found=found)
+    return say(
+        "G2 is transposed from {natural} to {found}, the first order that is legal.",
+        natural=natural,
+        found=found,
+    )
 
 
 def _member(member: Step, names: Names) -> str:
-    came = "Upfloater in" if member.flag("upfloater") else "Resident in"
-    upper = member.text("subgroup") == "G1"
+    came = (
+        translatable("Upfloater in bracket {bracket}, {company}; {place}, {line}.")
+        if member.flag("upfloater")
+        else translatable("Resident in bracket {bracket}, {company}; {place}, {line}.")
+    )
+    subgroup = member.text("subgroup")
+    place = (
+        say("in {subgroup}, shifted there", subgroup=subgroup)
+        if member.flag("shifted")
+        else say("in {subgroup}", subgroup=subgroup)
+    )
+    upper = subgroup == "G1"
     turn = member.number("line")
-    line = f"line {turn} of S1" if upper else f"the opponent of line {turn}"
-    return (
-        f"{came} bracket {member.number('bracket')}, {phrases.company(member, names)}; in "
-        f"{member.text('subgroup')}"
-        f"{', shifted there' if member.flag('shifted') else ''}, {line}."
+    line = (
+        say("line {turn} of S1", turn=turn)
+        if upper
+        else say("the opponent of line {turn}", turn=turn)
+    )
+    return say(
+        came,
+        bracket=member.number("bracket"),
+        company=phrases.company(member, names),
+        place=place,
+        line=line,
     )
 
 

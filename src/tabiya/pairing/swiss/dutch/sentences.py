@@ -2,94 +2,133 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, ngettext, say, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Sentence, Step, Uncited
 
-_FLOATS = {"": "no float", "down": "a downfloat", "up": "an upfloat"}
+_FLOATS = {
+    "": translatable("no float"),
+    "down": translatable("a downfloat"),
+    "up": translatable("an upfloat"),
+}
 
 
 def _floats(floats: Step, names: Names) -> str:
     del names
-    last, earlier = (_FLOATS[floats.text(which)] for which in ("last", "earlier"))
-    return f"Floats: {last} in the previous round, {earlier} two rounds before."
+    last, earlier = (gettext(_FLOATS[floats.text(which)]) for which in ("last", "earlier"))
+    return say(
+        "Floats: {last} in the previous round, {earlier} two rounds before.",
+        last=last,
+        earlier=earlier,
+    )
 
 
 def _composition(bracket: Step, names: Names) -> str:
     moved_down = bracket.numbers("moved_down")
-    text = f"Residents: {phrases.numbers(bracket.numbers('residents'), names)}."
+    text = say(
+        "Residents: {residents}.", residents=phrases.numbers(bracket.numbers("residents"), names)
+    )
     if moved_down:
-        text = f"Moved-down players: {phrases.numbers(moved_down, names)}. {text}"
-    return f"{text} The bracket is {'heterogeneous' if moved_down else 'homogeneous'}."
+        text = say(
+            "Moved-down players: {numbers}. {text}",
+            numbers=phrases.numbers(moved_down, names),
+            text=text,
+        )
+        return say("{text} The bracket is heterogeneous.", text=text)
+    return say("{text} The bracket is homogeneous.", text=text)
 
 
 def _subgroups(subgroups: Step, names: Names) -> str:
     limbo = subgroups.numbers("limbo")
-    return (
-        f"{'The remainder: ' if subgroups.flag('remainder') else ''}"
-        f"S1: {phrases.numbers(subgroups.numbers('s1'), names)}. "
-        f"S2: {phrases.numbers(subgroups.numbers('s2'), names)}."
-        + (f" Limbo: {phrases.numbers(limbo, names)}." if limbo else "")
+    halves = " ".join(
+        f"{name}: {phrases.numbers(subgroups.numbers(name.lower()), names)}."
+        for name in ("S1", "S2")
     )
+    if subgroups.flag("remainder"):
+        halves = say("The remainder: {halves}", halves=halves)
+    if not limbo:
+        return halves
+    return say("{halves} Limbo: {players}.", halves=halves, players=phrases.numbers(limbo, names))
 
 
 def _transposition(transposition: Step, names: Names) -> str:
     order = phrases.numbers(transposition.numbers("s2"), names)
     if transposition.flag("moved_down"):
-        return f"S2 is transposed so that the moved-down players meet {order}."
-    return f"S2 is transposed to {order}."
+        return say("S2 is transposed so that the moved-down players meet {order}.", order=order)
+    return say("S2 is transposed to {order}.", order=order)
 
 
 def _exchange(exchange: Step, names: Names) -> str:
     down, up = (phrases.numbers(exchange.numbers(which), names) for which in ("from_s1", "from_s2"))
-    return f"Exchange: {down} of S1 against {up} of S2."
+    return say("Exchange: {down} of S1 against {up} of S2.", down=down, up=up)
 
 
 def _downfloaters(floaters: Step, names: Names) -> str:
-    why = " because the number of players is odd" if floaters.flag("odd") else ""
-    return f"Downfloaters: {phrases.numbers(floaters.numbers('players'), names)}{why}."
+    players = phrases.numbers(floaters.numbers("players"), names)
+    if floaters.flag("odd"):
+        return say("Downfloaters: {players} because the number of players is odd.", players=players)
+    return say("Downfloaters: {players}.", players=players)
 
 
 def _bye(bye: Step, names: Names) -> str:
-    return (
-        f"{phrases.named(bye.number('player'), names)} receives the bye: the number of players is "
-        f"odd, and {phrases.points(bye.number('score'))} is the lowest score at which all others "
-        "can be paired."
+    return say(
+        "{player} receives the bye: the number of players is odd, and {points} is the lowest score at which all others can be paired.",
+        player=phrases.named(bye.number("player"), names),
+        points=phrases.points(bye.number("score")),
     )
 
 
 def _member(member: Step, names: Names) -> str:
-    came = "Moved down into" if member.flag("moved_down") else "Resident in"
-    end = "left over there" if member.flag("left_over") else "paired there"
-    return f"{came} bracket {member.number('bracket')}, {phrases.company(member, names)}; {end}."
+    came = (
+        translatable("Moved down into bracket {bracket}, {company}; {end}.")
+        if member.flag("moved_down")
+        else translatable("Resident in bracket {bracket}, {company}; {end}.")
+    )
+    return say(
+        came,
+        bracket=member.number("bracket"),
+        company=phrases.company(member, names),
+        end=phrases.end_in_bracket(left_over=member.flag("left_over")),
+    )
 
 
 def _would_float(floater: Step, names: Names) -> str:
     start, end = floater.number("bracket"), floater.number("to_bracket")
-    way = (
-        f"{phrases.both_named(floater.numbers('pair'), names)} are in different brackets: "
-        f"{phrases.named(floater.number('player'), names)} would have to float down from bracket "
-        f"{start} to bracket {end}"
+    way = say(
+        "{pair} are in different brackets: {player} would have to float down from bracket {start} to bracket {end}",
+        pair=phrases.both_named(floater.numbers("pair"), names),
+        player=phrases.named(floater.number("player"), names),
+        start=start,
+        end=end,
     )
     floaters = floater.numbers("floaters")
     if not floaters:
         # Whoever floats leaves the bracket with an odd number, so that another must float as well.
         aim = phrases.capital(phrases.aim(floater.clause))
-        return f"{way}. Bracket {start} would be worse. {aim}: at least 2 instead of 0."
-    return (
-        f"{way}. By the order of the criteria {phrases.numbers(floaters, names)} "
-        f"{'floats' if len(floaters) == 1 else 'float'} down from there."
-    )
+        return say(
+            "{way}. Bracket {start} would be worse. {aim}: at least 2 instead of 0.",
+            way=way,
+            start=start,
+            aim=aim,
+        )
+    return ngettext(
+        "{way}. By the order of the criteria {players} floats down from there.",
+        "{way}. By the order of the criteria {players} float down from there.",
+        len(floaters),
+    ).format(way=way, players=phrases.numbers(floaters, names))
 
 
 def _bye_higher(bye: Step, names: Names) -> str:
     value, possible = (
-        "none" if score is None else show_points(score)
+        gettext("none") if score is None else show_points(score)
         for score in map(bye.number_or_none, ("value", "possible"))
     )
-    return (
-        f"If {phrases.both_named(bye.numbers('pair'), names)} met, the bye would go to a player "
-        f"with more points: {value} instead of {possible}."
+    return say(
+        "If {pair} met, the bye would go to a player with more points: {value} instead of {possible}.",
+        pair=phrases.both_named(bye.numbers("pair"), names),
+        value=value,
+        possible=possible,
     )
 
 

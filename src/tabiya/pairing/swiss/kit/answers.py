@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
+from tabiya.pairing import phrases
 from tabiya.pairing.account import Step, StepVerdict, step
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.account import measure_of, numbers_of, pairs_of
@@ -26,8 +28,14 @@ def present(found: Somebody | None, number: int, round_: int, noun: str = "playe
     """Who has this number in a round; refused if nobody has."""
     if found is None:
         raise InvalidFact(
-            f"{noun} {number} is not paired in round {round_}",
-            hint=f"Only {noun}s who are present can be asked about.",
+            say(
+                "{who} is not paired in round {round}",
+                who=phrases.competitor(number, noun),
+                round=round_,
+            ),
+            hint=gettext("Only teams who are present can be asked about.")
+            if noun != "player"
+            else gettext("Only players who are present can be asked about."),
         )
     return found
 
@@ -42,7 +50,7 @@ class IfTheyMet:
     def __post_init__(self) -> None:
         one, other = self.pair
         if one == other:
-            raise InvalidFact(f"player {one} cannot be their own opponent")
+            raise InvalidFact(say("player {one} cannot be their own opponent", one=one))
 
     def they_do(self, pairing: RoundPairing) -> Step | None:
         """The answer if the two do meet after all."""
@@ -65,7 +73,9 @@ class IfTheyMet:
             return self._met(before, have_met)
         if colours_clash(*players):
             return self._refused(
-                "same_colour_due", colours_clash, colour="" if colour is None else colour.value
+                "same_colour_due",
+                colours_clash,
+                colour="" if colour is None else colour.value,
             )
         return None
 

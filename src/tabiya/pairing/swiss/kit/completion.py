@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from tabiya.errors import NoLegalPairing
+from tabiya.languages import gettext, ngettext, say
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import KeptMatching, deficiency_witness
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
@@ -100,25 +101,37 @@ class Refusal(NamedTuple):
         few = sorted(players[rank].number for rank in impasse.few)
         why = _why_stuck(stuck, few, len(impasse.groups), self.noun)
         return NoLegalPairing(
-            f"round {self.round} has no legal pairing: {why}",
+            say("round {round} has no legal pairing: {why}", round=self.round, why=why),
             players=stuck,
             rule=self.rule,
-            hint="The arbiter decides what to do: allow a rematch, or give byes.",
+            hint=gettext("The arbiter decides what to do: allow a rematch, or give byes."),
         )
 
 
 def _why_stuck(stuck: list[int], few: list[int], groups: int, noun: str) -> str:
     """Who cannot be paired, and whether it is a lack of opponents or a matter of odd numbers."""
     listed = ", ".join(map(str, stuck))
-    who = f"{noun}s {listed}" if len(stuck) > 1 else f"{noun} {listed}"
+    who = (
+        ngettext("team {listed}", "teams {listed}", len(stuck))
+        if noun != "player"
+        else ngettext("player {listed}", "players {listed}", len(stuck))
+    ).format(listed=listed)
     if few:
-        return (
-            f"{who} fall into {groups} groups of odd size that could only be helped by "
-            f"{', '.join(map(str, few))}"
+        return say(
+            "{who} fall into {groups} groups of odd size that could only be helped by {listed}",
+            who=who,
+            groups=groups,
+            listed=", ".join(map(str, few)),
         )
     if len(stuck) > groups:
-        return f"{who} fall into {groups} groups of odd size without opponents outside"
-    return f"{who} {'have' if groups > 1 else 'has'} no legal opponent left"
+        return say(
+            "{who} fall into {groups} groups of odd size without opponents outside",
+            who=who,
+            groups=groups,
+        )
+    return ngettext(
+        "{who} has no legal opponent left", "{who} have no legal opponent left", groups
+    ).format(who=who)
 
 
 Player = TypeVar("Player", bound=Entrant)

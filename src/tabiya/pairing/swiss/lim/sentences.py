@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.pairing import phrases
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.swiss.kit import columns
@@ -16,32 +17,64 @@ from tabiya.pairing.swiss.lim.floaters import could_be_left_over
 from tabiya.pairing.swiss.lim.maxi import WIDEST_DIFFERENCE, ratings_are_close
 
 _TYPES = {
-    "a": "type a: had floated here already, and has no opponent left in the next group",
-    "b": "type b: had floated here already, and has an opponent in the next group",
-    "c": "type c: has no compatible opponent left in the next group",
-    "d": "type d: has a compatible opponent in the next group",
+    "a": translatable(
+        "Type a: had floated here already, and has no opponent left in the next group."
+    ),
+    "b": translatable("Type b: had floated here already, and has an opponent in the next group."),
+    "c": translatable("Type c: has no compatible opponent left in the next group."),
+    "d": translatable("Type d: has a compatible opponent in the next group."),
 }
 _DUE = {
-    "mild": "is due {}, which alternates",
-    "strong": "is due {}, which equalises",
-    "absolute": "must have {}",
+    "mild": translatable("is due {colour}, which alternates"),
+    "strong": translatable("is due {colour}, which equalises"),
+    "absolute": translatable("must have {colour}"),
 }
 _FLOATS = {
-    "": "Not moved to another scoregroup in the previous round.",
-    "down": "Floated down in the previous round.",
-    "up": "Floated up in the previous round.",
+    "": translatable("Not moved to another scoregroup in the previous round."),
+    "down": translatable("Floated down in the previous round."),
+    "up": translatable("Floated up in the previous round."),
 }
-_CAME = {"floated": "Floated to", "at_home": "At home in", "moved": "Moved to"}
-_SIDES = {"higher": "above", "lower": "below"}
+_CAME = {
+    "floated": translatable("Floated to {group}, paired {direction}, {company}"),
+    "at_home": translatable("At home in {group}, paired {direction}, {company}"),
+    "moved": translatable("Moved to {group}, paired {direction}, {company}"),
+}
+_DIRECTIONS = {"downward": translatable("downward"), "upward": translatable("upward")}
+_FLOATING = {
+    "down": translatable("{who} floats down: {rule}."),
+    "up": translatable("{who} floats up: {rule}."),
+}
+_UNDONE = {
+    "higher": translatable(
+        "The median could not be paired with {above} and {below}, so the pairing {pair} of the "
+        "higher scoregroup was undone."
+    ),
+    "lower": translatable(
+        "The median could not be paired with {above} and {below}, so the pairing {pair} of the "
+        "lower scoregroup was undone."
+    ),
+}
+_UNDONE_OUT_OF_TURN = {
+    "higher": translatable(
+        "The median could not be paired with {above} and {below}, and there was no pairing below "
+        "to undo, so the pairing {pair} of the higher scoregroup was undone."
+    ),
+    "lower": translatable(
+        "The median could not be paired with {above} and {below}, and there was no pairing above "
+        "to undo, so the pairing {pair} of the lower scoregroup was undone."
+    ),
+}
 _WHY_NOT = {
-    have_met.name: "they have met, or the tournament prohibits it",
-    colours_clash.name: "both must have the same colour",
-    could_be_left_over.name: "not all others could be paired then",
-    excused_in_last_round.name: "{} would meet somebody who must have the same colour, which can be "
-    "avoided",
-    has_colour_due.name: "{} would not have the colour due",
-    ratings_are_close.name: "the ratings of the players exchanged would differ by more than "
-    f"{WIDEST_DIFFERENCE} points",
+    have_met.name: translatable("they have met, or the tournament prohibits it"),
+    colours_clash.name: translatable("both must have the same colour"),
+    could_be_left_over.name: translatable("not all others could be paired then"),
+    excused_in_last_round.name: translatable(
+        "{who} would meet somebody who must have the same colour, which can be avoided"
+    ),
+    has_colour_due.name: translatable("{who} would not have the colour due"),
+    ratings_are_close.name: translatable(
+        "the ratings of the players exchanged would differ by more than {most} points"
+    ),
 }
 UNDONE = "2.6"
 """Stands for the type of a float in the list: who is moved by this article has none."""
@@ -51,118 +84,165 @@ def name_of(group: Step) -> str:
     """A scoregroup as an arbiter would call it."""
     score = phrases.points(group.number("score"))
     if not group.flag("median"):
-        return f"the scoregroup of {score}"
+        return say("the scoregroup of {score}", score=score)
     return (
-        f"the median of {score}"
+        say("the median of {score}", score=score)
         if group.flag("inhabited")
-        else "the median, whose score nobody has"
+        else gettext("the median, whose score nobody has")
     )
 
 
 def colour_due(colour: str, strength: str) -> str:
     """What colour a player should get, and why."""
-    return _DUE[strength].format(phrases.COLOURS[colour]) if colour else "has no colour due"
+    if not colour:
+        return gettext("has no colour due")
+    return say(_DUE[strength], colour=phrases.colour_named(colour))
 
 
 def _round(round_: Step, names: Names) -> str:
     del names
-    return (
-        f"Round {round_.number('round')}, Lim system, rules of {round_.text('edition')}: "
-        f"{round_.number('players')} players in {phrases.plural(round_.number('groups'), 'group')}, "
-        f"{'a Maxi-tournament, ' if round_.flag('maxi') else ''}"
-        "paired from the highest and the lowest score towards the median."
+    told = (
+        translatable(
+            "Round {round}, Lim system, rules of {edition}: {players} players in {groups}, a "
+            "Maxi-tournament, paired from the highest and the lowest score towards the median."
+        )
+        if round_.flag("maxi")
+        else translatable(
+            "Round {round}, Lim system, rules of {edition}: {players} players in {groups}, paired "
+            "from the highest and the lowest score towards the median."
+        )
+    )
+    return say(
+        told,
+        round=round_.number("round"),
+        edition=round_.text("edition"),
+        players=round_.number("players"),
+        groups=say_number("{n} group", "{n} groups", round_.number("groups")),
     )
 
 
 def _bye(bye: Step, names: Names) -> str:
-    return (
-        f"{phrases.named(bye.number('player'), names)} with {phrases.points(bye.number('score'))} "
-        f"receives the bye before anybody is paired: {bye.rule}."
+    return say(
+        "{player} with {points} receives the bye before anybody is paired: {rule}.",
+        player=phrases.named(bye.number("player"), names),
+        points=phrases.points(bye.number("score")),
+        rule=bye.rule,
     )
 
 
 def _colours_so_far(colours: Step, names: Names) -> str:
     del names
     due = colour_due(colours.text("colour_due"), colours.text("strength"))
-    return f"Colours so far: {phrases.letters(colours.text('colours'))}; {due}."
+    return say(
+        "Colours so far: {colours}; {due}.",
+        colours=phrases.letters(colours.text("colours")),
+        due=due,
+    )
 
 
 def _last_float(last: Step, names: Names) -> str:
     del names
-    return _FLOATS[last.text("last")]
+    return gettext(_FLOATS[last.text("last")])
 
 
 def _group(group: Step, names: Names) -> str:
     del names
-    return f"{phrases.capital(name_of(group))}, paired {group.text('direction')}."
-
-
-def _cracked(cracked: Step, names: Names) -> str:
-    side = cracked.text("side")
-    above = cracked.number("from_above")
-    nothing = f" and there was no pairing {_SIDES[_other(side)]} to undo,"
-    return (
-        f"The median could not be paired with {phrases.plural(above, 'floater')} from above and "
-        f"{cracked.number('from_below')} from below,{'' if cracked.flag('in_turn') else nothing} "
-        f"so the pairing {phrases.pairs([cracked.numbers('pair')], names)} of the {side} scoregroup was "
-        "undone."
+    return say(
+        "{group}, paired {direction}.",
+        group=phrases.capital(name_of(group)),
+        direction=gettext(_DIRECTIONS[group.text("direction")]),
     )
 
 
-def _other(side: str) -> str:
-    return "lower" if side == "higher" else "higher"
+def _cracked(cracked: Step, names: Names) -> str:
+    told = _UNDONE if cracked.flag("in_turn") else _UNDONE_OUT_OF_TURN
+    return say(
+        told[cracked.text("side")],
+        above=say_number(
+            "{n} floater from above", "{n} floaters from above", cracked.number("from_above")
+        ),
+        below=say("{number} from below", number=cracked.number("from_below")),
+        pair=phrases.pairs([cracked.numbers("pair")], names),
+    )
 
 
 def _floater(floater: Step, names: Names) -> str:
     who = phrases.named(floater.number("player"), names)
-    return f"{who} floats {floater.text('way')}: {floater.rule}."
+    return say(_FLOATING[floater.text("way")], who=who, rule=floater.rule)
 
 
 def _same_colours(alike: Step, names: Names) -> str:
     due = colour_due(alike.text("colour_due"), alike.text("strength"))
-    return (
-        f"{phrases.capital(due)}, and so must {phrases.numbers(alike.numbers('players'), names)}."
+    return say(
+        "{due}, and so must {players}.",
+        due=phrases.capital(due),
+        players=phrases.numbers(alike.numbers("players"), names),
     )
 
 
 def _type(floater: Step, names: Names) -> str:
     del names
-    return f"{phrases.capital(_TYPES[floater.text('type')])}."
+    return gettext(_TYPES[floater.text("type")])
 
 
 def _rather_than(rivals: Step, names: Names) -> str:
-    return f"Rather than {phrases.numbers(rivals.numbers('players'), names)}: {rivals.rule}."
+    return say(
+        "Rather than {players}: {rule}.",
+        players=phrases.numbers(rivals.numbers("players"), names),
+        rule=rivals.rule,
+    )
 
 
 def _proposal(proposal: Step, names: Names) -> str:
     made, proposed = proposal.pairs("made"), proposal.pairs("proposed")
     if made != proposed:
-        end = f"after exchanges: {phrases.pairs(made, names)}"
+        end = say("after exchanges: {pairs}", pairs=phrases.pairs(made, names))
     elif proposal.flag("all_have_colour_due"):
-        end = "no exchange is needed"
+        end = gettext("no exchange is needed")
     elif proposal.flag("maxi"):
-        end = f"no exchange within {WIDEST_DIFFERENCE} rating points helps"
+        end = say("no exchange within {most} rating points helps", most=WIDEST_DIFFERENCE)
     else:
-        end = "no exchange helps"
-    return f"Proposed: {phrases.pairs(proposed, names)}; {end}."
+        end = gettext("no exchange helps")
+    return say("Proposed: {pairs}; {end}.", pairs=phrases.pairs(proposed, names), end=end)
 
 
 def _floated_here(floater: Step, names: Names) -> str:
-    came = "was moved here" if floater.flag("undone") else "floated here"
     (one, mine), (other, yours) = floater.pairs("scores")
-    return (
-        f"{phrases.named(one, names)} with {phrases.points(mine)} {came} and is paired before the "
-        f"others; {phrases.named(other, names)} has {phrases.points(yours)}."
+    told = (
+        translatable(
+            "{who} with {points} was moved here and is paired before the others; {met} has {theirs}."
+        )
+        if floater.flag("undone")
+        else translatable(
+            "{who} with {points} floated here and is paired before the others; {met} has {theirs}."
+        )
+    )
+    return say(
+        told,
+        who=phrases.named(one, names),
+        points=phrases.points(mine),
+        met=phrases.named(other, names),
+        theirs=phrases.points(yours),
     )
 
 
 def _not_met(rule: Step, names: Names) -> str:
     name = "" if rule.clause is None else rule.clause.name
     slighted = rule.number_or_none("slighted")
-    why = _WHY_NOT[name].format("" if slighted is None else phrases.named(slighted, names))
+    why = say(
+        _WHY_NOT[name],
+        who="" if slighted is None else phrases.named(slighted, names),
+        most=WIDEST_DIFFERENCE,
+    )
     who, met = (phrases.named(rule.number(each), names) for each in ("player", "opponent"))
     others = phrases.numbers(rule.numbers("players"), names)
-    return f"{who} does not meet {others}, who would come before {met}: {why}."
+    return say(
+        "{who} does not meet {others}, who would come before {met}: {why}.",
+        who=who,
+        others=others,
+        met=met,
+        why=why,
+    )
 
 
 def _colours(colours: Step, names: Names) -> str:
@@ -174,34 +254,43 @@ def _colours(colours: Step, names: Names) -> str:
             strict=True,
         )
     )
-    return f"Colours: {claims}; {colours.rule}."
+    return say("Colours: {claims}; {rule}.", claims=claims, rule=colours.rule)
 
 
 def _member(member: Step, names: Names) -> str:
-    text = (
-        f"{_CAME[member.text('came')]} {name_of(member)}, paired {member.text('direction')}, "
-        f"{phrases.company(member, names)}"
+    text = say(
+        _CAME[member.text("came")],
+        group=name_of(member),
+        direction=gettext(_DIRECTIONS[member.text("direction")]),
+        company=phrases.company(member, names),
     )
     if member.flag("undone"):
-        return f"{text}; paired there, but undone for the sake of the median: {member.rule}."
-    return f"{text}; {'leaves it' if member.flag('leaves') else 'paired there'}."
+        return say(
+            "{text}; paired there, but undone for the sake of the median: {rule}.",
+            text=text,
+            rule=member.rule,
+        )
+    end = gettext("leaves it") if member.flag("leaves") else gettext("paired there")
+    return f"{text}; {end}."
 
 
 def _undone_later(undone: Step, names: Names) -> str:
     undone_pairs = phrases.pairs(undone.pairs("pairs"), names)
-    return f"Undone later for the sake of the median: {undone_pairs}."
+    return say("Undone later for the sake of the median: {pairs}.", pairs=undone_pairs)
 
 
 def _group_differs(group: Step, names: Names) -> str:
-    return (
-        f"If {phrases.both_named(group.numbers('pair'), names)} met, {name_of(group)} would be "
-        f"paired otherwise, against this rule: {group.rule}."
+    return say(
+        "If {pair} met, {group} would be paired otherwise, against this rule: {rule}.",
+        pair=phrases.both_named(group.numbers("pair"), names),
+        group=name_of(group),
+        rule=group.rule,
     )
 
 
 def _kept_pair(pair: Step, names: Names) -> str:
     both = phrases.pairs([pair.numbers("pair")], names)
-    return f"the pairing of {both} is undone: {phrases.quoted(pair)}"
+    return say("the pairing of {both} is undone: {rule}", both=both, rule=phrases.quoted(pair))
 
 
 def _in_group(group: Step, names: Names) -> str:

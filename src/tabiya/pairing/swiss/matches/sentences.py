@@ -2,61 +2,95 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.swiss.kit import columns
 from tabiya.pairing.swiss.kit.columns import listed, meaning
 
-_TIMES = {0: "in no match", 1: "in one match"}
+_WHITES = {0: translatable("had White in no match"), 1: translatable("had White in one match")}
+_PREFERENCES = {
+    ("w", "strong"): translatable("has a strong preference for White, {difference}"),
+    ("b", "strong"): translatable("has a strong preference for Black, {difference}"),
+    ("w", ""): translatable("has a preference for White, {difference}"),
+    ("b", ""): translatable("has a preference for Black, {difference}"),
+}
 
 
 def _claim(one: Step) -> str:
     """What colour a team should get; players of a Double-Swiss have only their Whites."""
     whites = one.number_or_none("whites")
     if whites is not None:
-        return f"had White {_TIMES.get(whites, f'in {whites} matches')}"
+        return (
+            gettext(_WHITES[whites])
+            if whites in _WHITES
+            else say_number("had White in {n} match", "had White in {n} matches", whites)
+        )
     gap = one.number("colour_difference")
-    difference = f"difference {gap:+d}" if gap else "difference 0"
-    if not one.text("colour_due"):
-        return f"has no colour preference, {difference}"
-    kind = "strong " if one.text("strength") == "strong" else ""
-    wanted = phrases.COLOURS[one.text("colour_due")]
-    return f"has a {kind}preference for {wanted}, {difference}"
+    difference = say("difference {gap}", gap=f"{gap:+d}" if gap else 0)
+    due = one.text("colour_due")
+    if not due:
+        return say("has no colour preference, {difference}", difference=difference)
+    strength = "strong" if one.text("strength") == "strong" else ""
+    return say(_PREFERENCES[due, strength], difference=difference)
 
 
 def _round(round_: Step, names: Names) -> str:
     del names
     match = round_.number_or_none("match")
-    matches = "" if match is None else f" (match {match})"
-    brackets = phrases.plural(round_.number("brackets"), "bracket")
-    return (
-        f"Round {round_.number('round')}{matches}, {round_.text('called')}, rules of "
-        f"{round_.text('edition')}: {round_.number('players')} {round_.text('noun')}s in {brackets}."
+    facts = {
+        "round": round_.number("round"),
+        "match": match,
+        "system": gettext(round_.text("called")),
+        "edition": round_.text("edition"),
+        "competitors": phrases.competitors(round_.number("players"), round_.text("noun")),
+        "brackets": say_number("{n} bracket", "{n} brackets", round_.number("brackets")),
+    }
+    if match is None:
+        return say(
+            "Round {round}, {system}, rules of {edition}: {competitors} in {brackets}.", **facts
+        )
+    return say(
+        "Round {round} (match {match}), {system}, rules of {edition}: {competitors} in {brackets}.",
+        **facts,
     )
 
 
 def _player(one: Step, names: Names) -> str:
     points = one.number("secondary")
-    secondary = f", secondary score {phrases.points(points)}" if points else ""
     who = phrases.named(one.number("player"), names)
-    return f"{who} has {phrases.points(one.number('score'))}{secondary}."
+    score = phrases.points(one.number("score"))
+    if not points:
+        return say("{who} has {points}.", who=who, points=score)
+    return say(
+        "{who} has {points}, secondary score {secondary}.",
+        who=who,
+        points=score,
+        secondary=phrases.points(points),
+    )
 
 
 def _colours_so_far(colours: Step, names: Names) -> str:
     del names
-    return f"Colours so far: {phrases.letters(colours.text('colours'))}; {_claim(colours)}."
+    return say(
+        "Colours so far: {colours}; {claim}.",
+        colours=phrases.letters(colours.text("colours")),
+        claim=_claim(colours),
+    )
 
 
 def _last_float(last: Step, names: Names) -> str:
     del names
-    return f"In the previous round {'a floater' if last.flag('floated') else 'no floater'}."
+    if last.flag("floated"):
+        return gettext("In the previous round a floater.")
+    return gettext("In the previous round no floater.")
 
 
 def _identifier(identifier: Step, names: Names) -> str:
     del names
     numbers = " ".join(map(str, identifier.numbers("identifier")))
-    return f"The first such pairing by its identifier: {numbers}."
+    return say("The first such pairing by its identifier: {numbers}.", numbers=numbers)
 
 
 def _colours(colours: Step, names: Names) -> str:
@@ -65,23 +99,30 @@ def _colours(colours: Step, names: Names) -> str:
         + (f" ({phrases.letters(each.text('colours'))})" if colours.flag("colours_had") else "")
         for each in colours.children
     )
-    return f"Colours: {claims}; {colours.rule}."
+    return say("Colours: {claims}; {rule}.", claims=claims, rule=colours.rule)
 
 
 def _first_of_pair(first: Step, names: Names) -> str:
     player = phrases.named(first.number("player"), names)
-    return f"First of the pair is {player}, with {_ahead(first)}{_by_lot(first)}."
+    return say(
+        "First of the pair is {player}, with {ahead}{by_lot}.",
+        player=player,
+        ahead=_ahead(first),
+        by_lot=_by_lot(first),
+    )
 
 
 def _ahead(first: Step) -> str:
     """By what one of two comes first."""
     match first.text("ahead_by"):
         case "points":
-            return "more points"
+            return gettext("more points")
         case "secondary":
-            scores = " to ".join(map(show_points, first.numbers("secondary")))
-            return f"the higher secondary score, {scores}"
-    return "the smaller pairing number"
+            higher, lower = map(show_points, first.numbers("secondary"))
+            return say(
+                "the higher secondary score, {higher} to {lower}", higher=higher, lower=lower
+            )
+    return gettext("the smaller pairing number")
 
 
 def _by_lot(first: Step) -> str:
@@ -90,21 +131,33 @@ def _by_lot(first: Step) -> str:
     if not drawn:
         return ""
     player, odd = first.number("player"), first.flag("counts_as_odd")
-    counted = f"{player} counts as {'odd' if odd else 'even'}"
+    counted = (
+        say("{player} counts as odd", player=player)
+        if odd
+        else say("{player} counts as even", player=player)
+    )
     if odd is not (player % 2 == 1):
-        counted += ", those not yet paired being left out"
-    return f"; the initial-colour is {phrases.COLOURS[drawn]}, and {counted}"
+        counted = say("{counted}, those not yet paired being left out", counted=counted)
+    return say(
+        "; the initial-colour is {colour}, and {counted}",
+        colour=phrases.colour_named(drawn),
+        counted=counted,
+    )
 
 
 def _floaters(floaters: Step, names: Names) -> str:
     del names
     higher, lower = map(phrases.points, floaters.numbers("scores"))
-    return f"Both are floaters: {higher} against {lower}."
+    return say("Both are floaters: {higher} against {lower}.", higher=higher, lower=lower)
 
 
 def _member(member: Step, names: Names) -> str:
-    came = "Upfloater in" if member.flag("upfloater") else "Resident in"
-    return f"{came} bracket {member.number('bracket')}, {phrases.company(member, names)}."
+    came = (
+        translatable("Upfloater in bracket {bracket}, {company}.")
+        if member.flag("upfloater")
+        else translatable("Resident in bracket {bracket}, {company}.")
+    )
+    return say(came, bracket=member.number("bracket"), company=phrases.company(member, names))
 
 
 SENTENCES: dict[str, Sentence] = {

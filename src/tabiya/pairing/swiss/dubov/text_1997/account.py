@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
@@ -311,74 +312,95 @@ def separation_from(right: OldDubovReasoning, round_: Round) -> Step:
 
 def _bye_sentence(bye: Step, names: Names) -> str:
     who = phrases.named(bye.number("player"), names)
-    return f"{who} receives the bye before anybody is paired: {bye.rule}."
+    return say("{who} receives the bye before anybody is paired: {rule}.", who=who, rule=bye.rule)
 
 
 def _transfers(transfers: Step, names: Names) -> str:
     del names
-    last = ", the latest in the previous round" if transfers.flag("last_round") else ""
-    return (
-        f"Transferred to a higher scoregroup: {transfers.number('transfers')} of at most "
-        f"{transfers.number('most')} times{last}."
+    told = (
+        translatable(
+            "Transferred to a higher scoregroup: {transfers} of at most {most} times, the latest in "
+            "the previous round."
+        )
+        if transfers.flag("last_round")
+        else translatable(
+            "Transferred to a higher scoregroup: {transfers} of at most {most} times."
+        )
     )
+    return say(told, transfers=transfers.number("transfers"), most=transfers.number("most"))
 
 
 def _paired_before(pair: Step, names: Names) -> str:
     one, other = (phrases.named(pair.number(which), names) for which in ("player", "opponent"))
-    return (
-        f"{one} is paired first, with {other}, who has "
-        f"{phrases.points(pair.number('score'))}: {pair.rule}."
+    return say(
+        "{one} is paired first, with {other}, who has {points}: {rule}.",
+        one=one,
+        other=other,
+        points=phrases.points(pair.number("score")),
+        rule=pair.rule,
     )
 
 
 def _transferred(transfer: Step, names: Names) -> str:
     who = phrases.named(transfer.number("opponent"), names)
     score = phrases.points(transfer.number("score"))
-    return f"{who} with {score} is transferred here: {transfer.rule}."
+    return say(
+        "{who} with {score} is transferred here: {rule}.", who=who, score=score, rule=transfer.rule
+    )
 
 
 def _turned_sentence(turned: Step, names: Names) -> str:
-    colour = phrases.COLOURS[turned.text("colour")]
-    return f"Transferred to {colour}: {phrases.numbers(turned.numbers('players'), names)}."
+    colour = phrases.colour_named(turned.text("colour"))
+    return say(
+        "Transferred to {colour}: {players}.",
+        colour=colour,
+        players=phrases.numbers(turned.numbers("players"), names),
+    )
 
 
 def _columns_sentence(both: Step, names: Names) -> str:
     whites, blacks = (
         ", ".join(f"{phrases.named(number, names)} ({value})" for number, value in both.rows(which))
-        or "nobody"
+        or gettext("nobody")
         for which in ("whites", "blacks")
     )
-    return f"White by ARO: {whites}. Black by R: {blacks}."
+    return say("White by ARO: {whites}. Black by R: {blacks}.", whites=whites, blacks=blacks)
 
 
 def _halves(both: Step, names: Names) -> str:
     upper, lower = (phrases.numbers(both.numbers(which), names) for which in ("upper", "lower"))
-    return f"Upper half: {upper}. Lower half: {lower}."
+    return say("Upper half: {upper}. Lower half: {lower}.", upper=upper, lower=lower)
 
 
 def _improved(improved: Step, names: Names) -> str:
     pairs = phrases.pairs(improved.pairs("pairs"), names)
-    return f"After improvements: {pairs or 'nobody'}."
+    return say("After improvements: {pairs}.", pairs=pairs or gettext("nobody"))
 
 
 def _member(member: Step, names: Names) -> str:
-    end = "leaves it" if member.flag("leaves") else "paired there"
-    return (
-        f"In scoregroup {member.number('bracket')}, with "
-        f"{phrases.numbers(member.numbers('players'), names)}; {end}."
+    end = gettext("leaves it") if member.flag("leaves") else gettext("paired there")
+    return say(
+        "In scoregroup {bracket}, with {players}; {end}.",
+        bracket=member.number("bracket"),
+        players=phrases.numbers(member.numbers("players"), names),
+        end=end,
     )
 
 
 def _elsewhere(pair: Step, names: Names) -> str:
     both = phrases.both_named(pair.numbers("pair"), names)
-    return f"The text gives {both} other opponents, by this rule: {pair.rule}."
+    return say(
+        "The text gives {both} other opponents, by this rule: {rule}.", both=both, rule=pair.rule
+    )
 
 
 def _not_followed(pair: Step, names: Names) -> str:
     del names
-    return (
-        f"scoregroup {pair.number('bracket')}: {phrases.pairs([pair.numbers('pair')])} is due, for "
-        f"{phrases.quoted(pair)}"
+    return say(
+        "scoregroup {bracket}: {pair} is due, for {rule}",
+        bracket=pair.number("bracket"),
+        pair=phrases.pairs([pair.numbers("pair")]),
+        rule=phrases.quoted(pair),
     )
 
 
