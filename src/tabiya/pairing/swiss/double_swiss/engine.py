@@ -72,7 +72,7 @@ def _second_games(tournament: Tournament, rules: MatchRules) -> RoundPairing:
     players = {one.number: one for one in double_swiss_field(before, {}, rules).contenders}
     turned = (second_game(game.white, game.black) for game in first.games)
     pairs = in_order_of_publication((players[white], players[black]) for white, black in turned)
-    opening = step("second_games", round=number, first_games=number - 1)
+    opening = step("second_games", second_game, rules.edition, round=number, first_games=number - 1)
     changed = step("colours_changed", second_game, rules.edition)
     return RoundPairing(
         round=number,
