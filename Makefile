@@ -70,9 +70,10 @@ soak: $(VENV)/installed-for-development $(VENV)/faketime ## two desks, thirty ph
 	@$(PY) -m tests.campaigns.desk.soak --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) $(if $(PORTION),--portion $(PORTION)) $(ARGS)
 
 .PHONY: fuzz
-fuzz: $(VENV)/installed-for-development $(VENV)/atheris ## invent inputs for all readers and requests for all routes, 30 minutes each: MINUTES= SEED=
+fuzz: $(VENV)/installed-for-development $(VENV)/atheris $(VENV)/schemathesis ## invent inputs for all readers and requests for all routes, 30 minutes each: MINUTES= SEED=
 	@$(PY) -m tests.campaigns.fuzz readers --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1)
 	@$(PY) -m tests.campaigns.fuzz routes --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1)
+	@$(PY) -m tests.campaigns.fuzz programs --minutes $(or $(MINUTES),30) --seed $(or $(SEED),1)
 
 .PHONY: damaged
 damaged: $(VENV)/installed-for-development ## damage a thousand event files, and see that each opens or is recovered: COUNT= SEED=
@@ -194,6 +195,11 @@ $(VENV)/hosts: | $(PY)
 	  [ -z "$$missing" ] || $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
 	  'apt-get update -qq && RUNLEVEL=1 apt-get install -y -qq nginx wrk openssh-server >/dev/null'
 	@touch $@
+
+# It asks the interface for programs, in an environment of its own.
+$(VENV)/schemathesis: | $(PY)
+	@$(PY) -m venv $@ && $@/bin/python -m pip install --quiet --disable-pip-version-check 'schemathesis>=4,<5' || \
+	  { rm -rf $@; exit 1; }
 
 # A clock that jumps, for `make soak`; without it that step is left out and counted.
 $(VENV)/faketime: | $(PY)

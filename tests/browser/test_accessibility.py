@@ -44,6 +44,7 @@ PAGES = (
     "/exports",
     "/public-site",
     "/webhooks",
+    "/broadcast",
     "/ratings",
     "/log",
     "/settings",

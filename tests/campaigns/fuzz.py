@@ -6,7 +6,9 @@ other programs. A reader may refuse with one of our own errors, and nothing else
 over the list of its own routes, in every role; no answer may be a 500, show a trace, or change what the role
 may not.
 
-Run `python -m tests.campaigns.fuzz readers|routes [--minutes 30] [--seed 1]`, or `make fuzz`. Both go in
+`programs` lets schemathesis ask the interface for programs by its own description.
+
+Run `python -m tests.campaigns.fuzz readers|routes|programs [--minutes 30] [--seed 1]`, or `make fuzz`. Both go in
 portions, each with a seed of its own; what was reached, and the inputs that reached new lines, are kept in
 `build/campaigns` (tests/campaigns/tally.py), so that a run that was stopped goes on there.
 """
@@ -30,6 +32,8 @@ from tests.campaigns.tally import FOLDER, in_words, keep, reached
 
 ROOT = Path(__file__).parents[2]
 PORTION_SECONDS = 120
+SCHEMATHESIS = ROOT / ".venv" / "schemathesis" / "bin" / "schemathesis"
+"""In an environment of its own, which `make fuzz` makes: it wants other versions of our tools."""
 
 
 def readers() -> dict[str, Callable[[bytes], object]]:
@@ -170,9 +174,47 @@ def fuzz_routes(seconds: int, seed: int, _folder: Path) -> Counter[str]:
     return Counter(requests=fuzzer.asked, faults=len(fuzzer.faults) + failed)
 
 
+def fuzz_programs(seconds: int, seed: int, _folder: Path) -> Counter[str]:
+    """One portion of schemathesis against a desk of its own, as the deputy's program; what came out.
+
+    It makes requests from the description and holds every answer against it. That a request of the right
+    form is taken is not asked of the desk: what the rules allow depends on the event. Nor is the name of
+    the event invented: nothing but refusals would be seen.
+    """
+    from tabiya.desk.access.passwords import Access
+    from tabiya.desk.access.roles import Role
+    from tabiya.store.event_store import EventStore
+    from tests.campaigns.desk.events import build
+    from tests.campaigns.desk.server import DeskProcess
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "event.tabiya"
+        build(path, players=12, round_in_play=2, rounds=5)
+        with EventStore.open(path) as store:
+            _token, secret = Access(store).tokens.make("Fuzzer", Role.DEPUTY, 1)
+        settings = Path(folder) / "schemathesis.toml"
+        settings.write_text('[parameters]\n"path.event" = "event"\n', encoding="utf-8")
+        desk = DeskProcess(path).start()
+        try:
+            order = [str(SCHEMATHESIS), "--config-file", str(settings), "run"]
+            order += [f"http://127.0.0.1:{desk.port}/api/v1/openapi.json", "--no-color"]
+            order += ["--header", f"Authorization: Bearer {secret}", "--seed", str(seed)]
+            order += ["--max-time", str(seconds), "--exclude-checks", "positive_data_acceptance"]
+            order += ["--generation-database", "none", "--warnings", "off"]
+            ended = subprocess.run(order, cwd=folder, check=False, capture_output=True, text=True)
+            failed = desk.said().count("a page failed, reference")
+        finally:
+            desk.kill()
+    asked = re.findall(r"(\d+) generated", ended.stdout)
+    if ended.returncode or not asked:
+        print(ended.stdout[-8000:], ended.stderr[-2000:])
+    return Counter(requests=int(asked[-1]) if asked else 0, faults=bool(ended.returncode) + failed)
+
+
 PORTIONS: dict[str, Callable[[int, int, Path], Counter[str]]] = {
     "readers": fuzz_readers,
     "routes": fuzz_routes,
+    "programs": fuzz_programs,
 }
 
 

@@ -43,5 +43,6 @@ def test_every_package_that_is_asked_for_has_its_reason() -> None:
     by_make = {"pyright", "make types", "atheris", "make fuzz", "faketime", "make soak"} | {
         "actionlint",
         "make workflows",
+        "schemathesis",
     }
     assert told - asked <= by_make | {"distributed", "[cluster]"}, told - asked

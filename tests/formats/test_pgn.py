@@ -10,6 +10,7 @@ from tabiya.formats.pgn import ending_in, round_headers
 from tabiya.model.player import Player, Title
 from tabiya.model.result import GameEnding, GameResult
 from tabiya.model.round import Game, Round
+from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament
 
 OPEN = Tournament(
@@ -31,6 +32,15 @@ OPEN = Tournament(
         Round(2, (Game(2, 3, GameResult.WHITE_WINS_BY_FORFEIT), Game(4, 1))),
     ),
 )
+
+
+def test_the_teams_of_both_players_are_named() -> None:
+    """As broadcasts of team events want it."""
+    teams = (Team(1, "Oslo", (1, 3)), Team(2, "Bergen", (2,)))
+    first, second = round_headers(replace(OPEN, teams=teams), 1).split("[Event ")[1:]
+    assert '[WhiteTeam "Oslo"]\n[BlackTeam "Bergen"]' in first
+    assert '[WhiteTeam "Oslo"]' in second
+    assert "BlackTeam" not in second
 
 
 def test_the_headers_of_a_game_are_complete() -> None:

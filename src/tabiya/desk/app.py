@@ -22,6 +22,7 @@ from tabiya.desk.api import pages as programs
 from tabiya.desk.api.operations import routes as api_routes
 from tabiya.desk.at_the_board import pages as at_the_board
 from tabiya.desk.book import pages as book
+from tabiya.desk.broadcast import pages as broadcast
 from tabiya.desk.desk import EVENTS, Desk
 from tabiya.desk.entrants import pages as entrants
 from tabiya.desk.entrants import player, upload
@@ -301,6 +302,8 @@ EVENT_ROUTES = [
     _get("/exports/{kind}", exports.export, Permission.VIEW),
     _get("/public-site", public_site.page, Permission.ADMINISTER),
     _post("/public-site", public_site.choose, Permission.ADMINISTER),
+    _get("/broadcast", broadcast.page, Permission.ADMINISTER),
+    _post("/broadcast", broadcast.choose, Permission.ADMINISTER),
     _get("/webhooks", programs.webhooks, Permission.ADMINISTER),
     _post("/webhooks", programs.add, Permission.ADMINISTER),
     _post("/webhooks/remove", programs.remove, Permission.ADMINISTER),

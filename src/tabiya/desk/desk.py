@@ -23,6 +23,7 @@ from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.sessions import Connections
 from tabiya.desk.access.throttle import Throttle
 from tabiya.desk.api.webhooks import Webhooks
+from tabiya.desk.broadcast.broadcaster import Broadcaster
 from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.forecast.queue import ForecastQueue
@@ -245,6 +246,7 @@ class Desk:
         self.notes = DeskNotes(options.folder / FILE_NAME)
         self.sites = SitePublisher(self)
         self.webhooks = Webhooks(self)
+        self.broadcasts = Broadcaster(self)
         self.standby = Standby(self, store.path.stem if store is not None else "")
         self._clean_up()
         if not options.one_file:

@@ -21,6 +21,7 @@ import uvicorn
 from tabiya.desk.access.certificate import own_certificate
 from tabiya.desk.api.webhooks import WEBHOOK_SECONDS
 from tabiya.desk.app import build_app
+from tabiya.desk.broadcast.broadcaster import BROADCAST_SECONDS
 from tabiya.desk.desk import Desk
 from tabiya.desk.public_site.publisher import SITE_SECONDS
 from tabiya.desk.standby.following import Following
@@ -244,6 +245,7 @@ def serve(
         (1.0, partial(_look_around, desk)),
         (SITE_SECONDS, desk.sites.publish_due),
         (WEBHOOK_SECONDS, desk.webhooks.deliver_due),
+        (BROADCAST_SECONDS, desk.broadcasts.look_now),
         (_RATING_LIST_SECONDS, desk.rating_list.fetch_daily),
         (_DAMAGE_SECONDS, partial(_look_for_damage, desk)),
     ):

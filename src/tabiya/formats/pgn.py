@@ -119,6 +119,8 @@ def _tags(
         yield "EventDate", _day(settings.start)
     for side, player in (("White", white), ("Black", black)):
         yield from _about(side, player)
+    for side, number_ in (("White", game.white), ("Black", game.black)):
+        yield f"{side}Team", next((t.name for t in tournament.teams if number_ in t.members), "")
     yield "Board", str(board)
     yield "TimeControl", settings.time_control_code
 

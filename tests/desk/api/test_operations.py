@@ -72,8 +72,9 @@ def test_what_is_not_there_is_told_as_a_problem(demo: SingleDesk) -> None:
         answer = program.get(path)
         assert answer.status_code == 404
         assert answer.headers["content-type"] == "application/problem+json"
-    answer = program.client.delete("/api/v1/events")
+    answer = program.client.delete("/api/v1/events/demo/players")
     assert (answer.status_code, answer.json()["code"]) == (405, "not-this-way")
+    assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD", "POST"}
 
 
 def test_every_step_asks_for_the_role_of_its_page(demo: SingleDesk) -> None:

@@ -127,18 +127,26 @@ OPERATIONS: tuple[Operation, ...] = (
 def routes() -> list[Route]:
     """Return the routes of the interface, its description first."""
     described = Operation("GET", "/openapi.json", _description_of, Permission.VIEW, "")
-    return [_route(each) for each in (described, *OPERATIONS)]
+    by_path: dict[str, list[Operation]] = {}
+    for each in (described, *OPERATIONS):
+        by_path.setdefault(each.path, []).append(each)
+    return [_route(path, found) for path, found in by_path.items()]
 
 
-def _route(operation: Operation) -> Route:
-    inside = locked(_page_of(operation), operation.permission)
+def _route(path: str, operations: list[Operation]) -> Route:
+    """Return the route of a path; one for all its methods, so that a refusal names them all."""
+    pages = {
+        each.method: (locked(_page_of(each), each.permission), each.permission)
+        for each in operations
+    }
 
     async def page(request: Request) -> Response:
-        _refuse_a_wrong_token(request, operation.permission)
+        inside, permission = pages["GET" if request.method == "HEAD" else request.method]
+        _refuse_a_wrong_token(request, permission)
         answer = inside(request)
         return await answer if isinstance(answer, Awaitable) else answer
 
-    return Route(f"{BEFORE}{operation.path}", page, methods=[operation.method])
+    return Route(f"{BEFORE}{path}", page, methods=list(pages))
 
 
 def _page_of(operation: Operation) -> Callable[[Request], Any]:
@@ -284,7 +292,7 @@ def _in_path(path: str) -> list[dict[str, Any]]:
     found = []
     for name, kind in re.findall(r"\{(\w+)(:int)?\}", path):
         whole = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER - 1}
-        text = {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[^/]+$"}
+        text = {"type": "string"}
         found.append(
             {"name": name, "in": "path", "required": True, "schema": whole if kind else text}
         )

@@ -33,7 +33,7 @@ from tabiya.desk.rounds.pairing_list import (
 )
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.teams.matches import MatchRow, free_teams, match_rows
-from tabiya.desk.web.context import event_of, person_of, read_form, state_of, store_of
+from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.strip import last_seen_round
@@ -142,6 +142,7 @@ def round_page(request: Request) -> Response:
         "idle": [state.entrants[each] for each in without_a_game(state, round_)]
         if current and not state.paired_by.by_table
         else [],
+        "proposals": desk_of(request).broadcasts.proposals(event, round_) if may_enter else (),
         "playing": sum(row.state == "open" for row in rows),
         **_before_pairing(request),
     }

@@ -1,0 +1,1 @@
+"""Games for the public while they are played, and results that electronic boards propose."""

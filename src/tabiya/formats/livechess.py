@@ -1,0 +1,206 @@
+"""Games of electronic boards as DGT LiveChess writes them: a folder of small JSON files.
+
+`tournament.json` says how many games each round has, `round-N/index.json` who plays whom, and
+`round-N/game-M.json` has the moves of one board, each with the clock of its player.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tabiya.errors import TabiyaError
+from tabiya.languages import gettext as _
+from tabiya.laws.notation import moves_in
+from tabiya.laws.pgn import PgnGame, read_pgn
+
+MOST_GAMES = 600
+_LARGEST_FILE = 2 * 1024 * 1024
+_LARGEST_PGN = 16 * 1024 * 1024
+_MOST_PLIES = 1200
+_RESULTS = {
+    "1-0": "1-0",
+    "0-1": "0-1",
+    "1/2-1/2": "½-½",
+    "1/2": "½-½",
+    "½-½": "½-½",
+    "WHITEWIN": "1-0",
+    "BLACKWIN": "0-1",
+    "DRAW": "½-½",
+}
+"""What LiveChess and PGN write; a game without one of these is in play."""
+_STANDARD = 518
+"""The number of the usual position among those of Chess960."""
+_CLOCK = re.compile(r"\[%clk\s+(\d{1,3}):(\d{1,2}):(\d{1,2})(?:\.\d+)?\s*\]")
+
+
+class LiveGamesRefused(TabiyaError):
+    """A folder or file of games that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class LivePlayer:
+    """A player as the boards know him."""
+
+    name: str
+    fide_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LiveGame:
+    """A game as far as the boards have it."""
+
+    game: int
+    """Its number in the source."""
+    white: LivePlayer
+    black: LivePlayer
+    moves: tuple[str, ...] = ()
+    clocks: tuple[int | None, ...] = ()
+    """The seconds left to whoever made each move, where the boards tell them."""
+    result: str | None = None
+    """As the desk writes results; None for a game in play."""
+
+
+def read_live_games(source: Path, round_number: int) -> list[LiveGame]:
+    """Return the games of a round from a folder of LiveChess, or from a PGN file.
+
+    A game of a file belongs to the round that its tag names; without such a tag, to any.
+    """
+    if source.is_dir():
+        return _of_folder(source, round_number)
+    text = _read(source, _LARGEST_PGN).decode("utf-8", "replace")
+    games = [each for each in read_pgn(text) if _is_of(each, round_number)]
+    return [_of_pgn(number, each) for number, each in enumerate(games[:MOST_GAMES], start=1)]
+
+
+def _read(path: Path, largest: int) -> bytes:
+    try:
+        with path.open("rb") as stream:
+            found = stream.read(largest + 1)
+    except OSError as cause:
+        raise LiveGamesRefused(
+            _("the games cannot be read ({why})").format(why=cause.strerror), where=str(path)
+        ) from cause
+    if len(found) > largest:
+        raise LiveGamesRefused(_("the file of games is too large"), where=str(path))
+    return found
+
+
+def _json(path: Path) -> Mapping[str, Any]:
+    try:
+        told = json.loads(_read(path, _LARGEST_FILE).decode("utf-8-sig"))
+    except (ValueError, RecursionError) as cause:
+        raise LiveGamesRefused(
+            _("this file of LiveChess is not whole"),
+            where=str(path),
+            hint=_("It is read again in a moment."),
+        ) from cause
+    if not isinstance(told, dict):
+        raise LiveGamesRefused(_("this is no file of LiveChess"), where=str(path))
+    return told
+
+
+def _of_folder(folder: Path, round_number: int) -> list[LiveGame]:
+    if not (folder / "tournament.json").is_file():
+        raise LiveGamesRefused(
+            _("this folder has no tournament.json, so it is none of LiveChess"),
+            where=str(folder),
+            hint=_("Name the folder that LiveChess writes, with tournament.json in it."),
+        )
+    rounds = _json(folder / "tournament.json").get("rounds")
+    own = folder / f"round-{round_number}"
+    if not isinstance(rounds, list) or not (own / "index.json").is_file():
+        return []
+    pairings = _json(own / "index.json").get("pairings")
+    found = []
+    for number, pairing in enumerate((pairings or [])[:MOST_GAMES], start=1):
+        if isinstance(pairing, dict):
+            found.append(_of_board(own / f"game-{number}.json", number, pairing))
+    return found
+
+
+def _of_board(path: Path, number: int, pairing: Mapping[str, Any]) -> LiveGame:
+    told = _json(path) if path.is_file() else {}
+    written = told.get("moves") if _is_usual(told) else None
+    moves, clocks = [], list[int | None]()
+    for each in (written if isinstance(written, list) else [])[:_MOST_PLIES]:
+        # "e4 5395+4": the move, the seconds left, and those it took.
+        words = str(each).split()
+        if not words:
+            continue
+        moves.append(words[0])
+        left = words[1].partition("+")[0] if len(words) > 1 else ""
+        clocks.append(int(left) if left.isdecimal() and len(left) < 7 else None)
+    result = _RESULTS.get(str(told.get("result") or pairing.get("result") or "").upper())
+    white, black = _player(pairing.get("white")), _player(pairing.get("black"))
+    return LiveGame(number, white, black, tuple(moves), tuple(clocks), result)
+
+
+def _is_usual(told: Mapping[str, Any]) -> bool:
+    """Whether the game began in the usual position; nobody says which other one it would be."""
+    return told.get("chess960") in (None, "", _STANDARD, str(_STANDARD))
+
+
+def _player(told: object) -> LivePlayer:
+    if not isinstance(told, dict):
+        return LivePlayer("")
+    names = [str(told[each]).strip() for each in ("lname", "fname", "mname") if told.get(each)]
+    last, *first = names or [""]
+    written = f"{last}, {' '.join(first)}" if first and told.get("lname") else " ".join(names)
+    return LivePlayer(" ".join(written.split())[:200], _fide_id(str(told.get("fideid") or "")))
+
+
+def _fide_id(written: str) -> int | None:
+    return int(written) if written.isdecimal() and 0 < len(written) < 10 and int(written) else None
+
+
+def _is_of(game: PgnGame, round_number: int) -> bool:
+    named = game.tags.get("Round", "").split(".")[0].strip()
+    return not named.isdecimal() or named == str(round_number)
+
+
+def _of_pgn(number: int, game: PgnGame) -> LiveGame:
+    moves, clocks = moves_and_clocks(game.written)
+    tags = game.tags
+    white, black = (
+        LivePlayer(tags.get(side, "")[:200], _fide_id(tags.get(f"{side}FideId", "")))
+        for side in ("White", "Black")
+    )
+    standard = "FEN" not in tags
+    return LiveGame(
+        number,
+        white,
+        black,
+        moves[:_MOST_PLIES] if standard else (),
+        clocks[:_MOST_PLIES] if standard else (),
+        _RESULTS.get(game.result),
+    )
+
+
+def moves_and_clocks(written: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+    """Return the moves of a game with the clock that the remark behind each one tells.
+
+    >>> moves_and_clocks("1. e4 {[%clk 1:29:57]} e5 (1... c5 {[%clk 0:00:01]}) 2. Nf3 *")
+    (('e4', 'e5', 'Nf3'), (5397, None, None))
+    """
+    plain = re.sub(r";[^\n]*", " ", written)
+    moves: list[str] = []
+    clocks: list[int | None] = []
+    depth = 0
+    for part in re.findall(r"\{[^}]*\}|\(|\)|[^{}()]+", plain):
+        if part in "()":
+            depth = max(0, depth + (1 if part == "(" else -1))
+        elif part.startswith("{"):
+            clock = _CLOCK.search(part)
+            if clock and moves and not depth:
+                hours, minutes, seconds = (int(each) for each in clock.groups())
+                clocks[-1] = 3600 * hours + 60 * minutes + seconds
+        elif not depth:
+            found = moves_in(part)
+            moves += found
+            clocks += [None] * len(found)
+    return tuple(moves), tuple(clocks)

@@ -1,0 +1,71 @@
+"""The page of the broadcast."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabiya.desk.access.roles import Role
+from tabiya.desk.broadcast.broadcaster import LICHESS
+from tests.desk.visiting import SingleDesk, Visitor
+
+TOKEN = "lip_secret"  # noqa: S105 - of a server that is never asked
+PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lasts a second
+
+
+def test_the_chief_begins_changes_and_ends_a_broadcast(
+    demo: SingleDesk, arbiter: Visitor, tmp_path: Path
+) -> None:
+    """A token is kept and never shown; without a round on the server the page says what is missing."""
+    assert "Nothing is broadcast" in arbiter.get("/broadcast").text
+    form = {"folder": str(tmp_path / "out"), "boards": "1-4", "minutes": "15", "server": ""}
+    page = arbiter.post("/broadcast", **form, **{"token": TOKEN, "lichess-1": "AbCd1234"})
+    plan = demo.broadcasts.of(demo.current)
+    assert plan is not None
+    assert (plan.boards, plan.minutes, plan.token) == ("1-4", 15, TOKEN)
+    assert (plan.server, plan.targets, plan.local) == (LICHESS, {"1": "AbCd1234"}, True)
+    assert "no round of the broadcast is named" in page.text
+    assert TOKEN not in arbiter.get("/broadcast").text
+    arbiter.post("/broadcast", **form)
+    plan = demo.broadcasts.of(demo.current)
+    assert plan is not None
+    assert plan.token == TOKEN
+    arbiter.post("/broadcast", **{**form, "server": "https://example.org"})
+    plan = demo.broadcasts.of(demo.current)
+    assert plan is not None
+    assert plan.token == "", "a token is not shown to another server"
+    assert "Nothing is broadcast" in arbiter.post("/broadcast", what="stop").text
+
+
+def test_what_cannot_be_is_refused_beside_its_field(demo: SingleDesk, arbiter: Visitor) -> None:
+    """All at once, and nothing is changed."""
+    page = arbiter.post(
+        "/broadcast",
+        folder="out",
+        source="/nowhere/at/all",
+        boards="x",
+        minutes="61",
+        server="ftp://example.org",
+        **{"lichess-2": "?"},
+    )
+    assert page.status_code == 422
+    for words in ("whole path", "no such file", "no boards", "From 0 to 60", "https://", "eight"):
+        assert words in page.text, words
+    assert demo.broadcasts.of(demo.current) is None
+
+
+def test_away_from_the_machine_no_file_and_no_server_is_named(
+    demo: SingleDesk, tmp_path: Path
+) -> None:
+    """The chief arbiter who logged in chooses boards and delay; paths stay as they were."""
+    demo.current.access.set_password(Role.CHIEF, PASSWORD)
+    chief = Visitor(demo)
+    chief.get("/login")
+    chief.post("/login", name="Anna", password=PASSWORD)
+    page = chief.post(
+        "/broadcast", source="/etc", folder=str(tmp_path), server="http://127.0.0.1", boards="1"
+    )
+    assert page.status_code == 200
+    plan = demo.broadcasts.of(demo.current)
+    assert plan is not None
+    assert (plan.source, plan.boards, plan.server, plan.local) == ("", "1", LICHESS, False)
+    assert plan.folder == str(demo.broadcasts.usual_folder(demo.current))
