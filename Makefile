@@ -23,7 +23,7 @@ test: $(VENV)/installed-for-development $(VENV)/browser ## set up what the tests
 	echo "make test took $$(( took / 60 )) min $$(( took % 60 )) s, setting up included."; \
 	exit $$code
 
-stories: $(VENV)/installed-for-development $(VENV)/browser ## play whole events in the browser, in full size (long)
+stories: $(VENV)/installed-for-development $(VENV)/browser $(VENV)/hosts ## play whole events in the browser, in full size (long)
 	@$(PY) -m pytest --full-stories tests/browser/stories $(ARGS)
 
 screenshots: $(VENV)/installed-for-development $(VENV)/browser ## make pictures of every page in four sizes, into build/screenshots

@@ -62,6 +62,11 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
                 )
                 for copy in (site.copies if site else ())
             ],
+            "waiting": site is not None
+            and any(
+                sites.is_behind(of, each)
+                for each in (site.made_from, *(copy.made_from for copy in site.copies))
+            ),
             "folder": typed.get("folder", site.folder if site else usual),
             "usual": usual,
             "languages": LANGUAGES.items(),

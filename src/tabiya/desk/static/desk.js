@@ -93,6 +93,9 @@
     asked = setTimeout(look, 1000 * seconds * (0.5 + Math.random() / 2));
   }
 
+  // What goes on behind the desk makes no change in the event: such a part asks as long as it waits.
+  setInterval(() => { if (!document.hidden && document.querySelector("[data-again]")) refreshSoon(0); }, 2000);
+
   function told(now) {
     if (!now.event || now.event !== body.dataset.event) return;
     progress(now);

@@ -1,0 +1,165 @@
+"""The public site in a real browser: from a disk, from a web server, on a phone; kept by the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+from playwright.sync_api import Page, expect
+
+from tabiya.printing.translation import translation_for
+from tabiya.site.event import event_of_report
+from tabiya.site.folder import publish_to_folder
+from tabiya.site.site import site_of
+from tests.browser.acts import pair_and_publish, type_results
+from tests.browser.server import RunningDesk
+from tests.campaigns.site_servers import nginx
+from tests.site.events import in_play
+
+NOW = datetime(2026, 9, 5, 14, 3, 22, tzinfo=UTC)
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Files and no words."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+def test_a_reader_sees_results_come_in(
+    tmp_path: Path,
+    new_page: Callable[..., Page],
+    axe_faults: Callable[[Page], list[str]],
+    keep: Callable[[Page, str], None],
+    *,
+    full_stories: bool,
+) -> None:
+    """An open page shows a new result by itself; the same site opens from a disk, on a phone.
+
+    In full the desk publishes the demo, nginx serves it, and a reader follows one player through three
+    rounds, in three languages.
+    """
+    _small(tmp_path, new_page, axe_faults)
+    for language in ("en", "de", "ru") if full_stories else ():
+        place = tmp_path / language
+        place.mkdir()
+        desk = RunningDesk(str(place / "events"), home=place).start()
+        try:
+            _demo_on_the_web(desk, place, language, new_page, axe_faults, keep)
+        finally:
+            desk.stop()
+
+
+def _small(
+    tmp_path: Path, new_page: Callable[..., Page], axe_faults: Callable[[Page], list[str]]
+) -> None:
+    folder = tmp_path / "site"
+    event = event_of_report(in_play())
+    site = site_of(event, translation_for())
+    publish_to_folder(site, folder, NOW)
+    game = event.tournament.rounds[-1].games[0]
+    phone = new_page(390, 844)
+    for path in ("round-4.html", f"p{game.white}.html"):
+        phone.goto((folder / path).as_uri())
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+        assert axe_faults(phone) == []
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        page = new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/round-4.html")
+        expect(page.locator("#live")).to_contain_text("Public since")
+        result = page.locator("tbody tr").first.locator("td").nth(4)
+        expect(result).to_have_text("–")
+        known = event.tournament.with_result(round=4, board=1, result="0-1")
+        publish_to_folder(
+            site_of(replace(event, tournament=known), translation_for(), site), folder, NOW
+        )
+        # A page that comes to the front looks for news at once, and not after some seconds.
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        expect(result).to_have_text("0-1")
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+ROUNDS = (3, 4, 5)
+"""The demo has two rounds when it is loaded."""
+
+
+def _demo_on_the_web(
+    desk: RunningDesk,
+    place: Path,
+    language: str,
+    new_page: Callable[..., Page],
+    axe_faults: Callable[[Page], list[str]],
+    keep: Callable[[Page, str], None],
+) -> None:
+    """Publish the demo by one button; a reader stays on a player's page for three rounds."""
+    arbiter = new_page()
+    arbiter.goto(desk.address)
+    arbiter.get_by_role("button", name="Try the demo event").click()
+    expect(arbiter.get_by_role("link", name="Public site")).to_be_visible()
+    address = arbiter.url.rstrip("/")
+    served = place / "www"
+    arbiter.goto(f"{address}/public-site")
+    arbiter.get_by_label("Folder of the site").fill(str(served / "open"))
+    arbiter.get_by_label("Language of the site").select_option(language)
+    arbiter.get_by_role("button", name="Put the event on the web").click()
+    expect(arbiter.locator("#live-site")).to_contain_text("Public since ")
+    assert axe_faults(arbiter) == []
+    say = translation_for(language).gettext
+    disk = new_page(390, 844)
+    disk.goto((served / "open" / "index.html").as_uri())
+    expect(disk.locator("html")).to_have_attribute(
+        "lang", "en-GB" if language == "en" else language
+    )
+    with nginx(place / "nginx", served) as host:
+        reader = new_page(390, 844)
+        reader.goto(f"{host}open/p1.html")
+        for number in ROUNDS:
+            pair_and_publish(arbiter, address)
+            _sees(
+                reader, f"tbody tr:nth-child({number}) a[href='round-{number}.html']", str(number)
+            )
+            _sees(reader, ".lead", say("Round {round}, board {board}: White against {name}")[:4])
+            boards = arbiter.locator("tr[data-b]").count()
+            type_results(arbiter, ("1=0" * boards)[:boards])
+            _sees(reader, "main", say("Rank after round {round}").format(round=number))
+            expect(reader.locator(".lead")).to_have_count(0)
+        assert reader.evaluate("document.documentElement.scrollWidth") <= 390
+        assert axe_faults(reader) == []
+        keep(reader, f"site-player-{language}")
+        for path in (
+            "index.html",
+            "standings.html",
+            "crosstable.html",
+            "round-5.html",
+            "regulations.html",
+        ):
+            reader.goto(f"{host}open/{path}")
+            assert reader.evaluate("document.documentElement.scrollWidth") <= 390, path
+            assert axe_faults(reader) == [], path
+            keep(reader, f"site-{path.partition('.')[0]}-{language}")
+    disk.goto((served / "open" / "p1.html").as_uri())
+    expect(disk.locator("main")).to_contain_text(say("Rank after round {round}").format(round=5))
+    disk.locator("nav a[href='standings.html']").first.click()
+    expect(disk.locator("tbody tr").first).to_be_visible()
+
+
+def _sees(page: Page, place: str, words: str) -> None:
+    """Wait until an open page shows it; whoever comes back to a page looks for news at once."""
+    page.wait_for_function(
+        """([place, words]) => {
+          document.dispatchEvent(new Event("visibilitychange"));
+          return [...document.querySelectorAll(place)].some((each) => each.textContent.includes(words));
+        }""",
+        arg=[place, words],
+        polling=500,
+        timeout=60_000,
+    )
