@@ -115,6 +115,7 @@ ACCESS_ACTS = [
     _post("/logout", access.log_out, Permission.VIEW),
     _post("/join/{token}", access.accept_invitation, Permission.VIEW),
     _post("/access/password", access.set_password, Permission.ADMINISTER),
+    _post("/access/code", access.set_code, Permission.ADMINISTER),
     _post("/access/invite", access.invite, Permission.ADMINISTER),
     _post("/access/forget", access.forget, Permission.ADMINISTER),
     _post("/access/end", access.end_session, Permission.ADMINISTER),

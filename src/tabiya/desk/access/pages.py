@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
+from typing import NamedTuple
 
 import segno
 from markupsafe import Markup
@@ -14,6 +15,7 @@ from starlette.responses import Response
 from tabiya.desk.access.identity import accesses_of, cookie_header, cookie_of
 from tabiya.desk.access.passwords import Access, AccessRefused, Device, own_name
 from tabiya.desk.access.roles import Permission, Role
+from tabiya.desk.access.second_factor import is_secret, link_of, new_secret
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
 from tabiya.desk.access.tokens import MOST_DAYS, USUAL_DAYS, Token, TokenRefused
@@ -77,7 +79,12 @@ def login(request: Request) -> Response:
 
 
 def _form(request: Request, error: str = "", status: int = 200) -> Response:
-    context = {"error": error, "device": _paired(request)[1], "roles": _roles(request)}
+    context = {
+        "error": error,
+        "device": _paired(request)[1],
+        "roles": _roles(request),
+        "asks_code": any(access.roles_with_code() for access in _accesses(request)),
+    }
     return render(request, "access/login.html", context, status=status)
 
 
@@ -131,6 +138,9 @@ async def log_in_by_password(request: Request) -> Response:
         for tried in _accesses(request):
             role = await run_in_threadpool(tried.role_of_password, fields.text("password"))
             if role is not None:
+                code = fields.text("code", longest=40)
+                if not await run_in_threadpool(tried.code_fits, role, code):
+                    break
                 _passed(request, device)
                 note(request, "logged in", role=role.title, name=name)
                 name = name or role.title.capitalize()
@@ -226,6 +236,7 @@ def _page(
     invited: tuple[Device, str] | None = None,
     status: int = 200,
     token: tuple[Token, str] | None = None,
+    code: CodeShown | None = None,
 ) -> Response:
     desk, access = desk_of(request), access_of(request)
     link = ""
@@ -245,6 +256,8 @@ def _page(
         "in_use": access.in_use(),
         "own": person_of(request).session.sid,
         "now": monotonic(),
+        "code": code,
+        "roles_with_code": access.roles_with_code(),
         "token": token,
         "tokens": access.tokens.all,
         "token_roles": TOKEN_ROLES,
@@ -252,6 +265,46 @@ def _page(
         "most_days": MOST_DAYS,
     }
     return render(request, "access/access.html", context, status=status)
+
+
+class CodeShown(NamedTuple):
+    """The second factor of a role in the making: its secret, or at the end the words for a lost phone."""
+
+    role: Role
+    secret: str = ""
+    picture: Markup = Markup("")
+    spare: str = ""
+
+
+async def set_code(request: Request) -> Response:
+    """Begin to ask for a code beside a password, confirm it by the first one, or end it."""
+    fields = await read_form(request)
+    access = access_of(request)
+    role = Role[fields.choice("role", ("CHIEF", "DEPUTY"), "CHIEF")]
+    what = fields.choice("what", ("make", "confirm", "end"), "make")
+    if role not in access.roles_with_password():
+        return _page(request, _("Set the password of this role first."), status=422)
+    secret = fields.text("secret", longest=64)
+    if what != "confirm" or not is_secret(secret):
+        secret, what = new_secret(), "end" if what == "end" else "make"
+    shown = CodeShown(role, secret, qr_picture(link_of(secret, role.title)))
+    if what == "make":
+        return _page(request, code=shown)
+    if not await _is_the_chief(request, fields.text("present", longest=200)):
+        note(request, "password refused", of=role.title)
+        again = shown if what == "confirm" else None
+        return _page(request, _("This is not your password up to now."), status=403, code=again)
+    if what == "end":
+        await run_in_threadpool(access.forget_code, role)
+        note(request, "second factor ended", of=role.title)
+        return redirect(request, "/access")
+    try:
+        typed = fields.text("code", longest=40)
+        spare = await run_in_threadpool(access.ask_for_code, role, secret, typed)
+    except AccessRefused as refusal:
+        return _page(request, in_sentences(refusal), status=422, code=shown)
+    note(request, "second factor set", of=role.title)
+    return _page(request, code=CodeShown(role, spare=spare))
 
 
 def qr_picture(link: str) -> Markup:

@@ -13,12 +13,13 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 
 from tabiya.desk.access.roles import Role
+from tabiya.desk.access.second_factor import step_of, was_used
 from tabiya.desk.access.sessions import (
     SESSION_SECONDS,
     Session,
@@ -76,6 +77,7 @@ signs. They are those of the 30,000 that zxcvbn 4.5 lists (MIT licence), found i
 stolen. As digests, because a hall should not find them in a file, nor read some of them at all."""
 _DIGEST_SIZE = 4
 _ENDED_KEPT = 200
+_SPARE_BYTES = 8
 _HASHER = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 """The least costs recommended for Argon2id; a login takes some hundredths of a second."""
 
@@ -117,6 +119,17 @@ class Device:
     def role(self) -> Role:
         """What its user may do."""
         return Role.CAPTAIN if self.team else Role.CLERK
+
+
+@dataclass(frozen=True, slots=True)
+class CodeOfRole:
+    """What the desk and the phone of an arbiter share, so that a password alone opens nothing."""
+
+    secret: str
+    used: int
+    """The step whose code was used last: each counts once."""
+    spare: str
+    """The hash of the words that end it, when the phone is lost."""
 
 
 def own_name(typed: str) -> str:
@@ -193,6 +206,7 @@ class Access:
         self._lock = threading.Lock()
         self._told = ""
         self._passwords: dict[str, str] = {}
+        self._codes: dict[str, CodeOfRole] = {}
         self.devices: dict[str, Device] = {}
         self.epoch, self.has_password = 0, False
         self.ended: dict[str, str] = {}
@@ -237,10 +251,61 @@ class Access:
             )
         hashed = _HASHER.hash(password)
         self._alter(
-            lambda passwords, devices, epoch: (
-                {**passwords, role.name: hashed}, devices, epoch + 1,
+            lambda kept: kept._replace(
+                passwords={**kept.passwords, role.name: hashed}, epoch=kept.epoch + 1
             )
-        )  # fmt: skip
+        )
+
+    def roles_with_code(self) -> tuple[Role, ...]:
+        """Return the roles that log in with a code beside the password."""
+        return tuple(role for role in Role if role.name in self._codes)
+
+    def ask_for_code(self, role: Role, secret: str, typed: str) -> str:
+        """Ask for a code at every login of a role from now on; return the words that end it again.
+
+        `typed` is the first code: it shows that the phone has the secret.
+        """
+        step = step_of(secret, typed)
+        if step is None:
+            raise AccessRefused(
+                "this is not the code of the phone", hint="Compare the clocks, then try again."
+            )
+        spare = secrets.token_hex(_SPARE_BYTES)
+        code = CodeOfRole(secret, step, _HASHER.hash(spare))
+        self._alter(lambda kept: kept._replace(codes={**kept.codes, role.name: code}))
+        return spare
+
+    def forget_code(self, role: Role) -> None:
+        """Ask for no code any more."""
+        self._alter(
+            lambda kept: kept._replace(
+                codes={name: code for name, code in kept.codes.items() if name != role.name}
+            )
+        )
+
+    def code_fits(self, role: Role, typed: str) -> bool:
+        """Return whether a role may log in with this code, which counts once; True if none is asked for.
+
+        The spare words count too, once: with them no code is asked for any more.
+        """
+        code = self._codes.get(role.name)
+        if code is None:
+            return True
+        step, counted = step_of(code.secret, typed), []
+
+        def use(kept: _Kept) -> _Kept:
+            known = kept.codes.get(role.name)
+            if known is None or step is None or was_used(known.used, step):
+                return kept
+            counted.append(True)
+            return kept._replace(codes={**kept.codes, role.name: replace(known, used=step)})
+
+        if step is not None:
+            self._alter(use)
+        elif _fits(code.spare, typed.strip().lower()):
+            self.forget_code(role)
+            return True
+        return bool(counted)
 
     def role_of_password(self, password: str) -> Role | None:
         """Return the role a password opens; every password is tried, so that time tells nothing."""
@@ -267,7 +332,7 @@ class Access:
             until.isoformat(),
             team=team,
         )
-        self._alter(lambda known, devices, n: (known, {**devices, device.id: device}, n))
+        self._alter(lambda kept: kept._replace(devices={**kept.devices, device.id: device}))
         return device, pin
 
     def invited(self, invitation: str, now: datetime | None = None) -> Device | None:
@@ -289,11 +354,11 @@ class Access:
         paired = replace(device, invitation="", invited_until="", paired=True)
         was_open = []
 
-        def close(known: dict[str, str], devices: dict[str, Device], epoch: int) -> _Kept:
-            if devices.get(device.id) == device:
-                was_open.append(True)
-                devices = {**devices, device.id: paired}
-            return known, devices, epoch
+        def close(kept: _Kept) -> _Kept:
+            if kept.devices.get(device.id) != device:
+                return kept
+            was_open.append(True)
+            return kept._replace(devices={**kept.devices, device.id: paired})
 
         self._alter(close)
         return paired if was_open else None
@@ -324,20 +389,21 @@ class Access:
     def forget(self, id_: str) -> None:
         """Lock a phone out at once."""
         self._alter(
-            lambda known, devices, epoch: (
-                known, {each: device for each, device in devices.items() if each != id_}, epoch,
+            lambda kept: kept._replace(
+                devices={each: device for each, device in kept.devices.items() if each != id_}
             )
-        )  # fmt: skip
+        )
 
-    def _alter(self, change: Callable[[dict[str, str], dict[str, Device], int], _Kept]) -> None:
+    def _alter(self, change: Callable[[_Kept], _Kept]) -> None:
         """Change what is kept in one step; only what is on the disk counts."""
 
-        def altered(kept: str | None) -> str:
-            passwords, devices, epoch = change(*_read(kept or ""))
+        def altered(before: str | None) -> str:
+            kept = change(_read(before or ""))
             told = {
-                "passwords": passwords,
-                "devices": [asdict(each) for each in devices.values()],
-                "epoch": epoch,
+                "passwords": kept.passwords,
+                "devices": [asdict(each) for each in kept.devices.values()],
+                "epoch": kept.epoch,
+                "codes": {name: asdict(code) for name, code in kept.codes.items()},
             }
             return json.dumps(told)
 
@@ -346,7 +412,7 @@ class Access:
 
     def _take(self, told: str) -> None:
         if told != self._told:
-            self._passwords, self.devices, self.epoch = _read(told)
+            self._passwords, self.devices, self.epoch, self._codes = _read(told)
             self.has_password = Role.CHIEF.name in self._passwords
             self._told = told
 
@@ -366,19 +432,28 @@ class Access:
         return self._notes.kept(f"desk.{name}")
 
 
-_Kept = tuple[dict[str, str], dict[str, Device], int]
-"""The hashes of the passwords by role, the phones, and the generation of the passwords."""
+class _Kept(NamedTuple):
+    """The hashes of the passwords by role, the phones, the generation of the passwords, and the codes."""
+
+    passwords: dict[str, str]
+    devices: dict[str, Device]
+    epoch: int
+    codes: dict[str, CodeOfRole]
 
 
 def _read(kept: str) -> _Kept:
     """Return what was kept; a file whose notes make no sense is not opened, rather than unlocked."""
     if not kept:
-        return {}, {}, 0
+        return _Kept({}, {}, 0, {})
     try:
         told = json.loads(kept)
         passwords = {Role[name].name: str(known) for name, known in told["passwords"].items()}
         devices = [Device(**each) for each in told["devices"]]
-        return passwords, {device.id: device for device in devices}, int(told["epoch"])
+        codes = {
+            Role[name].name: CodeOfRole(**each) for name, each in told.get("codes", {}).items()
+        }
+        by_id = {device.id: device for device in devices}
+        return _Kept(passwords, by_id, int(told["epoch"]), codes)
     except (ValueError, TypeError, KeyError, AttributeError) as cause:
         raise _damaged() from cause
 
