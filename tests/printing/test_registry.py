@@ -18,10 +18,13 @@ PAGE = (Path(__file__).parents[2] / "docs/printing.md").read_text(encoding="utf-
 
 
 def test_every_document_has_its_template_and_every_template_its_document() -> None:
-    """Apart from those that several templates share, and the report of a study, which belongs to no event."""
+    """Apart from those that several share, the report of a study, and the card of the public site."""
     names = {document.name for document in DOCUMENTS}
     used = {document.template for document in DOCUMENTS}
-    assert {template.stem for template in TEMPLATES.glob("*.typ")} == used | SHARED | {"study"}
+    assert {template.stem for template in TEMPLATES.glob("*.typ")} == used | SHARED | {
+        "study",
+        "card",
+    }
     assert len(names) == len(DOCUMENTS)
 
 

@@ -267,7 +267,7 @@ class MatchDrawn:
                 x + 14, y + 10, drawing.fitted(each.heading, room, 10), "pic-small"
             )
             yield drawing.words_at(
-                x + 14, y + 24, beaten, gettext("pic-name pic-struck"), whole=each.opponent
+                x + 14, y + 24, beaten, "pic-name pic-struck", whole=each.opponent
             )
             yield drawing.words_at(
                 x + 14, y + 37, drawing.fitted(each.ended, room, 10), "pic-small"
