@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from enum import Enum
 from functools import cached_property
 from typing import Any
@@ -509,6 +510,15 @@ class EventState:
         return replace(self, rounds=(*self.rounds[:index], round_, *self.rounds[index + 1 :]))
 
 
+def _days_of_rounds(state: EventState) -> tuple[date | None, ...]:
+    """The days in the settings; a round without one has that of its planned start."""
+    said, planned = state.settings.round_dates, state.schedule.planned
+    days = dict(enumerate(said, start=1))
+    for number, starts in planned.items():
+        days[number] = days.get(number) or starts.date()
+    return tuple(days.get(number) for number in range(1, max(days, default=0) + 1))
+
+
 def _tournament_of(state: EventState) -> Tournament:
     numbers = {e.entrant: e.player.number for e in state.entrants.values()}
     entrants = tuple(state.by_number().values())
@@ -530,6 +540,7 @@ def _tournament_of(state: EventState) -> Tournament:
             state.settings,
             rounds=state.total_rounds,
             initial_colour=state.initial_colour,
+            round_dates=_days_of_rounds(state),
             kind=kind_of_event(state.system, state.settings.kind),
             kind_code=code_of_event(state.system, state.settings.kind_code),
         ),

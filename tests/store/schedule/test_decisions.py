@@ -142,3 +142,12 @@ def test_times_are_replayed_and_told(tmp_path: Path) -> None:
         assert store.state.tournament().settings.round_time_controls == ("", "60+30")
     with EventStore.open(tmp_path / "event.tabiya") as again:
         assert again.state.schedule == kept
+
+
+def test_planned_starts_are_the_days_of_rounds_unless_the_settings_say_them(tmp_path: Path) -> None:
+    """So that hours and rounds a day are judged, and the report has its days."""
+    with new_event(tmp_path, settings=replace(DAYS, round_dates=(None, date(2026, 9, 7)))) as store:
+        evening = THREE.replace(hour=20)
+        store.do(PlanRounds((PlannedStart(1, THREE), PlannedStart(2, evening))), ANNA)
+        days = store.state.tournament().settings.round_dates
+        assert days == (date(2026, 9, 5), date(2026, 9, 7))

@@ -29,7 +29,7 @@ def judgement_of(state: EventState) -> tuple[Judged, ...]:
 
 
 def _for_ratings(state: EventState) -> Iterator[Judged]:
-    settings = state.settings
+    settings = state.tournament().settings
     found = judge_announcement(settings, [who.player.rating for who in state.entrants.values()])
     for trouble in found.troubles:
         whose = (
