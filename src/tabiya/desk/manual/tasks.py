@@ -110,7 +110,11 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
             "phones", translatable("Clerks with phones"), ("/access", "/login", r"/join/.*")
         ),
         ManualTask("screen", translatable("A screen in the hall"), ("/screen",)),
-        ManualTask("public-site", translatable("Results on the web"), ("/public-site",)),
+        ManualTask(
+            "public-site",
+            translatable("Results on the web"),
+            ("/public-site", "/broadcast", "/webhooks"),
+        ),
         ManualTask("two-desks", translatable("Two desks"), ("/standby", "/moved")),
         ManualTask("damaged", translatable("The laptop fails"), ()),
     ),
