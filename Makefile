@@ -152,6 +152,12 @@ bill: $(VENV)/installed-for-development ## list every package the program runs w
 packages: $(VENV)/installed-for-development ## build what people install, into build/packages: wheel, .pyz, .deb, checksums, bill, licences
 	@$(PY) -m installers.build
 
+.PHONY: windows
+windows: $(VENV)/installed-for-development ## build the installer for Windows too, with a signed Python, by Debian's nsis
+	@command -v makensis >/dev/null && command -v osslsigncode >/dev/null || \
+	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c 'apt-get update -qq && apt-get install -y -qq nsis osslsigncode >/dev/null'
+	@$(PY) -m installers.windows
+
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

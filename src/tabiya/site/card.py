@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from tabiya.model.points import show_points
-from tabiya.printing.pdf import picture
 from tabiya.printing.people import title_of
 from tabiya.printing.translation import Translation
 from tabiya.site.event import PublicEvent
@@ -28,7 +28,20 @@ class StandingsCard(NamedTuple):
 
     def drawn(self) -> bytes:
         """Return the picture as PNG."""
+        # Loaded here: the printer is large, and the desk starts without it.
+        from tabiya.printing.pdf import picture
+
         return picture("card", self._asdict())
+
+
+@lru_cache(maxsize=1)
+def can_be_drawn() -> bool:
+    """Whether the printer is installed and can be loaded; a site without pictures is still a site."""
+    try:
+        import tabiya.printing.pdf  # noqa: F401 - only whether it can be
+    except ImportError:
+        return False
+    return True
 
 
 def card(event: PublicEvent, found: Standings, translation: Translation) -> StandingsCard:

@@ -12,7 +12,7 @@ from tabiya.pairing.knockout.engine import bracket_of, completed
 from tabiya.pairing.resolve import is_knockout
 from tabiya.printing.translation import Translation
 from tabiya.prizes.award import award_prizes
-from tabiya.site.card import PICTURE, card
+from tabiya.site.card import PICTURE, can_be_drawn, card
 from tabiya.site.data import calendar, players_json
 from tabiya.site.event import PublicEvent
 from tabiya.site.figures import Figures, figures_of
@@ -292,7 +292,7 @@ class _Making:
 
     @property
     def _pictured(self) -> bool:
-        return self.complete is not None and bool(self.event.complete)
+        return self.complete is not None and bool(self.event.complete) and can_be_drawn()
 
     def _card(self) -> None:
         found = self.complete
