@@ -426,7 +426,8 @@ def test_a_file_of_another_program_is_shown_before_it_is_taken_over(
     assert _holds_nothing(elsewhere)
     told = "Tie-break 37 of Swiss-Manager is not known here. Choose the tie-breaks anew."
     assert told in shown.text
-    assert "The clubs of" not in shown.text
+    assert "Player 3: AFM is no FIDE title and was left out." in shown.text
+    assert "6 things in the file were corrected or left out" in shown.text
     taken = guest.confirm(shown)
     assert path_within(taken) == "/imported"
     assert told in taken.text

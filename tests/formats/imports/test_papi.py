@@ -64,8 +64,8 @@ def test_what_is_not_understood_is_listed() -> None:
     told = {(each.what, *each.values) for each in read_papi(file.data()).left}
     assert told == {
         (NotTaken.TIE_BREAK, "Kashdan", "Papi"),
-        (NotTaken.NO_TITLE, "3", "x"),
-        (NotTaken.NO_DATE, "31/02/2026"),
+        (NotTaken.NOT_A_TITLE, "3", "x"),
+        (NotTaken.NOT_A_DATE, "31/02/2026"),
         (NotTaken.SETTING, "Pairing", "SAD"),
     }
 

@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.errors import ReadingRefused
+from tabiya.formats.imports.event import NotTaken
 from tabiya.formats.imports.registry import FORMATS, format_of, read_document, read_event
 from tabiya.formats.sources import REPORTS
 from tabiya.formats.trf import read_trf
+from tabiya.formats.trf.reading.oddities import Oddity
 from tests.formats.imports.files import FILES, Swt, Tunx
 
 
@@ -29,6 +31,11 @@ def test_names_of_their_files_are_looked_for_in_folders() -> None:
 def test_what_is_of_no_other_program_is_left_to_others(data: bytes) -> None:
     """Report files, event files and archives have readers of their own."""
     assert read_event(data) is None
+
+
+def test_no_name_is_also_one_of_an_oddity_of_report_files() -> None:
+    """The log knows by the name alone in whose words a finding is told."""
+    assert not NotTaken.__members__.keys() & Oddity.__members__.keys()
 
 
 @pytest.mark.parametrize("name", FILES)

@@ -59,7 +59,7 @@ def test_what_is_not_understood_is_listed() -> None:
     left = read_swiss_manager(Tunx().data()).left
     told = [(each.what, *each.values) for each in left]
     assert (NotTaken.TIE_BREAK, "37", "Swiss-Manager") in told
-    assert (NotTaken.NO_TITLE, "3", "AFM") in told
+    assert (NotTaken.NOT_A_TITLE, "3", "AFM") in told
     assert (NotTaken.MARKED, "1", "2") in told
     assert (NotTaken.NOT_SEEN, "3", "3") in told
     assert (NotTaken.NO_PLACE, "Ředitel, Jan") in told
@@ -84,7 +84,7 @@ def test_a_day_that_is_none_is_told() -> None:
     """30 February is left out, and the rest is read."""
     event = read_swiss_manager(replace(Tunx(), start=20260230).data())
     assert event.tournament.settings.start is None
-    assert (NotTaken.NO_DATE, ("20260230",)) in [(each.what, each.values) for each in event.left]
+    assert (NotTaken.NOT_A_DATE, ("20260230",)) in [(each.what, each.values) for each in event.left]
 
 
 def test_a_team_event_is_refused_in_words() -> None:

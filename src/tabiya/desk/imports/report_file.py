@@ -122,6 +122,9 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
         reasons=tuple(reason for _difference, reason in differing),
         clubs=tuple(other.clubs.items()) if other else (),
     )
+    if other:
+        # The text is a report of ours that nobody has seen: its rows would tell them nothing.
+        return command
     return replace(command, findings=(*command.findings, *_rewritten(command)))
 
 

@@ -35,8 +35,8 @@ class NotTaken(Enum):
     SETTING = _("The setting {0} is {1}. That is not understood and was left out.")
     NO_PLACE = _("The file names {0}. A report has no place for it.")
     UNREAD = _("{0} rows of the table {1} are not read.")
-    NO_DATE = _("{0} is no date and was left out.")
-    NO_TITLE = _("Player {0}: {1} is no FIDE title and was left out.")
+    NOT_A_DATE = _("{0} is no date and was left out.")
+    NOT_A_TITLE = _("Player {0}: {1} is no FIDE title and was left out.")
     SCORING = _("The event counts points in a way that is not understood: {0}.")
     TEAM_MATCHES = _(
         "Round {0}, team {1}: the file names team {2} as opponent, the games say otherwise."
@@ -63,7 +63,7 @@ class Left:
 def left_in_words(what: NotTaken, values: tuple[str, ...]) -> str:
     """Return the sentence, in the language of the reader; its own full stop is left to others.
 
-    >>> left_in_words(NotTaken.NO_DATE, ("20260230",))
+    >>> left_in_words(NotTaken.NOT_A_DATE, ("20260230",))
     '20260230 is no date and was left out'
     """
     return gettext(what.value).format(*values).removesuffix(".")

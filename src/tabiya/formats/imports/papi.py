@@ -173,7 +173,7 @@ class _Reader:
         text = self.info.get(name, "")
         day = day_of(text)
         if text and day is None:
-            self.left.append(Left(NotTaken.NO_DATE, (text,)))
+            self.left.append(Left(NotTaken.NOT_A_DATE, (text,)))
         return day
 
     def _tie_breaks(self) -> tuple[str, ...]:
@@ -189,7 +189,7 @@ class _Reader:
     def _player(self, number: int, row: Row) -> Player:
         title = _word(row, "FideTitre")
         if title and title.lower() not in TITLES:
-            self.left.append(Left(NotTaken.NO_TITLE, (str(number), title)))
+            self.left.append(Left(NotTaken.NOT_A_TITLE, (str(number), title)))
         rating, kind = _whole(row, self.rating) or None, _word(row, self.kind)
         federation = _word(row, "Federation").upper()
         licence, fide_id, birth = _word(row, "NrFFE"), _word(row, "FideCode"), row.get("NeLe")

@@ -194,7 +194,7 @@ class _Reader:
     def _day(self, text: str) -> date | None:
         day = day_of(text)
         if text and day is None:
-            self.left.append(Left(NotTaken.NO_DATE, (text,)))
+            self.left.append(Left(NotTaken.NOT_A_DATE, (text,)))
         return day
 
     def _days(self) -> tuple[date | None, ...]:
@@ -218,7 +218,7 @@ class _Reader:
         title = _text(record, 66, 68)
         known = title_named(title)
         if title and known is None:
-            self.left.append(Left(NotTaken.NO_TITLE, (str(number), title)))
+            self.left.append(Left(NotTaken.NOT_A_TITLE, (str(number), title)))
         rating, national, fide_id = (
             _number(_text(record, *place)) for place in ((70, 73), (75, 78), self.layout.fide_id)
         )

@@ -154,7 +154,7 @@ class _Reader:
     def _day(self, number: int) -> date | None:
         day = day_of(str(number))
         if number and day is None:
-            self.left.append(Left(NotTaken.NO_DATE, (str(number),)))
+            self.left.append(Left(NotTaken.NOT_A_DATE, (str(number),)))
         return day
 
     def _rounds(self, places: dict[bytes, int], rounds: int) -> list[_RoundRecord]:
@@ -187,7 +187,7 @@ class _Reader:
         fide_id = rest.number("I")
         title = title_named(texts[4])
         if texts[4] and title is None:
-            self.left.append(Left(NotTaken.NO_TITLE, (str(number), texts[4])))
+            self.left.append(Left(NotTaken.NOT_A_TITLE, (str(number), texts[4])))
         federation = texts[10][:3]
         known = NationalRating(federation, rating=national or None, identity=texts[5])
         if texts[9]:
