@@ -7,11 +7,14 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 
 import pytest
 
+from tabiya.explain.rank import explain_rank
 from tabiya.formats.games import GamesFile
+from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.printing.translation import translation_for
@@ -234,11 +237,14 @@ def test_an_event_without_rounds_has_a_site() -> None:
 
 
 def test_a_german_reader_reads_german() -> None:
-    """Menus, tables and headings; reasons are told in English, and marked so for voices."""
+    """Menus, tables, headings and reasons, whatever language is spoken around it."""
     site = site_of(event_of_report(in_play()), translation_for("de"))
     white = site.event.tournament.rounds[-1].games[0].white
     page = site.files[f"p{white}.html"].decode()
     assert '<html lang="de">' in page
     assert "Warum dieser Gegner?" in page
-    assert "<ul class=why lang=en>" in page
+    assert site.figures.complete is not None
+    with speaking("de"):
+        told = explain_rank(site.figures.complete, white)
+    assert all(escape(line.strip()) in page for line in told)
     assert "Rangliste" in page

@@ -86,15 +86,13 @@ def facts(pairs: Iterable[tuple[str, object]]) -> Html:
     return Html(f"<dl class=facts>{told}</dl>\n")
 
 
-def lines(told: Iterable[str], language: str) -> Html:
+def lines(told: Iterable[str]) -> Html:
     """Return the lines of an explanation, each as deep as it is indented."""
     items = "".join(
         f"<li class=d{min((len(line) - len(line.lstrip())) // 2, 3)}>{escape(line.strip())}"
         for line in told
     )
-    # Reasons are told in English in every language of the site: a voice must read them so.
-    spoken = "" if language == "en" else " lang=en"
-    return Html(f"<ul class=why{spoken}>{items}</ul>\n")
+    return Html(f"<ul class=why>{items}</ul>\n")
 
 
 class PageFrame(NamedTuple):

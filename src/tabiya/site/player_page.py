@@ -78,12 +78,12 @@ def player_page(frame: PageFrame, shown: PlayerShown, worked: Worked) -> bytes:
         body.append(_next_board(frame, len(shown.rounds), last))
     body.append(_games(frame, shown, rated))
     if shown.why:
-        body.append(_unfolded(frame, _("Why this opponent?"), shown.why))
+        body.append(_unfolded(_("Why this opponent?"), shown.why))
     body += _rank(frame, shown, worked.rank)
     if rated is not None:
         body += _rating(frame, rated)
     if worked.norms:
-        body += [element("h2", _("Title norms")), lines(worked.norms, frame.translation.language)]
+        body += [element("h2", _("Title norms")), lines(worked.norms)]
     return page(frame, player_page_of(player.number), title, body)
 
 
@@ -162,7 +162,7 @@ def _rank(frame: PageFrame, shown: PlayerShown, why: tuple[str, ...]) -> list[st
         ),
     ]
     if why:
-        told.append(_unfolded(frame, _("Why this rank?"), why))
+        told.append(_unfolded(_("Why this rank?"), why))
     return told
 
 
@@ -182,9 +182,9 @@ def _rating(frame: PageFrame, rated: PlayerRating) -> list[str]:
                 (_("Rating after it"), rated.new_rating),
             )
         ),
-        _unfolded(frame, _("How it is worked out"), reasons),
+        _unfolded(_("How it is worked out"), reasons),
     ]
 
 
-def _unfolded(frame: PageFrame, heading: str, told: tuple[str, ...]) -> Html:
-    return element("details", element("summary", heading), lines(told, frame.translation.language))
+def _unfolded(heading: str, told: tuple[str, ...]) -> Html:
+    return element("details", element("summary", heading), lines(told))

@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from importlib.resources import files
 
 from tabiya.formats.crosstable import crosstable
+from tabiya.languages import speaking
 from tabiya.pairing.knockout.engine import bracket_of, completed
 from tabiya.pairing.resolve import is_knockout
 from tabiya.printing.translation import Translation
@@ -66,7 +67,9 @@ def site_of(event: PublicEvent, translation: Translation, before: Site | None = 
         before.translation != translation or not _differ_by_rounds(before.event, event)
     ):
         before = None
-    return _Making(event, translation, before).site()
+    # Reasons are told in the language that is spoken.
+    with speaking(translation.language):
+        return _Making(event, translation, before).site()
 
 
 def _differ_by_rounds(one: PublicEvent, other: PublicEvent) -> bool:
