@@ -11,6 +11,7 @@ from tabiya.formats.imports.event import ImportedEvent, Left, NotTaken, refusal
 from tabiya.formats.imports.papi import is_papi, read_papi
 from tabiya.formats.imports.swiss_chess import is_swiss_chess, read_swiss_chess
 from tabiya.formats.imports.swiss_manager import is_swiss_manager, read_swiss_manager
+from tabiya.formats.imports.vega import is_vega, read_vega
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.languages import say
 
@@ -36,6 +37,7 @@ class FileFormat:
 FORMATS = (
     FileFormat("swiss-manager", "Swiss-Manager", (".tunx",), is_swiss_manager, read_swiss_manager),
     FileFormat("papi", "Papi", (".papi",), is_papi, read_papi),
+    FileFormat("vega", "Vega", (".veg",), is_vega, read_vega),
     FileFormat("swiss-chess", "Swiss-Chess", (".swt",), is_swiss_chess, read_swiss_chess),
 )
 """Those with a mark of their own come first; Swiss-Chess, which has none, is asked last."""
