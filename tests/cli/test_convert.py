@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.formats.trf import read_trf_file
-from tests.formats.imports.files import Tunx
+from tests.formats.imports.files import FILES, Tunx
 from tests.formats.trf.reports import line, report
 
 SOUND = report("012 Cup", "142 2", line(1, "2 w W", points="1.0"), line(2, "1 b L", points="0.0"))
@@ -128,6 +128,17 @@ def test_the_file_of_another_program_becomes_a_report(
     assert "Tie-break 37 of Swiss-Manager is not known here." in capsys.readouterr().err
     assert run(["check", str(source)]) in (0, 1)
     assert "checked 1 file" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_files_of_all_other_programs_are_known(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those that are bytes, and those that are text as reports are."""
+    source, target = tmp_path / "event", tmp_path / "out.trf"
+    source.write_bytes(FILES[name])
+    assert run(["convert", str(source), str(target)]) == 0, capsys.readouterr().err
+    assert read_trf_file(str(target)).tournament.rounds
 
 
 def test_a_cut_file_of_another_program_is_refused(

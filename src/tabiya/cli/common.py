@@ -1,5 +1,6 @@
 """What several commands share: how they read an event, and the options that name its rules."""
 
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -46,8 +47,9 @@ STANDARD = "-"
 """The word for the standard input or output in the place of a file."""
 _EVENT_FILE = b"SQLite format 3\0"
 """How the event files of the desk begin; a report file is text."""
-_OF_ANOTHER_PROGRAM = b"\0"
-"""What stands somewhere in every file of another program, and in no report file."""
+_NOT_IN_REPORTS = b"\0"
+_BEGINS_AS_REPORTS_DO = re.compile(rb"[\xef\xbb\xbf\s]*(?:[0-9]{3}|[A-Z]{3}|#)")
+"""A file that begins otherwise, or has a zero byte, may be one of another program."""
 
 
 def text_encoding(word: str) -> str:
@@ -139,7 +141,7 @@ def read_document(
     corrections of results count.
     """
     data = read_bytes(file) if content is None else content
-    if _OF_ANOTHER_PROGRAM in data:
+    if _NOT_IN_REPORTS in data or not _BEGINS_AS_REPORTS_DO.match(data):
         from tabiya.formats.imports.registry import read_document as read_of_another_program
 
         found = read_of_another_program(data, source=name_of(file))
