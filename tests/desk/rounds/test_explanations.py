@@ -1,6 +1,7 @@
 """Explanations are kept as long as they hold, and no longer."""
 
 from tabiya.desk.rounds.explanations import Explanations
+from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore
@@ -102,3 +103,17 @@ def test_only_the_rounds_asked_about_last_are_kept(demo: SingleDesk) -> None:
     first, second = (reasons.of_round(store.state, n) for n in (1, 2))
     assert first != second
     assert reasons.of_round(store.state, 1) is first
+
+
+def test_everybody_is_told_the_reasons_in_their_own_language(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """Whoever asked before in another language does not decide what the next one reads."""
+    store = _third_round(arbiter, demo)
+    reasons = Explanations(store.state_before)
+    english = reasons.of_player(store.state, 3, 5)
+    with speaking("de"):
+        german = reasons.of_player(store.state, 3, 5)
+    assert [each.article for each in german] == [each.article for each in english]
+    assert {each.text for each in german}.isdisjoint(each.text for each in english)
+    assert reasons.of_player(store.state, 3, 5) is english

@@ -17,14 +17,15 @@ from tabiya.explain.remark import Remark
 from tabiya.explain.round import explain_round, opening_of, prohibitions_told
 from tabiya.explain.schedule_picture import Drawn, schedule_drawn
 from tabiya.explain.why_not import why_not, why_not_these_teams
+from tabiya.languages import gettext, language, say
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.team.line_up import team_numbered
 from tabiya.store.state import Board, EventState, PairedRound
 
-_ROUNDS_KEPT = 4
-"""People ask about the round in play, and sometimes about the one before."""
+_ROUNDS_KEPT = 8
+"""People ask about the round in play, sometimes about the one before, and in several languages."""
 _ANSWERS_KEPT = 3000
 """One for each player of the largest opens, and some more."""
 
@@ -75,7 +76,7 @@ class Explanations:
         self._state_before = state_before
         self._lock = threading.Lock()
         self._then: dict[int, tuple[object, EventState, Tournament]] = {}
-        self._kept: dict[int, _Explained] = {}
+        self._kept: dict[tuple[str, int], _Explained] = {}
 
     def reasons(self, state: EventState, number: int, entrant: int = 0, other: int = 0) -> Reasons:
         """Return the reasons of a round, or of a player; with `other`, why not that opponent."""
@@ -186,12 +187,12 @@ class Explanations:
 
     def _explained(self, state: EventState, number: int) -> _Explained:
         """Return the round paired again; of several who ask at once, one waits for the other."""
-        basis = basis_of(state, number)
+        basis, asked = basis_of(state, number), (language(), number)
         with self._lock:
-            kept = self._kept.pop(number, None)
+            kept = self._kept.pop(asked, None)
             if kept is None or kept.basis != basis:
                 kept = self._explain(state, number, basis)
-            self._kept[number] = kept
+            self._kept[asked] = kept
             for oldest in list(self._kept)[:-_ROUNDS_KEPT]:
                 del self._kept[oldest]
         return kept
@@ -213,7 +214,15 @@ def _answer(
     for entrant in entrants:
         if entrant not in then.entrants:
             who = state.entrants[entrant].player.name
-            return (Remark(f"{who} had not been entered when round {pairing.round} was paired."),)
+            return (
+                Remark(
+                    say(
+                        "{who} had not been entered when round {round} was paired.",
+                        who=who,
+                        round=pairing.round,
+                    )
+                ),
+            )
     names, before = _names(then), explained.before
     teams = _seats_teams(pairing)
     match [_number(then, pairing, entrant) for entrant in entrants]:
@@ -308,11 +317,22 @@ def _known_otherwise(state: EventState, number: int) -> Iterator[Remark]:
         if earlier.paired != number:
             continue
         white, black = (state.entrants[each].player.name for each in (earlier.white, earlier.black))
-        game = f"When this round was paired, {white} - {black} of round {earlier.round}"
+        game = say(
+            "When this round was paired, {white} - {black} of round {round}",
+            white=white,
+            black=black,
+            round=earlier.round,
+        )
         if earlier.result is GameResult.UNKNOWN:
-            yield Remark(f"{game} was adjourned and counted as a draw.")
+            yield Remark(say("{game} was adjourned and counted as a draw.", game=game))
         else:
-            yield Remark(f"{game} stood at {earlier.result.symbol}; it was corrected later.")
+            yield Remark(
+                say(
+                    "{game} stood at {symbol}; it was corrected later.",
+                    game=game,
+                    symbol=earlier.result.symbol,
+                )
+            )
 
 
 def _by_hand(
@@ -335,7 +355,8 @@ def _by_hand(
         return ()
     return (
         Remark(
-            "This round differs from what the engine gives for the results known when it was "
-            "paired: it was altered by hand. The reasons below are those of the engine's pairing."
+            gettext(
+                "This round differs from what the engine gives for the results known when it was paired: it was altered by hand. The reasons below are those of the engine's pairing."
+            )
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -22,6 +22,7 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
 from tabiya.desk.web.lane import WAIT_SECONDS, ComeBack
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
+from tabiya.languages import language
 from tabiya.store.state import EventState
 
 
@@ -121,6 +122,7 @@ async def with_reasons(
         return await run_in_threadpool(at_once)
     desk, store = desk_of(request), event_of(request).store
     question, context = await desk.viewers.run(about, request)
+    question = replace(question, language=language())
     answer = await run_in_threadpool(desk.why_queue.ask, store.path, store.state, question)
     if answer is None:
         raise ComeBack

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabiya.desk.rounds.explanations import Explanations, Reasons, basis_of
+from tabiya.languages import SOURCE, speaking
 from tabiya.store.event_store import EventStore
 from tabiya.store.state import EventState
 from tabiya.work.background import BackgroundProcess
@@ -29,6 +30,7 @@ class Question:
     round: int
     entrant: int = 0
     other: int = 0
+    language: str = SOURCE
 
 
 class WhyQueue:
@@ -84,4 +86,7 @@ def _reasons(path: str, question: Question) -> Reasons:
     while len(_open) > _FILES_OPEN:
         _open.popitem(last=False)[1][0].close()
     store, explanations = _open[path]
-    return explanations.reasons(store.refresh(), question.round, question.entrant, question.other)
+    with speaking(question.language):
+        return explanations.reasons(
+            store.refresh(), question.round, question.entrant, question.other
+        )

@@ -9,7 +9,7 @@ from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.languages import translatable
+from tabiya.languages import gettext, translatable
 from tabiya.model.player import Player, Sex
 from tabiya.model.record import Record, records
 from tabiya.model.round import Round
@@ -144,7 +144,7 @@ def working_of(value: TieBreakValue, names: dict[int, str]) -> tuple[WorkingLine
             names.get(part.opponent, "") if part.opponent is not None else "",
             _plain(part.against),
             _plain(part.amount),
-            part.nature.value,
+            gettext(part.nature.value),
             part.cut,
         )
         for part in value.contributions
