@@ -38,6 +38,7 @@ from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache, RowCache
 from tabiya.desk.web.lane import SharedPages, ViewerLane
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore, Receipt
@@ -278,7 +279,8 @@ class Desk:
         found = self._festivals.get(name)
         if found is None:
             raise NoSuchFile(
-                "there is no such festival in the folder", hint="Choose one of those listed."
+                gettext("there is no such festival in the folder"),
+                hint=gettext("Choose one of those listed."),
             )
         return found
 
@@ -325,8 +327,8 @@ class Desk:
         with self._lock:
             if self.options.one_file:
                 raise NoSuchFile(
-                    "this desk was started for one event",
-                    hint="Start it on a folder to have several: tabiya desk FOLDER",
+                    gettext("this desk was started for one event"),
+                    hint=gettext("Start it on a folder to have several: tabiya desk FOLDER"),
                 )
             path = self._free_path(title, FESTIVAL_SUFFIX)
             festival = Festival(path)
@@ -341,7 +343,7 @@ class Desk:
                 festival.path.unlink(missing_ok=True)
             except OSError as cause:
                 raise FileTrouble(
-                    f"the festival could not be removed ({cause.strerror})",
+                    say("the festival could not be removed ({why})", why=cause.strerror),
                     where=str(festival.path),
                 ) from cause
             self._festivals.pop(festival.name, None)
@@ -378,7 +380,8 @@ class Desk:
             path = self.options.folder / f"{name}{SUFFIX}"
             if self.options.one_file or not _is_file_named(path, name):
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    gettext("there is no such event in the folder"),
+                    hint=gettext("Choose one of those listed."),
                 )
             return self._take(EventStore.open(path))
 
@@ -410,7 +413,9 @@ class Desk:
         """Make an event of its own of a backup of another, which stays as it is."""
         known = {path.name: path for path in backups_of(event.store.path)}
         if file_name not in known:
-            raise NoSuchFile("there is no such backup", hint="Choose one of those listed.")
+            raise NoSuchFile(
+                gettext("there is no such backup"), hint=gettext("Choose one of those listed.")
+            )
         copy = known[file_name]
         with self._lock:
             path = self._free_path(f"{copy.parent.stem}-{copy.stem}")
@@ -425,7 +430,8 @@ class Desk:
             files = {path.stem: path for path in self.event_files()}
             if name not in files:
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    gettext("there is no such event in the folder"),
+                    hint=gettext("Choose one of those listed."),
                 )
             target = self._free_path(f"{name}-recovered")
             found = recover(files[name], target, datetime.now(UTC).isoformat())
@@ -445,7 +451,8 @@ class Desk:
                     checked.copy_to(path)
             except OSError as cause:
                 raise FileTrouble(
-                    f"the file could not be taken in ({cause.strerror})", where=str(path)
+                    say("the file could not be taken in ({why})", why=cause.strerror),
+                    where=str(path),
                 ) from cause
             opened = EventStore.open(path)
             _leave_fide_mode_like(opened, self.open_events)
@@ -462,7 +469,9 @@ class Desk:
         with self._lock:
             path = self.options.folder / f"{name}{SUFFIX}"
             if path.name != f"{name}{SUFFIX}" or name.startswith("."):
-                raise FileTrouble("the event of the other desk has no good name", where=name[:80])
+                raise FileTrouble(
+                    gettext("the event of the other desk has no good name"), where=name[:80]
+                )
             self.options.folder.mkdir(parents=True, exist_ok=True)
             store = EventStore.create(path)
             try:
@@ -496,7 +505,8 @@ class Desk:
             files = {path.stem: path for path in self.event_files()}
             if name not in files or self.options.one_file:
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    gettext("there is no such event in the folder"),
+                    hint=gettext("Choose one of those listed."),
                 )
             for festival in self.festivals:
                 if name in festival.groups:
@@ -511,7 +521,10 @@ class Desk:
         with self._lock:
             files = {path.stem: path for path in self.event_files(shelf)}
             if name not in files:
-                raise NoSuchFile("there is no such event there", hint="Choose one of those listed.")
+                raise NoSuchFile(
+                    gettext("there is no such event there"),
+                    hint=gettext("Choose one of those listed."),
+                )
             self._move(files[name], self.options.folder)
 
     @staticmethod
@@ -529,7 +542,8 @@ class Desk:
             path.rename(target)
         except OSError as cause:
             raise FileTrouble(
-                f"the event could not be moved ({cause.strerror})", where=str(path)
+                say("the event could not be moved ({why})", why=cause.strerror),
+                where=str(path),
             ) from cause
 
     def read_access_again(self) -> None:
@@ -595,7 +609,8 @@ class Desk:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as cause:
             raise FileTrouble(
-                f"the folder of events cannot be made ({cause.strerror})", where=str(folder)
+                say("the folder of events cannot be made ({why})", why=cause.strerror),
+                where=str(folder),
             ) from cause
         stem = file_stem(name)
         path, number = folder / f"{stem}{suffix}", 1

@@ -28,6 +28,7 @@ from tabiya.desk.standby.following import Following
 from tabiya.desk.web.connections import Connection, ConnectionLimits, LogOnce, raise_file_limit
 from tabiya.desk.web.live import end_streams
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 
 _LOG = logging.getLogger("tabiya.desk")
 _HANDSHAKE_SECONDS = 5.0
@@ -51,8 +52,13 @@ def listening_socket(host: str, port: int) -> socket.socket:
     except OSError as cause:
         found.close()
         raise CannotListen(
-            f"the desk cannot use {host}:{port} ({cause.strerror})",
-            hint="Perhaps another desk is running. Choose another port with --port.",
+            say(
+                "the desk cannot use {host}:{port} ({why})",
+                host=host,
+                port=port,
+                why=cause.strerror,
+            ),
+            hint=gettext("Perhaps another desk is running. Choose another port with --port."),
         ) from cause
     return found
 

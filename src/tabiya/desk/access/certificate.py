@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
+from tabiya.languages import gettext, say
 
 FILE_NAME = "desk.certificate.pem"
 _DAYS = 800
@@ -47,9 +48,11 @@ class Certificate:
             made.load_cert_chain(self.chain, self.key)
         except (OSError, ssl.SSLError) as cause:
             raise CertificateTrouble(
-                f"the certificate cannot be used ({cause.strerror or cause})",
+                say("the certificate cannot be used ({why})", why=cause.strerror or cause),
                 where=str(self.chain),
-                hint="It must be a PEM file with its chain, and the key must belong to it.",
+                hint=gettext(
+                    "It must be a PEM file with its chain, and the key must belong to it."
+                ),
             ) from cause
         return made
 
@@ -128,6 +131,9 @@ def _make(path: Path, addresses: tuple[str, ...]) -> None:
         write_whole(str(path), secret + made.public_bytes(serialization.Encoding.PEM))
     except OSError as cause:
         raise CertificateTrouble(
-            f"the certificate of the desk could not be written ({cause.strerror})",
+            say(
+                "the certificate of the desk could not be written ({why})",
+                why=cause.strerror,
+            ),
             where=str(path),
         ) from cause

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tabiya.formats.atomic import write_whole
+from tabiya.languages import gettext, say
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 FILE_NAME = "desk.notes"
@@ -48,7 +49,10 @@ class DeskNotes:
                 write_whole(str(self.path), json.dumps(told).encode())
             except OSError as cause:
                 raise FileTrouble(
-                    f"the notes of the desk could not be written ({cause.strerror})",
+                    say(
+                        "the notes of the desk could not be written ({why})",
+                        why=cause.strerror,
+                    ),
                     where=str(self.path),
                 ) from cause
             return told[name]
@@ -83,7 +87,8 @@ class DeskNotes:
             return {}
         except OSError as cause:
             raise FileTrouble(
-                f"the notes of the desk could not be read ({cause.strerror})", where=str(self.path)
+                say("the notes of the desk could not be read ({why})", why=cause.strerror),
+                where=str(self.path),
             ) from cause
         try:
             told = json.loads(text or "{}")
@@ -91,8 +96,8 @@ class DeskNotes:
             told = None
         if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):
             raise FileIsDamaged(
-                "the notes of the desk, with its passwords, cannot be read",
+                gettext("the notes of the desk, with its passwords, cannot be read"),
                 where=str(self.path),
-                hint="Remove the file; the passwords of the desk are then set again.",
+                hint=gettext("Remove the file; the passwords of the desk are then set again."),
             )
         return told

@@ -29,6 +29,7 @@ from tabiya.desk.access.sessions import (
 )
 from tabiya.desk.access.tokens import Tokens
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 SHORTEST_PASSWORD = 8
@@ -145,8 +146,8 @@ def own_name(typed: str) -> str:
     words = " ".join(re.sub(r"[\W_]+", " ", name.casefold()).split())
     if words == "desk" or any(f" {role.title} " in f" {words} " for role in Role):
         raise AccessRefused(
-            "this is the name of a role",
-            hint="Type your own name; the log says beside it which role you have.",
+            gettext("this is the name of a role"),
+            hint=gettext("Type your own name; the log says beside it which role you have."),
         )
     return name
 
@@ -235,19 +236,25 @@ class Access:
         """
         if len(password) < SHORTEST_PASSWORD:
             raise AccessRefused(
-                "this password is too short", hint=f"Take at least {SHORTEST_PASSWORD} letters."
+                gettext("this password is too short"),
+                hint=say(
+                    "Take at least {least} letters.",
+                    least=SHORTEST_PASSWORD,
+                ),
             )
         if len(password) > LONGEST_PASSWORD:
-            raise AccessRefused("this password is too long")
+            raise AccessRefused(gettext("this password is too long"))
         if easy_to_guess(password, about):
             raise AccessRefused(
-                "this password is easy to guess",
-                hint="Take some words that have nothing to do with the event, chess or each other.",
+                gettext("this password is easy to guess"),
+                hint=gettext(
+                    "Take some words that have nothing to do with the event, chess or each other."
+                ),
             )
         if self.role_of_password(password) not in (None, role):
             raise AccessRefused(
-                "another role has this password already",
-                hint="Take another, or nobody is told apart.",
+                gettext("another role has this password already"),
+                hint=gettext("Take another, or nobody is told apart."),
             )
         hashed = _HASHER.hash(password)
         self._alter(
@@ -268,7 +275,8 @@ class Access:
         step = step_of(secret, typed)
         if step is None:
             raise AccessRefused(
-                "this is not the code of the phone", hint="Compare the clocks, then try again."
+                gettext("this is not the code of the phone"),
+                hint=gettext("Compare the clocks, then try again."),
             )
         spare = secrets.token_hex(_SPARE_BYTES)
         code = CodeOfRole(secret, step, _HASHER.hash(spare))
@@ -321,7 +329,9 @@ class Access:
         """Return a new invitation and its PIN, which is shown once and kept only as a hash."""
         name = own_name(name)
         if not name:
-            raise AccessRefused("the phone has no name", hint="Name the person who will use it.")
+            raise AccessRefused(
+                gettext("the phone has no name"), hint=gettext("Name the person who will use it.")
+            )
         pin = f"{secrets.randbelow(1_000_000):06}"
         until = (now or datetime.now(UTC)) + timedelta(minutes=INVITATION_MINUTES)
         device = Device(

@@ -140,7 +140,7 @@ def _read(kept: str) -> dict[str, Token]:
             Role[each.role_name], datetime.fromisoformat(each.until)
     except (ValueError, TypeError, KeyError) as cause:
         raise FileIsDamaged(
-            "what the file says about the tokens of programs cannot be read",
-            hint="Open the newest copy in the folder of backups beside it.",
+            _("what the file says about the tokens of programs cannot be read"),
+            hint=_("Open the newest copy in the folder of backups beside it."),
         ) from cause
     return {each.id: each for each in found}

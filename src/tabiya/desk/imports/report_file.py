@@ -17,6 +17,7 @@ from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.formats.trf.rewriting import rewrites
 from tabiya.languages import gettext as _
+from tabiya.languages import say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
@@ -106,7 +107,7 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
         earlier = tuple(known for each in report.rounds for known in each.paired_from)
         facts = replace(facts, earlier_results=earlier)
     except TabiyaError as refusal:
-        unchecked = f"the rounds could not be checked: {refusal}"
+        unchecked = say("the rounds could not be checked: {refusal}", refusal=refusal)
         rules = (refusal.rule,) if refusal.rule else ()
         differing = [(ImportDifference(1, RoundDiffers.NOT_CHECKED, (), (), rules), unchecked)]
     facts, left_out = _with_fitting_tie_breaks(facts, system)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
+from tabiya.languages import gettext, say
 from tabiya.model.player import alphabetical
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
@@ -31,7 +32,9 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
     `colour` says how the initial colour is found if round 1 is paired and none was announced.
     """
     if len(state.entrants) < 2:
-        raise Refused("a round needs at least two players", hint="Enter the players first.")
+        raise Refused(
+            gettext("a round needs at least two players"), hint=gettext("Enter the players first.")
+        )
     require_ratings(state)
     require_matches_open(state)
     if colour is None or not colour_is_open(state):
@@ -143,14 +146,14 @@ def engine_seats(
 
 def why_not_paired(state: EventState) -> list[tuple[str, str]]:
     """Return who will not play in the next round, and why."""
-    forfeit = ": the game is lost by forfeit" if state.paired_by.by_table else ""
+    forfeit = gettext(": the game is lost by forfeit") if state.paired_by.by_table else ""
     found = []
     for entrant, kind in state.not_paired_next().items():
         words = {
-            ByeKind.HALF_POINT: "asked for a half-point bye",
-            ByeKind.FULL_POINT: "has a full-point bye",
-            ByeKind.ZERO_POINT: "is absent or asked not to be paired",
-            ByeKind.PAIRING_ALLOCATED: "has the bye",
+            ByeKind.HALF_POINT: gettext("asked for a half-point bye"),
+            ByeKind.FULL_POINT: gettext("has a full-point bye"),
+            ByeKind.ZERO_POINT: gettext("is absent or asked not to be paired"),
+            ByeKind.PAIRING_ALLOCATED: gettext("has the bye"),
         }[kind]
         found.append((state.entrants[entrant].player.name, words + forfeit))
     for who in state.entrants.values():
@@ -158,9 +161,18 @@ def why_not_paired(state: EventState) -> list[tuple[str, str]]:
             gone = "was expelled" if who.expelled else _withdrew(who.withdrawn_after)
             found.append((who.player.name, gone + forfeit))
         elif who.first_round > state.next_round:
-            found.append((who.player.name, f"plays from round {who.first_round} on"))
+            found.append(
+                (
+                    who.player.name,
+                    say("plays from round {round} on", round=who.first_round),
+                )
+            )
     return sorted(found, key=lambda line: alphabetical(line[0]))
 
 
 def _withdrew(after: int | None) -> str:
-    return f"withdrew after round {after}" if after else "withdrew before round 1"
+    return (
+        say("withdrew after round {round}", round=after)
+        if after
+        else gettext("withdrew before round 1")
+    )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.languages import gettext as _
+from tabiya.languages import say, translatable
 from tabiya.laws.ending import RULE_OF
 from tabiya.model.player import alphabetical
 from tabiya.model.points import ZERO, Points, show_points
@@ -54,10 +55,10 @@ class ByeRow:
 
 
 BYE_REASONS = {
-    ByeKind.PAIRING_ALLOCATED: "the number of players is odd: pairing-allocated bye",
-    ByeKind.FULL_POINT: "full-point bye",
-    ByeKind.HALF_POINT: "half-point bye, asked for",
-    ByeKind.ZERO_POINT: "absent or not paired: no points",
+    ByeKind.PAIRING_ALLOCATED: translatable("the number of players is odd: pairing-allocated bye"),
+    ByeKind.FULL_POINT: translatable("full-point bye"),
+    ByeKind.HALF_POINT: translatable("half-point bye, asked for"),
+    ByeKind.ZERO_POINT: translatable("absent or not paired: no points"),
 }
 
 
@@ -121,19 +122,23 @@ def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) ->
     who = state.entrants[entrant]
     if kind is ByeKind.ZERO_POINT:
         if who.withdrawn_after is not None and who.withdrawn_after < round_.number:
-            return "expelled" if who.expelled else f"withdrew after round {who.withdrawn_after}"
+            return (
+                _("expelled")
+                if who.expelled
+                else say("withdrew after round {round}", round=who.withdrawn_after)
+            )
         if who.first_round > round_.number:
-            return f"plays from round {who.first_round} on"
+            return say("plays from round {round} on", round=who.first_round)
         if state.paired_by.by_table:
-            return "free by the table: no opponent in this round"
-    return BYE_REASONS[kind]
+            return _("free by the table: no opponent in this round")
+    return _(BYE_REASONS[kind])
 
 
 def _note(state: EventState, round_: PairedRound, board: Board) -> str:
     if board.other_colours_for_rating:
         return _("for rating only: played with the other colours")
     if board.rating_result is not None:
-        return f"for rating only: {board.rating_result.symbol}"
+        return say("for rating only: {result}", result=board.rating_result.symbol)
     if board.ending is not None:
         return _(RULE_OF[board.ending].words)
     return why_forfeited(state, round_, board)

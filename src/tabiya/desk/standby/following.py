@@ -16,6 +16,7 @@ from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
 from tabiya.desk.standby.standby import ACCESS, Standby
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
+from tabiya.languages import gettext, say
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.standby.chains import (
     BadLines,
@@ -147,7 +148,7 @@ class Following:
 
     def _take(self, answer: dict[str, Any]) -> None:
         if not answer["leads"]:
-            raise PeerTrouble("the other desk does not lead either")
+            raise PeerTrouble(gettext("the other desk does not lead either"))
         kept = answer.get("kept") or {"events": {}}
         if "desk" in kept:
             self._take_desk_notes(kept)
@@ -177,15 +178,21 @@ class Following:
         """Refuse an event that is another of the same name, or one in which this desk leads."""
         if about["first"] != self._standby.first_of(event):
             raise FileTrouble(
-                f"the event {event.name} of the leading desk is another than the one here",
+                say(
+                    "the event {name} of the leading desk is another than the one here",
+                    name=event.name,
+                ),
                 where=str(event.store.path),
-                hint="Follow it in an empty folder.",
+                hint=gettext("Follow it in an empty folder."),
             )
         number, desk = about["epoch"]
         if Epoch(int(number), str(desk)) < self._standby.epoch_of(event):
             raise BadLines(
-                f"the other desk leads {event.name} in an older epoch than is known here",
-                hint="Let a person decide which desk leads: take over here, or there.",
+                say(
+                    "the other desk leads {name} in an older epoch than is known here",
+                    name=event.name,
+                ),
+                hint=gettext("Let a person decide which desk leads: take over here, or there."),
             )
 
     def _replace_by_theirs(self, event: OpenEvent, access: dict[str, str]) -> None:

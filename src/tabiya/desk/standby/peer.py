@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 
 _LARGEST_ANSWER = 256 * 1024 * 1024
 
@@ -41,9 +42,9 @@ def address_of_desk(typed: str) -> str:
         good = False
     if not good:
         raise PeerTrouble(
-            "this is no address of a desk",
+            gettext("this is no address of a desk"),
             where=typed,
-            hint="Type it as the page Second desk of the other desk shows it.",
+            hint=gettext("Type it as the page Second desk of the other desk shows it."),
         )
     return f"{parts.scheme}://{parts.netloc}"
 
@@ -74,19 +75,26 @@ class PeerConnection:
         except (OSError, http.client.HTTPException) as cause:
             self.close()
             raise PeerTrouble(
-                f"the other desk does not answer ({_said(cause)})", where=self.peer.address
+                say("the other desk does not answer ({said})", said=_said(cause)),
+                where=self.peer.address,
             ) from cause
         if answer.status != 200:
             self.close()
             raise PeerTrouble(
-                f"the other desk refused ({answer.status} {text[:200].decode(errors='replace')})",
+                say(
+                    "the other desk refused ({status} {said})",
+                    status=answer.status,
+                    said=text[:200].decode(errors="replace"),
+                ),
                 where=self.peer.address,
             )
         try:
             return json.loads(text)
         except (ValueError, RecursionError) as cause:
             self.close()
-            raise PeerTrouble("this does not answer as a desk", where=self.peer.address) from cause
+            raise PeerTrouble(
+                gettext("this does not answer as a desk"), where=self.peer.address
+            ) from cause
 
     def close(self) -> None:
         """Hang up."""
@@ -113,9 +121,11 @@ class PeerConnection:
         ):
             made.close()
             raise PeerTrouble(
-                "the certificate is another than that of the desk the key is from",
+                gettext("the certificate is another than that of the desk the key is from"),
                 where=self.peer.address,
-                hint="Make sure that nobody stands between, then take a new key from its page.",
+                hint=gettext(
+                    "Make sure that nobody stands between, then take a new key from its page."
+                ),
             )
         return made
 

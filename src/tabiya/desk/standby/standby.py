@@ -19,6 +19,7 @@ from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.standby.peer import Peer
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
+from tabiya.languages import gettext, say
 from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileIsReadOnly, FileTrouble
@@ -126,7 +127,7 @@ class Standby:
         """Refuse whoever does not have the key."""
         known = self.key
         if not known or not secrets.compare_digest(key.encode(), known.encode()):
-            raise NotOurKey("this is not the key of a second desk of this one")
+            raise NotOurKey(gettext("this is not the key of a second desk of this one"))
 
     def moves_first(self, mark: str, browser: str) -> bool:
         """Note which browser brought a code of another desk; False if another browser was first."""
@@ -245,7 +246,7 @@ class Standby:
             if event.name == name:
                 lines, receipts = event.store.lines_after(0)
                 return {"lines": _rows(lines), "receipts": receipts}
-        raise FileTrouble("there is no such event at this desk", where=name[:80])
+        raise FileTrouble(gettext("there is no such event at this desk"), where=name[:80])
 
     # Who leads
 
@@ -388,7 +389,9 @@ class Standby:
     def keep_fork(self, fork: Fork) -> None:
         """Keep a fork; one that is there already is the same."""
         if not re.fullmatch(r"[\w .()-]{1,200}", fork.name) or fork.name.startswith("."):
-            raise FileTrouble("a fork with such a name cannot be kept", where=fork.name[:80])
+            raise FileTrouble(
+                gettext("a fork with such a name cannot be kept"), where=fork.name[:80]
+            )
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             path = self._folder / f"{fork.name}.fork"
@@ -396,7 +399,8 @@ class Standby:
                 write_whole(str(path), fork_as_text(fork).encode())
         except OSError as cause:
             raise FileTrouble(
-                f"the fork could not be kept ({cause.strerror})", where=str(self._folder)
+                say("the fork could not be kept ({why})", why=cause.strerror),
+                where=str(self._folder),
             ) from cause
 
     def unsent_forks(self) -> tuple[Fork, ...]:

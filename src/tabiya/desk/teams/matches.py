@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.store.state import Board, EventState, PairedRound
@@ -82,7 +83,7 @@ def _match_row(
     note = ""
     if match.white in ruled:
         played = " : ".join(show_points(scores[team]) for team in (match.white, match.black))
-        note = f"wrong boards forfeited; as played {played}"
+        note = say("wrong boards forfeited; as played {played}", played=played)
     return MatchRow(
         place,
         sides[0],
@@ -131,13 +132,13 @@ def _scores_of(
 def free_teams(state: EventState, round_: PairedRound) -> list[tuple[EnteredTeam, str]]:
     """Return the teams without a match in a round, and why."""
     words = {
-        ByeKind.PAIRING_ALLOCATED: "the number of teams is odd: pairing-allocated bye",
-        ByeKind.FULL_POINT: "full-point bye",
-        ByeKind.HALF_POINT: "half-point bye, asked for",
-        ByeKind.ZERO_POINT: "not paired: no points",
+        ByeKind.PAIRING_ALLOCATED: gettext("the number of teams is odd: pairing-allocated bye"),
+        ByeKind.FULL_POINT: gettext("full-point bye"),
+        ByeKind.HALF_POINT: gettext("half-point bye, asked for"),
+        ByeKind.ZERO_POINT: gettext("not paired: no points"),
     }
     if state.paired_by.by_table:
-        words[ByeKind.ZERO_POINT] = "free by the table: no opponent in this round"
+        words[ByeKind.ZERO_POINT] = gettext("free by the table: no opponent in this round")
     given = {each.team: words[each.kind] for each in round_.team_byes}
     asked = {
         each.team: words[each.kind] for each in state.roster.byes if each.round == round_.number
@@ -148,7 +149,7 @@ def free_teams(state: EventState, round_: PairedRound) -> list[tuple[EnteredTeam
             team,
             given.get(team.team)
             or asked.get(team.team)
-            or "not paired: none of its players is there",
+            or gettext("not paired: none of its players is there"),
         )
         for team in state.roster.by_number()
         if team.team not in playing

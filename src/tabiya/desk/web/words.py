@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import say
 from tabiya.store.decision import Conflict
 
 
@@ -26,7 +27,12 @@ def clash_in_sentences(clash: Conflict) -> str:
     """Return what stands there now, who entered it, and when by the clock of the hall."""
     what = clash.subject[:1].upper() + clash.subject[1:]
     by = f" ({clash.who}, {hall_time(clash.when)})" if clash.who else ""
-    return f"{what}. It stands at: {clash.now}{by}. Your entry was not stored."
+    return say(
+        "{what}. It stands at: {now}{by}. Your entry was not stored.",
+        what=what,
+        now=clash.now,
+        by=by,
+    )
 
 
 def hall_time(written: str) -> str:
