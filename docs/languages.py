@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from functools import cache
 from importlib import import_module
 from io import BytesIO
@@ -150,7 +151,8 @@ def collect() -> Catalog:
 def update(language: str, template: Catalog) -> Catalog:
     """Write a catalogue anew; sentences that are no longer said are dropped."""
     known = catalogue(language)
-    known.update(template, no_fuzzy_matching=True)
+    # A message of the list itself would be shared by all catalogues, and filled for all of them.
+    known.update(deepcopy(template), no_fuzzy_matching=True)
     known.obsolete.clear()
     (CATALOGUES / f"{language}.po").write_bytes(written(known, language))
     return known

@@ -32,7 +32,8 @@ QUOTED = re.compile(r'"[^"\n]*"')
 """The words of a regulation, which stay as they are."""
 PAGES = [
     *(page for page in ROOT.glob("*.md") if page.name != "CHANGELOG.md"),
-    *(page for page in (ROOT / "docs").rglob("*.md") if page != PAGE),
+    # The terms of other languages are no English.
+    *(page for page in (ROOT / "docs").rglob("*.md") if page not in (PAGE, ROOT / "docs/terms.md")),
     *SOURCES.rglob("*.html"),
     *SOURCES.rglob("*.typ"),
 ]

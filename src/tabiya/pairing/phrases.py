@@ -123,9 +123,11 @@ def letters(colours: str) -> str:
 
 def points(value: int) -> str:
     """A score with its unit."""
+    if value == 5:
+        return gettext("½ point")
     shown = show_points(value)
-    # A half is said like one, and one and a half like two.
-    whole = 1 if value in (5, 10) else 2 if 10 < value < 20 else value // 10
+    # What is between one and two is said like two.
+    whole = 2 if 10 < value < 20 else value // 10
     return ngettext("{points} point", "{points} points", whole).format(points=shown)
 
 

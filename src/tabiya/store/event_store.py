@@ -257,7 +257,7 @@ class EventStore:
             try:
                 listener(receipt.entries, receipt.state)
             except Exception:  # noqa: BLE001 - the step is stored, whatever fails now
-                _LOG.exception(gettext("step %d is stored, but a listener failed"), receipt.step)
+                _LOG.exception("step %d is stored, but a listener failed", receipt.step)
         return self._with_backup(receipt)
 
     def refresh(self) -> EventState:
@@ -596,7 +596,7 @@ class EventStore:
         """
         told = monotonic() < self._busy_until
         if told:
-            writer.execute(say("PRAGMA busy_timeout = {_SHORT_WAIT}", _SHORT_WAIT=_SHORT_WAIT))
+            writer.execute(f"PRAGMA busy_timeout = {_SHORT_WAIT}")
         try:
             writer.execute("BEGIN IMMEDIATE")
         except sqlite3.Error as cause:
@@ -605,7 +605,7 @@ class EventStore:
             raise
         finally:
             if told:
-                writer.execute(say("PRAGMA busy_timeout = {int}", int=int(1000 * BUSY_SECONDS)))
+                writer.execute(f"PRAGMA busy_timeout = {int(1000 * BUSY_SECONDS)}")
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:

@@ -20,7 +20,7 @@ COPIES_KEPT = 40
 
 def folder_of(path: Path) -> Path:
     """Where the copies of an event file are kept."""
-    return path.with_name(say("{stem}.backups", stem=path.stem))
+    return path.with_name(f"{path.stem}.backups")
 
 
 def backups_of(path: Path) -> tuple[Path, ...]:
@@ -45,7 +45,7 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
             say("no backup could be made ({strerror})", strerror=cause.strerror), where=str(folder)
         ) from cause
     # What an earlier copy left behind when the machine stopped in the middle of it.
-    for left in folder.glob(say("*{suffix}.part*", suffix=path.suffix)):
+    for left in folder.glob(f"*{path.suffix}.part*"):
         left.unlink(missing_ok=True)
     copy_whole(path, target, marked=True)
     for old in backups_of(path)[:-COPIES_KEPT]:
@@ -61,7 +61,7 @@ def copy_whole(
     `without_kept` leaves out the desk's own secrets, for a copy that is given away; one that is
     `marked` says of which file it is a copy.
     """
-    partial = target.with_name(say("{name}.part", name=target.name))
+    partial = target.with_name(f"{target.name}.part")
     partial.unlink(missing_ok=True)
     try:
         # Names, dates of birth and hashes of passwords are nobody else's business.

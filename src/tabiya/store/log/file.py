@@ -74,11 +74,7 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
         drop_bad_snapshots(connection)
         _check(connection, path)
         if version < migrations.newest_version():
-            back_up(
-                path,
-                say("before-version-{newest_version}", newest_version=migrations.newest_version()),
-                at,
-            )
+            back_up(path, f"before-version-{migrations.newest_version()}", at)
             migrations.migrate(connection, version, at)
         _check_chain(connection, path)
         if_it_fails.pop_all()
@@ -92,7 +88,7 @@ def _check_journal(path: Path) -> None:
     writes over it. But each step is on the disk before the next begins: where a whole step comes after
     the one with the bad frame, the log was damaged later, and what follows can be saved.
     """
-    journal = path.with_name(say("{name}-wal", name=path.name))
+    journal = path.with_name(f"{path.name}-wal")
     try:
         raw = journal.read_bytes() if journal.is_file() else b""
         with journal.open("rb") if raw else io.BytesIO() as again:

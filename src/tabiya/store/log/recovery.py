@@ -138,7 +138,7 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
     """Every line in a file that fits its checksum, in no order, also of a file that does not open."""
     try:
         raw = path.read_bytes()
-        journal = path.with_name(say("{name}-wal", name=path.name))
+        journal = path.with_name(f"{path.name}-wal")
         committed = journal.read_bytes() if journal.is_file() else b""
     except OSError as cause:
         raise FileTrouble(
@@ -251,7 +251,7 @@ def _lines_without_checksum(path: Path) -> tuple[Line, ...]:
         if file.execute("PRAGMA user_version").fetchone() != (1,):
             return ()
         columns = COLUMNS.removesuffix(", before, hash")
-        for row in file.execute(say("SELECT {columns} FROM log ORDER BY seq", columns=columns)):
+        for row in file.execute(f"SELECT {columns} FROM log ORDER BY seq"):  # noqa: S608 - ours
             if row[0] != len(found) + 1:
                 break
             before = found[-1].hash if found else ""
@@ -329,12 +329,7 @@ def _write(
         try:
             with in_words(str(target)):
                 file.execute("BEGIN IMMEDIATE")
-                file.executemany(
-                    say(
-                        "INSERT INTO log ({COLUMNS}) VALUES ({marks})", COLUMNS=COLUMNS, marks=marks
-                    ),
-                    rows,
-                )
+                file.executemany(f"INSERT INTO log ({COLUMNS}) VALUES ({marks})", rows)  # noqa: S608 - ours
                 file.executemany(
                     "INSERT OR IGNORE INTO receipt VALUES (?, ?, ?)",
                     [receipt for receipt in receipts if receipt[2] in steps],
