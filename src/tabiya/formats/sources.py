@@ -79,7 +79,7 @@ def is_archive(path: str) -> bool:
 def sources_in(files: Iterable[str]) -> Iterator[Source]:
     """Each report in its turn; those of an archive with their bytes."""
     for path in files:
-        if is_archive(path):
+        if is_archive(path) and not _is_one_event(path):
             yield from _members(path)
         else:
             yield Source(path)
@@ -87,7 +87,21 @@ def sources_in(files: Iterable[str]) -> Iterator[Source]:
 
 def count_sources(files: Iterable[str]) -> int:
     """How many there are; archives are looked through, and nothing is kept of them."""
-    return sum(1 for path in files for _ in (_names_in(path) if is_archive(path) else (path,)))
+    return sum(1 for path in files for _ in _within(path))
+
+
+def _within(path: str) -> Iterable[str]:
+    return _names_in(path) if is_archive(path) and not _is_one_event(path) else (path,)
+
+
+def _is_one_event(path: str) -> bool:
+    """Whether it is a rating report of US Chess, whose three files make one event."""
+    if not path.lower().endswith(".zip"):
+        return False
+    from tabiya.formats.imports.us_chess import is_us_chess
+
+    with open(path, "rb") as file:
+        return is_us_chess(file)
 
 
 def _names_in(path: str) -> Iterator[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import struct
+import zipfile
 from dataclasses import dataclass, field
 
 MARK = b"\xff\x89\x44"
@@ -469,10 +471,91 @@ class Veg:
         return "\r\n".join([*self.lines(), ""]).encode(self.encoding)
 
 
+def dbase(fields: dict[str, int], *records: tuple[str, ...]) -> bytes:
+    """A file of dBase III, all of whose fields are letters."""
+    length = 1 + sum(fields.values())
+    head = bytearray(32)
+    head[0] = 3
+    struct.pack_into("<IHH", head, 4, len(records), 33 + 32 * len(fields), length)
+    described = b"".join(
+        name.encode().ljust(11, b"\0") + b"C" + bytes(4) + bytes([width]) + bytes(15)
+        for name, width in fields.items()
+    )
+    written = b"".join(
+        b" "
+        + b"".join(cell.encode().ljust(w) for cell, w in zip(record, fields.values(), strict=True))
+        for record in records
+    )
+    return bytes(head) + described + b"\r" + written + b"\x1a"
+
+
+@dataclass
+class UsChess:
+    """A rating report of US Chess: six players, three rounds, and a column more than rounds."""
+
+    header: dict[str, str] = field(
+        default_factory=lambda: {
+            "H_FORMAT": "2C",
+            "H_EVENT_ID": "",
+            "H_NAME": "Harbor Open",
+            "H_TOT_SECT": "1",
+            "H_BEG_DATE": "20261003",
+            "H_END_DATE": "20261304",
+            "H_AFF_ID": "A9000001",
+            "H_CITY": "Port Azure",
+            "H_STATE": "ME",
+            "H_COUNTRY": "USA",
+        }
+    )
+    section: dict[str, str] = field(
+        default_factory=lambda: {
+            "S_EVENT_ID": "",
+            "S_SEC_NUM": "1",
+            "S_SEC_NAME": "Premier",
+            "S_TIMECTL": "G/60;d5",
+            "S_TRN_TYPE": "S",
+            "S_TOT_RNDS": "3",
+            "S_LST_PAIR": "6",
+            "S_BEG_DATE": "",
+            "S_END_DATE": "",
+        }
+    )
+    sections: int = 1
+    players: tuple[tuple[str, ...], ...] = (
+        ("1", "90000001", "QUILL, ADA", "2010", "W4W", "D2B", "W3W", "U0"),
+        ("2", "90000002", "ROOK,BEN", "1905", "L5B", "D1W", "X0", "U0"),
+        ("3", "90000003", "SABLE, CY", "1800", "B0", "W5  W", "L1B", "U0"),
+        ("4", "90000004", "TERN, DEE", "1755", "L1B", "X6", "N5W", "U0"),
+        ("5", "90000005", "URSA, EL", "", "W2W", "L3  B", "N4B", "U0"),
+        ("6", "", "VALE, FLO", "1600", "H0", "F4", "F0", "U0"),
+    )
+    """Rounds as result, opponent and colour; N is a letter that is not known."""
+    names: tuple[str, ...] = ("THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF")
+
+    def parts(self) -> list[bytes]:
+        """The three files."""
+        columns = {"D_PAIR_NUM": 4, "D_MEM_ID": 8, "D_NAME": 30, "D_RATING": 4}
+        columns |= {f"D_RND{number:02}": 7 for number in range(1, 5)}
+        return [
+            dbase(dict.fromkeys(self.header, 35), tuple(self.header.values())),
+            dbase(dict.fromkeys(self.section, 40), *[tuple(self.section.values())] * self.sections),
+            dbase(columns, *self.players),
+        ]
+
+    def data(self) -> bytes:
+        """The ZIP of them."""
+        whole = io.BytesIO()
+        with zipfile.ZipFile(whole, "w") as archive:
+            for name, part in zip(self.names, self.parts(), strict=True):
+                archive.writestr(zipfile.ZipInfo(name), part)
+        return whole.getvalue()
+
+
 FILES = {
     "swiss-manager": Tunx().data(),
     "papi": Papi().data(),
     "vega": Veg().data(),
+    "us-chess": UsChess().data(),
     "swiss-chess": Swt().data(),
 }
 """One of each program, by the name of its format."""

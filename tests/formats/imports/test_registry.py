@@ -1,6 +1,8 @@
 """All formats of other programs: known by content, checked as reports are, refused in words."""
 
+import zipfile
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -9,10 +11,10 @@ from hypothesis import strategies as st
 from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.event import NotTaken
 from tabiya.formats.imports.registry import FORMATS, format_of, read_document, read_event
-from tabiya.formats.sources import REPORTS
+from tabiya.formats.sources import ARCHIVES, REPORTS, count_sources, sources_in
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.reading.oddities import Oddity
-from tests.formats.imports.files import FILES, Swt, Tunx
+from tests.formats.imports.files import FILES, Swt, Tunx, Veg
 
 
 def test_every_format_has_a_file_of_its_own() -> None:
@@ -23,8 +25,25 @@ def test_every_format_has_a_file_of_its_own() -> None:
 
 
 def test_names_of_their_files_are_looked_for_in_folders() -> None:
-    """Beside those of report files and event files."""
-    assert {suffix for form in FORMATS for suffix in form.suffixes} <= set(REPORTS)
+    """Beside those of report files, event files and archives."""
+    known = {*REPORTS, *ARCHIVES}
+    assert {suffix for form in FORMATS for suffix in form.suffixes} <= known
+
+
+def test_a_zip_that_is_one_event_is_not_looked_into(tmp_path: Path) -> None:
+    """The three files of US Chess are one event; the members of other archives are reports each."""
+    event, reports = tmp_path / "harbor.zip", tmp_path / "reports.zip"
+    event.write_bytes(FILES["us-chess"])
+    with zipfile.ZipFile(reports, "w") as archive:
+        archive.writestr("a.trf", "012 A")
+        archive.writestr("b.trf", "012 B")
+    files = [str(event), str(reports)]
+    assert count_sources(files) == 3
+    assert [each.name for each in sources_in(files)] == [
+        files[0],
+        f"{reports}:a.trf",
+        f"{reports}:b.trf",
+    ]
 
 
 @pytest.mark.parametrize("data", [b"", b"012 Cup\n", b"PK\3\4", b"SQLite format 3\0" + bytes(200)])
@@ -54,6 +73,14 @@ def test_points_that_do_not_add_up_are_told_without_a_row() -> None:
     told = [str(each) for each in document.warnings]
     assert "the results of player 1 add up to 1.5 points" in " ".join(told)
     assert not any(line.startswith("row") for line in told)
+
+
+def test_what_no_report_can_hold_is_refused_as_the_file_that_it_is() -> None:
+    """A rating of seven digits, which a text may have, is wider than its column."""
+    wide = Veg().data().replace(b"9300011; 2310", b"9300011; 2310000")
+    with pytest.raises(ReadingRefused, match=r"file of Vega cannot be read: .*too wide") as refused:
+        read_event(wide, source="sora.veg")
+    assert refused.value.where == "sora.veg"
 
 
 def test_clubs_are_told_where_there_is_no_place_for_them() -> None:

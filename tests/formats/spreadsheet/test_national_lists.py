@@ -1,7 +1,6 @@
 """Lists of federations, each in the columns and the packing in which it is published."""
 
 import io
-import struct
 import zipfile
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet.national_lists import LISTS, list_named, read_national_list
 from tabiya.model.player import Player, Sex, Title
-from tests.formats.imports.files import DAY, LONG, SHORT, TEXT, jet
+from tests.formats.imports.files import DAY, LONG, SHORT, TEXT, dbase, jet
 
 DWZ = (
     'ID,ZPS,Mitgliedsnummer,Status,"Name,Vorname",Geschlecht,Spielberechtigung,Geburtsjahr,'
@@ -31,23 +30,6 @@ def _zip(**members: bytes) -> bytes:
         for name, data in members.items():
             archive.writestr(name, data)
     return packed.getvalue()
-
-
-def _dbase(fields: dict[str, int], *records: tuple[str, ...]) -> bytes:
-    length = 1 + sum(fields.values())
-    head = bytearray(32)
-    head[0] = 3
-    struct.pack_into("<IHH", head, 4, len(records), 33 + 32 * len(fields), length)
-    described = b"".join(
-        name.encode().ljust(11, b"\0") + b"C" + bytes(4) + bytes([width]) + bytes(15)
-        for name, width in fields.items()
-    )
-    written = b"".join(
-        b" "
-        + b"".join(cell.encode().ljust(w) for cell, w in zip(record, fields.values(), strict=True))
-        for record in records
-    )
-    return bytes(head) + described + b"\r" + written + b"\x1a"
 
 
 def _read(data: bytes, name: str) -> list[tuple[Player, str]]:
@@ -87,10 +69,10 @@ def test_the_list_of_the_netherlands_is_known() -> None:
     assert (player.name, _national(player), player.birth) == ("Bakker, Tim", 1834, "1999")
 
 
-def test_the_list_of_the_united_states_is_dbase() -> None:
+def test_the_list_of_the_united_states_isdbase() -> None:
     """Provisional ratings have the number of games behind them."""
     fields = {"MEM_ID": 8, "MEM_NAME": 20, "GENDER": 1, "R_LPB_RAT": 8}
-    data = _dbase(
+    data = dbase(
         fields,
         ("12345678", "DOE, JANE", "F", "1523/10"),
         ("12345679", "ROE, RICHARD", "M", "*1400"),

@@ -42,6 +42,7 @@ class NotTaken(Enum):
         "Round {0}, team {1}: the file names team {2} as opponent, the games say otherwise."
     )
     VERSION = _("Version {0} of {1} is not described in public. It was read like version {2}.")
+    COLOURS = _("Round {0}: the file has no colours for {1} and {2}. {1} was taken as White.")
     CLUBS = _("The clubs of {0} players are for the desk only. A report has no place for them.")
 
 

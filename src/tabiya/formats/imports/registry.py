@@ -11,6 +11,7 @@ from tabiya.formats.imports.event import ImportedEvent, Left, NotTaken, refusal
 from tabiya.formats.imports.papi import is_papi, read_papi
 from tabiya.formats.imports.swiss_chess import is_swiss_chess, read_swiss_chess
 from tabiya.formats.imports.swiss_manager import is_swiss_manager, read_swiss_manager
+from tabiya.formats.imports.us_chess import is_us_chess, read_us_chess
 from tabiya.formats.imports.vega import is_vega, read_vega
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.languages import say
@@ -38,6 +39,7 @@ FORMATS = (
     FileFormat("swiss-manager", "Swiss-Manager", (".tunx",), is_swiss_manager, read_swiss_manager),
     FileFormat("papi", "Papi", (".papi",), is_papi, read_papi),
     FileFormat("vega", "Vega", (".veg",), is_vega, read_vega),
+    FileFormat("us-chess", "US Chess", (".zip",), is_us_chess, read_us_chess),
     FileFormat("swiss-chess", "Swiss-Chess", (".swt",), is_swiss_chess, read_swiss_chess),
 )
 """Those with a mark of their own come first; Swiss-Chess, which has none, is asked last."""
@@ -71,11 +73,11 @@ def read_event(data: bytes, *, source: str = "") -> Imported | None:
         raise refusal(form.title, say("it has more than {most} bytes", most=LARGEST))
     try:
         event = form.read(data)
+        written = write_trf(TrfDocument(event.tournament, declared=event.declared))
     except InvalidFact as wrong:
         raise _at(source, refusal(form.title, wrong.what)) from wrong
     except ReadingRefused as refused:
         raise _at(source, refused) from refused.__cause__
-    written = write_trf(TrfDocument(event.tournament, declared=event.declared))
     try:
         document = read_trf(written, source=source)
     except ReadingRefused as refused:

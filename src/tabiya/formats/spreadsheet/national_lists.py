@@ -8,7 +8,6 @@ from __future__ import annotations
 import csv
 import io
 import re
-import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +15,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tabiya.errors import ReadingRefused
-from tabiya.formats.imports.event import Bytes, Cut, full_name
+from tabiya.formats.imports.dbase import dbase_rows
+from tabiya.formats.imports.event import Cut, full_name
 from tabiya.formats.imports.jet import Database, is_jet_4
 from tabiya.formats.imports.papi import TITLES
 from tabiya.formats.spreadsheet.columns import PlayerField
@@ -216,25 +216,8 @@ def _lines(data: bytes) -> Table:
 
 
 def _dbase(data: bytes) -> Table:
-    """The records of a dBase III file: a head of 32 bytes, 32 for each field, then the records."""
     try:
-        count, head, length = struct.unpack_from("<IHH", data, 4)
-        here = Bytes(data, 32)
-        fields: list[tuple[str, int]] = []
-        while data[here.at : here.at + 1] not in (b"\r", b""):
-            field = here.take(32)
-            fields.append((field[:11].split(b"\0")[0].decode("ascii", "replace"), field[16]))
-        yield [name for name, _width in fields]
-        here.at = head
-        for _number in range(count):
-            record = here.take(length)
-            if record[:1] == b"*":  # taken out
-                continue
-            cells, at = [], 1
-            for _name, width in fields:
-                cells.append(record[at : at + width].decode("cp1252", "replace").strip())
-                at += width
-            yield cells
+        yield from dbase_rows(data)
     except Cut:
         raise ReadingRefused(
             gettext("the list ends before all its records were read"), ()

@@ -1,0 +1,241 @@
+"""Rating reports of US Chess (format 2C): a ZIP of three dBase files, for event, sections and players.
+
+The fields are told in docs/imports.md. Each player has a cell for each round: a letter for the result,
+the number of the opponent, and the colour.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Mapping
+from datetime import date
+from typing import BinaryIO
+
+from tabiya.formats.imports.dbase import dbase_rows
+from tabiya.formats.imports.event import (
+    Cut,
+    ImportedEvent,
+    Left,
+    NotTaken,
+    clean,
+    day_of,
+    full_name,
+    refusal,
+)
+from tabiya.languages import gettext, say
+from tabiya.model.player import NationalRating, Player
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.tournament import Settings, Tournament
+
+PROGRAM = "US Chess"
+
+PARTS = ("THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF")
+_LARGEST_PART = 16 * 1024 * 1024
+_BROKEN = (
+    *(zipfile.BadZipFile, NotImplementedError, RuntimeError, zlib.error, EOFError, OSError),
+    *(ValueError, OverflowError, struct.error),
+)
+"""What the library for ZIP raises for files that are damaged, locked or packed otherwise."""
+_SWISS = "S"
+_FEDERATION = "USA"
+_CELL = re.compile(r"([A-Z]) *([0-9]{1,4})? *([WB]?)")
+_UNKNOWN = "?"
+_GAMES = {
+    "W": GameResult.WHITE_WINS,
+    "D": GameResult.DRAW,
+    "L": GameResult.BLACK_WINS,
+    "X": GameResult.WHITE_WINS_BY_FORFEIT,
+    "F": GameResult.BLACK_WINS_BY_FORFEIT,
+    _UNKNOWN: GameResult.UNKNOWN,
+}
+"""The result of a game with an opponent, by the letter of White."""
+_ANSWERS = {"W": "L", "L": "W", "D": "D", "X": "F", "F": "XF", _UNKNOWN: _UNKNOWN}
+"""What the opponent may have."""
+_ALONE = {
+    "B": ByeKind.PAIRING_ALLOCATED,
+    "H": ByeKind.HALF_POINT,
+    "U": ByeKind.ZERO_POINT,
+    "X": ByeKind.FULL_POINT,
+    "Z": ByeKind.HALF_POINT,
+    "F": ByeKind.ZERO_POINT,
+}
+_UNANSWERED = {"W": ByeKind.FULL_POINT, "X": ByeKind.FULL_POINT, "D": ByeKind.HALF_POINT}
+_FORFEITS = "XZF"
+
+Row = Mapping[str, str]
+Cell = tuple[str, int, str]
+
+
+def is_us_chess(data: bytes | BinaryIO) -> bool:
+    """Whether these bytes, or this file, are a ZIP with the three files of a rating report."""
+    if isinstance(data, bytes):
+        if not data.startswith(b"PK\x03\x04"):
+            return False
+        data = io.BytesIO(data)
+    try:
+        with zipfile.ZipFile(data) as archive:
+            names = [name.upper() for name in archive.namelist()]
+    except _BROKEN:
+        return False
+    return all(any(name.endswith(part) for name in names) for part in PARTS)
+
+
+def read_us_chess(data: bytes) -> ImportedEvent:
+    """Return the event of a rating report of one section, or refuse it in words."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            tables = {part: _table(archive, part) for part in PARTS}
+    except (*_BROKEN, Cut):
+        raise refusal(
+            PROGRAM,
+            gettext("it ends, or a part of it ends, before all that it announces was read"),
+            hint=gettext("Get the file once more from the one who sent it."),
+        ) from None
+    return _Reader(tables).event()
+
+
+def _table(archive: zipfile.ZipFile, part: str) -> list[Row]:
+    found = [each for each in archive.infolist() if each.filename.upper().endswith(part)]
+    if len(found) != 1 or found[0].compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise Cut
+    with archive.open(found[0]) as file:
+        data = file.read(_LARGEST_PART + 1)
+    if len(data) > _LARGEST_PART:
+        raise refusal(PROGRAM, say("it has more than {most} bytes", most=_LARGEST_PART))
+    names, *rows = dbase_rows(data)
+    return [dict(zip(names, map(clean, row), strict=True)) for row in rows]
+
+
+def _whole(text: str) -> int:
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else 0
+
+
+class _Reader:
+    def __init__(self, tables: Mapping[str, list[Row]]) -> None:
+        events, sections, self.rows = (tables[part] for part in PARTS)
+        if len(events) != 1 or len(sections) != 1:
+            raise refusal(
+                PROGRAM,
+                say("it holds {count} sections, and only one can be read", count=len(sections)),
+                hint=gettext("Let the other program write a report of each section alone."),
+            )
+        self.header, self.section = events[0], sections[0]
+        kind = self.section.get("S_TRN_TYPE", "")
+        if kind != _SWISS:
+            # In other sections a column is an opponent, not a round.
+            raise refusal(
+                PROGRAM,
+                say("the section is of the kind {kind}, and only Swiss ones are read", kind=kind),
+            )
+        self.left: list[Left] = []
+        self.numbers = {_whole(row.get("D_PAIR_NUM", "")) for row in self.rows}
+        if len(self.numbers) < len(self.rows) or 0 in self.numbers:
+            raise refusal(PROGRAM, gettext("two players have the same number, or one has none"))
+
+    def event(self) -> ImportedEvent:
+        players = sorted((self._player(row) for row in self.rows), key=lambda each: each.number)
+        rounds = _whole(self.section.get("S_TOT_RNDS", ""))
+        played = [self._round(number) for number in range(1, min(rounds, 99) + 1)]
+        while played and not played[-1].games:
+            played.pop()
+        facts = Tournament(self._settings(rounds), tuple(players), tuple(played))
+        return ImportedEvent(facts, tuple(self.left))
+
+    def _settings(self, rounds: int) -> Settings:
+        words = (self.header.get("H_NAME", ""), self.section.get("S_SEC_NAME", ""))
+        days = [
+            self._day(self.section.get(f"S_{name}", "") or self.header.get(f"H_{name}", ""))
+            for name in ("BEG_DATE", "END_DATE")
+        ]
+        for name in ("H_CTD_ID", "H_ATD_ID", "H_OTHER_TD", "H_AFF_ID"):
+            if self.header.get(name):
+                self.left.append(Left(NotTaken.NO_PLACE, (f"{name} {self.header[name]}",)))
+        country = self.header.get("H_COUNTRY", "").upper()
+        return Settings(
+            name=", ".join(word for word in words if word),
+            city=self.header.get("H_CITY", ""),
+            federation=_FEDERATION if country in ("", _FEDERATION) else "",
+            start=days[0],
+            end=days[1],
+            kind="Swiss",
+            time_control=self.section.get("S_TIMECTL", ""),
+            rounds=rounds or None,
+        )
+
+    def _day(self, text: str) -> date | None:
+        day = day_of(text)
+        if text and day is None:
+            self.left.append(Left(NotTaken.NOT_A_DATE, (text,)))
+        return day
+
+    def _player(self, row: Row) -> Player:
+        rating, member = _whole(row.get("D_RATING", "")) or None, row.get("D_MEM_ID", "")
+        known = NationalRating(_FEDERATION, rating=rating, identity=member)
+        return Player(
+            number=_whole(row["D_PAIR_NUM"]),
+            name=full_name(row.get("D_NAME", "")) or member,
+            national=(known,) if rating or member else (),
+            tournament_rating=rating,
+        )
+
+    def _cell(self, number: int, row: Row) -> Cell:
+        """The letter, the opponent and the colour of a player in a round."""
+        text = row.get(f"D_RND{number:02}", "") or "U0"
+        found = _CELL.fullmatch(text)
+        letter, opponent, colour = found.groups() if found else (_UNKNOWN, "0", "")
+        known = letter in _ALONE or (letter in _GAMES and int(opponent or 0))
+        if not known:
+            self.left.append(Left(NotTaken.RESULT, (str(number), row["D_PAIR_NUM"], text)))
+            letter = _UNKNOWN
+        return letter, int(opponent or 0), colour
+
+    def _round(self, number: int) -> Round:
+        cells = {_whole(row["D_PAIR_NUM"]): self._cell(number, row) for row in self.rows}
+        several = sum(letter == "B" for letter, *_rest in cells.values()) > 1
+        games, byes = [], []
+        for player, (letter, opponent, _colour) in cells.items():
+            if not opponent or letter not in _GAMES:
+                byes.append(self._alone(number, player, letter, several=several))
+            elif opponent not in cells or opponent == player:
+                raise refusal(
+                    PROGRAM,
+                    say(
+                        "round {round} pairs player {player} with {opponent}, "
+                        "who is not in its list",
+                        round=number,
+                        player=player,
+                        opponent=opponent,
+                    ),
+                )
+            elif cells[opponent][0] not in _GAMES or cells[opponent][1] != player:
+                self._differ(number, player, opponent)
+                byes.append(Bye(player, _UNANSWERED.get(letter, ByeKind.ZERO_POINT)))
+            elif player < opponent:
+                games.append(self._game(number, player, opponent, cells))
+        return Round(number, tuple(games), tuple(byes))
+
+    def _game(self, number: int, one: int, two: int, cells: Mapping[int, Cell]) -> Game:
+        colours = cells[one][2], cells[two][2]
+        white, black = (two, one) if colours in (("B", "W"), ("B", ""), ("", "W")) else (one, two)
+        of_white, of_black = cells[white][0], cells[black][0]
+        if colours == ("", "") and of_white not in _FORFEITS:
+            values = (str(number), str(white), str(black))
+            self.left.append(Left(NotTaken.COLOURS, values))
+        if of_black not in _ANSWERS[of_white] or (colours[0] and colours[0] == colours[1]):
+            self._differ(number, white, black)
+        both = of_white == of_black == "F"
+        return Game(white, black, GameResult.DOUBLE_FORFEIT if both else _GAMES[of_white])
+
+    def _differ(self, number: int, one: int, two: int) -> None:
+        self.left.append(Left(NotTaken.ONE_SIDE, (str(number), str(one), str(two))))
+
+    def _alone(self, number: int, player: int, letter: str, *, several: bool) -> Bye:
+        if letter in _FORFEITS or (letter == "B" and several):
+            self.left.append(Left(NotTaken.NOT_SEEN, (str(number), str(player))))
+        full = letter == "B" and several
+        return Bye(player, ByeKind.FULL_POINT if full else _ALONE.get(letter, ByeKind.ZERO_POINT))
