@@ -52,9 +52,17 @@ def test_a_formula_stays_a_name_in_a_spreadsheet(arbiter: Visitor) -> None:
 
 
 def _filled(path: str, number: str) -> str:
-    for name in ("entrant", "round", "board", "team", "playoff", "entry", "appeal"):
+    for name in ("entrant", "round", "board", "team", "playoff", "entry", "appeal", "step"):
         path = path.replace(f"{{{name}:int}}", number)
-    for name in ("{kind}", "{token}", "{name}", "{card}", "{championship:path}"):
+    for name in (
+        "{kind}",
+        "{token}",
+        "{name}",
+        "{card}",
+        "{championship:path}",
+        "{fork}",
+        "{task}",
+    ):
         path = path.replace(name, "x")
     assert "{" not in path
     return path

@@ -39,6 +39,7 @@ FOR_RATING: dict[str, tuple[str, ...]] = {
     "dutch-2017": tuple(f"Round {n}: 1-5 of round 1 was ½-½" for n in (2, 3, 4, 5)),
 }
 """Corrections that only the report for ratings shows."""
+PLANNED_DAYS = {"times-and-absences": ("26/09/05", "26/09/05")}
 FULL_POINT_BYES = {"dutch-2017": "Round 3: player 8", "imported-mended": "Round 3: player 8"}
 REPORTS = ("trf26", "trf16", "trf06", "rating")
 each_event = pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
@@ -124,6 +125,7 @@ def as_written_today(file: Path) -> bytes:
     - 162 tells only what differs from the default: W 1, D ½, L 0, A 0, P as W, X as D.
     - Remarks say what was known when a round was paired, after the late entries and withdrawals.
     - A full-point bye is remarked.
+    - The planned starts of rounds are their days (132).
     - A TRF26 names who paired (182) and the type (192), where FIDE's table has a code for it.
     """
     lines = file.read_bytes().decode().split("\r\n")
@@ -147,6 +149,9 @@ def as_written_today(file: Path) -> bytes:
         behind = ("### Not final", "### Default time")
         place = next(n for n, line in enumerate(lines) if line.startswith(behind))
         lines.insert(place, f"### Full-point bye @ {told}")
+    if days := PLANNED_DAYS.get(file.parent.name):
+        place = max(n for n, line in enumerate(lines) if line[2:3] == "2" and line[:3] < "132")
+        lines.insert(place + 1, "132".ljust(91) + "  ".join(days))
     if file.stem in ("trf26", "rating"):
         lines = [line for line in lines if not line.startswith("182 Tabiya ")]
         _insert(lines, f"182 Tabiya {VERSION}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import SOURCE, speaking
 from tabiya.store.announcement.commands import CreateEvent, ImportTournament
 from tabiya.store.announcement.subject import ANNOUNCEMENT
 from tabiya.store.arrangements.subject import ARRANGEMENTS
@@ -76,6 +77,10 @@ def decide(state: EventState, command: Command) -> Decision:
 
 
 def apply(state: EventState, entry: Entry) -> EventState:
-    """Return the event after one more fact that is neither an undo nor a redo."""
-    changed = FACTS[type(entry.event)].transition(state, entry.event, entry.seq)
+    """Return the event after one more fact that is neither an undo nor a redo.
+
+    What it notes for the report file is in the language of the report, whoever asked for the page.
+    """
+    with speaking(SOURCE):
+        changed = FACTS[type(entry.event)].transition(state, entry.event, entry.seq)
     return replace(changed, seq=entry.seq, last_step=entry.step)

@@ -11,6 +11,7 @@ import pytest
 from tabiya.desk.exports.files import report_facts, report_file
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import TrfDocument, read_trf
+from tabiya.languages import speaking
 from tabiya.model.player import Player
 from tabiya.model.points import parse_points
 from tabiya.model.result import GameResult
@@ -18,6 +19,7 @@ from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.log.entry import Actor
+from tabiya.store.results.completion import obstacles_to_final_report
 from tests.desk.random_event import swiss_events
 from tests.desk.small_event import (
     begin,
@@ -199,3 +201,16 @@ def test_absence_after_the_last_round_is_no_bye(desk: SingleDesk) -> None:
     browser.post("/players/presence", presence="absent", entrant="2")
     assert report(browser, "trf16").tournament.requested_byes == ()
     assert report(browser).tournament.requested_byes == ()
+
+
+def test_remarks_of_a_report_are_english_whoever_asks_for_it(demo: SingleDesk) -> None:
+    """Other programs read them; what the desk says of the same event is in the reader's language."""
+    state = demo.current.store.state
+    with speaking("de"):
+        told = report_file("trf26", Cache(), state).decode()
+        said = obstacles_to_final_report(state)
+    assert re.search(
+        r"^### Not final @ Round 2: Only 2 of \d rounds have been paired", told, re.MULTILINE
+    )
+    assert said
+    assert not any(each in told for each in said)

@@ -1,6 +1,7 @@
 """The desk inside a browser, tried without one: addresses, cookies, and what is not there."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -26,7 +27,10 @@ def asked(
     headers = {"accept": "text/html"}
     if body:
         headers["content-type"] = "application/x-www-form-urlencoded"
-    status, told, content = asyncio.run(edition.answer(method, PREFIX + address, headers, body))
+    # In a thread of its own: a browser of another test may have its loop in this one.
+    with ThreadPoolExecutor(1) as thread:
+        answer = edition.answer(method, PREFIX + address, headers, body)
+        status, told, content = thread.submit(asyncio.run, answer).result()
     return status, dict(told), content.decode()
 
 

@@ -12,6 +12,7 @@ from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
+from tabiya.languages import SOURCE, speaking
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
@@ -73,7 +74,9 @@ def report_facts(state: EventState) -> Tournament:
             ),
         ),
     )
-    missing = " ".join(obstacles_to_final_report(state))
+    # Other programs read the remarks of a report, in the language of its records.
+    with speaking(SOURCE):
+        missing = " ".join(obstacles_to_final_report(state))
     if not missing:
         return facts
     return replace(facts, notes=(*facts.notes, f"{NOT_FINAL}{len(facts.rounds)}: {missing}"))

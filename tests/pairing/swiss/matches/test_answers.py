@@ -91,6 +91,8 @@ def test_questions_without_sense_are_refused() -> None:
     with pytest.raises(InvalidFact, match="team 9 is not paired in round 2"):
         answer(six_teams(), 1, 9)
     second = double_event(6, SIX[0])
-    assert answer(second, 1, 2) == "The schedule does not let 1 Ann and 2 Ben meet in this round."
+    assert answer(second, 1, 2) == (
+        "The schedule does not let 1 Ann and 2 Ben meet in this round.  [C.04.5 4.4]"
+    )
     with pytest.raises(NotApplicable, match="second games"):
         full_checklist(second, paired(second, "2026"), NAMES)
