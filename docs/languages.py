@@ -29,7 +29,7 @@ from tabiya.languages import LANGUAGES, SOURCE
 from tabiya.pairing.account import ChecklistColumn, Uncited
 from tabiya.pairing.phrases import MINIMISE
 from tabiya.rulebook.clause import Clause
-from tabiya.tiebreaks.value import Nature
+from tabiya.tiebreaks.value import Aggregation, Nature
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "tabiya"
@@ -70,7 +70,7 @@ METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.html", "jinja2"), ("
 
 def of_the_rules() -> Iterator[str]:
     """What the rules say: the sentences of their clauses, and the words for steps of accounts."""
-    yield from (nature.value for nature in Nature)
+    yield from (each.value for kind in (Nature, Aggregation) for each in kind)
     for module in (words, *_modules_of(tabiya.pairing), *_modules_of(tabiya.tiebreaks)):
         for name, value in vars(module).items():
             if isinstance(value, Clause):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tabiya.languages import gettext, ngettext, say, translatable
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.arguments import expect
-from tabiya.model.points import show_points
+from tabiya.pairing import phrases
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, Nature, TieBreakValue, decimal_text
 
@@ -40,7 +40,7 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
             "{name} is ranked {rank} with {points} after round {round}, by {edition}.",
             name=_name(row),
             rank=ordinal(row.rank),
-            points=_points(row),
+            points=phrases.points(row.points),
             round=standings.after_round,
             edition=standings.edition,
         )
@@ -96,11 +96,11 @@ def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
                 *lines,
                 say(
                     "{points} against {fewer}: the points decide.",
-                    points=_points(upper),
-                    fewer=_points(lower),
+                    points=phrases.points(upper.points),
+                    fewer=phrases.points(lower.points),
                 ),
             ]
-        lines.append(say("Both have {points}.", points=_points(upper)))
+        lines.append(say("Both have {points}.", points=phrases.points(upper.points)))
     for code, ours, theirs in zip(standings.codes, upper.values, lower.values, strict=False):
         if ours.order == theirs.order:
             lines.append(_no_difference(code, ours, theirs))
@@ -236,14 +236,6 @@ def _decimals(amount: Fraction) -> int:
 
 def _name(row: StandingsRow) -> str:
     return f"{row.name} ({row.number})".strip()
-
-
-def _points(row: StandingsRow) -> str:
-    # The form goes with the whole points; what is between one and two is said like two.
-    whole = 1 if row.points == 10 else 2 if 0 < row.points < 20 else row.points // 10
-    return ngettext("{points} point", "{points} points", whole).format(
-        points=show_points(row.points)
-    )
 
 
 _ORDINALS = {1: translatable("{rank}st"), 2: translatable("{rank}nd"), 3: translatable("{rank}rd")}

@@ -157,7 +157,10 @@ def _values(
         shown = (show_points(one.points), show_points(other.points))
         found.append(
             ComparedValue(
-                "points", *shown, _shares(Fraction(one.points), Fraction(other.points)), decides
+                gettext("points"),
+                *shown,
+                _shares(Fraction(one.points), Fraction(other.points)),
+                decides,
             )
         )
     for code, ours, theirs in zip(standings.codes, one.values, other.values, strict=False):

@@ -23,6 +23,7 @@ from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.languages import LANGUAGES, gettext, language, ngettext
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
+from tabiya.pairing import phrases
 from tabiya.store.audit import step_in_words
 from tabiya.store.entrants.events import PlayerRemoved
 from tabiya.store.event_store import EventStore
@@ -53,6 +54,7 @@ def templates() -> jinja2.Environment:
     )
     environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     environment.filters["points"] = show_points
+    environment.filters["points_told"] = phrases.points
     environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
     return environment
 
