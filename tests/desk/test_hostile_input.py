@@ -241,3 +241,16 @@ def test_all_problems_of_a_report_file_are_told_at_once(arbiter: Visitor) -> Non
     answer = arbiter.upload("/import", "bad.trf", bad)
     assert answer.status_code == 422
     assert answer.text.count("<b>Line") >= 2
+
+
+def test_a_zip_that_ends_too_early_is_refused_in_words(arbiter: Visitor) -> None:
+    """Its list of contents promises more than it holds; nothing is imported."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        archive.writestr("one.tabiya", b"no event")
+    data = bytearray(target.getvalue())
+    entry = data.index(b"PK\x01\x02")
+    data[entry + 20 : entry + 28] = (100_000).to_bytes(4, "little") * 2
+    answer = arbiter.upload("/import", "events.zip", bytes(data))
+    assert answer.status_code == 422
+    assert "cannot be read" in answer.text

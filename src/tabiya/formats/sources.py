@@ -10,6 +10,7 @@ import glob
 import os
 import tarfile
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -19,6 +20,8 @@ REPORTS = (".trf", ".trfx", ".trf16", ".trf26", ".tabiya", ".tunx", ".papi", ".v
 """How the names of report files, event files and files of other programs end; a folder or an archive
 may hold others too."""
 ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")
+BROKEN_ZIP = (zipfile.BadZipFile, NotImplementedError, RuntimeError, zlib.error, EOFError)
+"""What the library raises for a ZIP that is damaged, locked, or packed in a way it does not know."""
 LARGEST_MEMBER = 64 * 1024 * 1024
 """A report of 10,000 players and 20 rounds has 3 MB; what unpacks to more than this is no report."""
 
@@ -124,14 +127,10 @@ def _members(path: str) -> Iterator[Source]:
     # The libraries that unpack have errors of their own: zlib.error and lzma.LZMAError among them.
     from gzip import BadGzipFile
     from lzma import LZMAError
-    from zlib import error as ZlibError  # noqa: N812 - a class, whatever its library calls it
 
     try:
         yield from _unpacked_zip(path) if zipfile.is_zipfile(path) else _unpacked_tar(path)
-    except (
-        *(tarfile.TarError, zipfile.BadZipFile, EOFError, BadGzipFile, LZMAError, ZlibError),
-        *(NotImplementedError, RuntimeError),
-    ) as failure:
+    except (*BROKEN_ZIP, tarfile.TarError, BadGzipFile, LZMAError) as failure:
         raise _broken(path, failure) from failure
 
 

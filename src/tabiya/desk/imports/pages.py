@@ -26,6 +26,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.formats.imports.registry import FORMATS, LARGEST, format_of
+from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.languages import gettext as _
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.decision import Caution, Refused
@@ -108,7 +109,7 @@ def _events_in_zip(data: bytes) -> list[tuple[str, bytes]]:
                     _("the ZIP is too large to be unpacked"), hint=_("Import the events singly.")
                 )
             return [(Path(each.filename).name, archive.read(each)) for each in found]
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, zlib.error) as cause:
+    except BROKEN_ZIP as cause:
         raise Refused(
             _("the ZIP cannot be read"),
             hint=_("Nothing was imported. Choose an undamaged copy of the file."),

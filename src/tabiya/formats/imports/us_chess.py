@@ -10,7 +10,6 @@ import io
 import re
 import struct
 import zipfile
-import zlib
 from collections.abc import Mapping
 from datetime import date
 from typing import BinaryIO
@@ -26,6 +25,7 @@ from tabiya.formats.imports.event import (
     full_name,
     refusal,
 )
+from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.languages import gettext, say
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind, GameResult
@@ -36,11 +36,8 @@ PROGRAM = "US Chess"
 
 PARTS = ("THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF")
 _LARGEST_PART = 16 * 1024 * 1024
-_BROKEN = (
-    *(zipfile.BadZipFile, NotImplementedError, RuntimeError, zlib.error, EOFError, OSError),
-    *(ValueError, OverflowError, struct.error),
-)
-"""What the library for ZIP raises for files that are damaged, locked or packed otherwise."""
+_BROKEN = (*BROKEN_ZIP, OSError, ValueError, OverflowError, struct.error)
+"""What is raised for files that are damaged; some damage is found by the parts of the library alone."""
 _SWISS = "S"
 _FEDERATION = "USA"
 _CELL = re.compile(r"([A-Z]) *([0-9]{1,4})? *([WB]?)")

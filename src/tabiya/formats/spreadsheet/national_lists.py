@@ -9,7 +9,6 @@ import csv
 import io
 import re
 import zipfile
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,6 +18,7 @@ from tabiya.formats.imports.dbase import dbase_rows
 from tabiya.formats.imports.event import Cut, full_name
 from tabiya.formats.imports.jet import Database, is_jet_4
 from tabiya.formats.imports.papi import TITLES
+from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.reading import players_of
 from tabiya.languages import gettext, say
@@ -198,7 +198,7 @@ def _parts(data: bytes) -> Iterator[bytes]:
                     part = archive.read(member)
                     # A ZIP in a ZIP could go on without end.
                     yield b"" if part.startswith(b"PK\x03\x04") else part
-    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, zlib.error, EOFError) as cause:
+    except BROKEN_ZIP as cause:
         raise ReadingRefused(gettext("the ZIP of the list is damaged"), ()) from cause
 
 
