@@ -13,8 +13,11 @@ the work of the processor, which other programs on the machine do not change.
 Last come ten events of 300 players that are open at once: results are stored in all of them in turn, in
 this process, and the memory is that of a desk whose pages of all ten have been looked at.
 
+Then an open of 100 players in round 6 of 9: one result after the other, alone and while the chances of
+everybody are worked out all the time, because a viewer asks for them after each result.
+
 Run `make bench-desk`, or `python -m benchmarks.bench_desk 100 500` for some sizes only, or
-`python -m benchmarks.bench_desk teams` or `many` for the teams or the ten events alone.
+`python -m benchmarks.bench_desk teams`, `many` or `forecast` for one of the others alone.
 """
 
 import random
@@ -304,14 +307,67 @@ def measure_many(folder: Path) -> list[Line]:
     ]
 
 
+ROUND_OF_FORECAST, RESULTS_BESIDE, SECONDS_BETWEEN = 6, 400, 0.04
+
+
+def measure_forecast(folder: Path) -> list[Line]:
+    """What a phone waits for, alone and while the futures of the event are being played."""
+    path = folder / "open.tabiya"
+    build(path, players=100, round_in_play=ROUND_OF_FORECAST, rounds=9)
+    process = DeskProcess(path).start()
+    try:
+        arbiter = chief(process.port)
+        phone, viewer = paired_phone(arbiter, "phone"), Browser(process.port)
+        alone = store_all_the_time(phone, 0, lambda: None)
+        asked: list[Answer] = []
+        beside = store_all_the_time(
+            phone, RESULTS_BESIDE, lambda: asked.append(viewer.get("/forecast"))
+        )
+        bar = any('class="chance' in answer.text for answer in asked)
+        process.end()
+    finally:
+        process.kill()
+    return [
+        ("store one result, alone", _median_and_tail(alone), "20 ms"),
+        ("   while chances are worked out", _median_and_tail(beside), "not slower"),
+        ("   the page has shown chances", "yes" if bar else "NO", "yes"),
+    ]
+
+
+def store_all_the_time(phone: Browser, first: int, between: Callable[[], None]) -> list[float]:
+    """Results of all boards in turn, each time another one; what the phone waited for, sorted."""
+    rows = _ROW.findall(phone.get(f"/rounds/{ROUND_OF_FORECAST}").text)
+    revisions = {row[0]: row[3] for row in rows}
+    times = []
+    for turn in range(first, first + RESULTS_BESIDE):
+        board, white, black, _ = rows[turn % len(rows)]
+        word = WORDS[turn // len(rows) % len(WORDS)]
+        form = {"r": f"{board}.{white}.{black}.{revisions[board]}.{word}", "key": f"beside-{turn}"}
+        path = f"/rounds/{ROUND_OF_FORECAST}/result"
+        took, answer = timed(partial(phone.post, path, form, as_json=True))
+        revisions[board] = str(answer.json()["revision"])
+        times.append(took)
+        between()
+        time.sleep(SECONDS_BETWEEN)
+    return sorted(times)
+
+
+def _median_and_tail(ordered: list[float]) -> str:
+    return f"{beneath(ordered, 0.5):.1f} ms, 99 % {beneath(ordered, 0.99):.1f} ms"
+
+
 OTHERS = {
     "teams": (f"{TEAMS} teams, round {ROUND_OF_TEAMS}", measure_teams),
     "many": (f"{EVENTS} events of {PLAYERS_EACH} players at once", measure_many),
+    "forecast": (
+        f"100 players, round {ROUND_OF_FORECAST} of 9, and their chances",
+        measure_forecast,
+    ),
 }
 
 
 def main(arguments: list[str]) -> None:
-    """One table per size, the rounds side by side; then the teams and the ten events at once."""
+    """One table per size, the rounds side by side; then the teams, the ten events at once and the chances."""
     sizes = [int(word) for word in arguments if word not in OTHERS]
     measure_sizes(sizes if arguments else list(SIZES))
     for name, (title, measure_other) in OTHERS.items():
