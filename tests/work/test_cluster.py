@@ -1,6 +1,7 @@
 """A real Dask scheduler and real workers on this machine, started by Dask's own commands."""
 
 import contextlib
+import logging
 import os
 import re
 import signal
@@ -104,12 +105,20 @@ def test_an_address_where_nobody_listens_is_said_so(monkeypatch: pytest.MonkeyPa
         list(run(Job("test", square, tasks, 1), Cluster("tcp://127.0.0.1:9")))
 
 
-def test_a_scheduler_that_dies_is_said_so(dask: tuple[str, int]) -> None:
-    """With what to do. It is the last test here: nobody answers at the address afterwards."""
+def test_a_scheduler_that_dies_is_said_so(
+    dask: tuple[str, int], caplog: pytest.LogCaptureFixture
+) -> None:
+    """With what to do, and without a trace of Dask's own.
+
+    It is the last test here: nobody answers at the address afterwards.
+    """
     address, process = dask
     tasks = [Task(str(number), number) for number in range(1000)]
     answers = run(Job("test", square_slowly, tasks, 1000), Cluster(address))
     next(answers)
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).addHandler(caplog.handler)
     os.killpg(process, signal.SIGKILL)
     with pytest.raises(ClusterUnreachable, match="does not answer any more"):
         list(answers)
+    assert not caplog.records

@@ -10,6 +10,7 @@ told what to do, and watched for what it cannot mend.
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections import deque
 from time import monotonic
 from types import TracebackType
@@ -26,6 +27,8 @@ _PER_THREAD = 3
 _SECONDS_TO_CONNECT = 10
 _SECONDS_FOR_A_WORKER = 60
 _SECONDS_BETWEEN_COUNTS = 2.0
+_DASKS_LOGS = ("distributed", "distributed.client")
+"""They write a trace to the terminal when a machine is lost; what is lost for good is told as a refusal."""
 
 
 class ClusterUnreachable(TabiyaError):
@@ -55,6 +58,8 @@ class Cluster:
                 "work on a cluster needs Dask, which is not installed",
                 hint="Type: pip install 'tabiya[cluster]'",
             ) from missing
+        for name in _DASKS_LOGS:
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
             self._client = Client(self._address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as failure:
