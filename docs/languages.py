@@ -36,7 +36,8 @@ PACKAGE = ROOT / "src" / "tabiya"
 CATALOGUES = PACKAGE / "locale"
 TEMPLATE = CATALOGUES / "tabiya.pot"
 ROOMS = ("desk", "explain", "formats", "laws", "pairing", "printing", "site", "store")
-"""Where sentences stand that go through the catalogue."""
+"""Where sentences stand that go through the catalogue, and in the desk for a browser tab."""
+EDITION = ROOT / "installers" / "browser"
 OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
@@ -98,9 +99,9 @@ def sentences() -> Catalog:
     found = Catalog(fuzzy=False)
     messages = {
         message
-        for room in ROOMS
+        for folder in (*(PACKAGE / room for room in ROOMS), EDITION)
         for _, _, message, _, _ in extract_from_dir(
-            str(PACKAGE / room), METHODS, OPTIONS, keywords=KEYWORDS
+            str(folder), METHODS, OPTIONS, keywords=KEYWORDS
         )
     }
     messages |= set(of_the_rules())

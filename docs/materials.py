@@ -10,13 +10,25 @@ import sys
 from collections.abc import Iterable
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 EXTRAS = ("desk", "cluster")
 """What somebody may install to run it; tools for tests are no part of the program."""
+
+
+class Component(NamedTuple):
+    """Something in an installer that is no package of Python."""
+
+    name: str
+    version: str
+    """Empty if it does not say one."""
+    maker: str
+    terms: str
+    sums: tuple[tuple[str, str], ...] = ()
+    """Its files, each with its SHA-256."""
 
 
 def packages() -> dict[str, str]:
@@ -48,25 +60,54 @@ def bill() -> dict[str, Any]:
     return bill_of(distribution("tabiya"), map(distribution, names))
 
 
-def bill_of(own: Distribution, parts: Iterable[Distribution]) -> dict[str, Any]:
-    """Return the bill of materials of a program and the packages it is made of."""
+def bill_of(
+    own: Distribution, parts: Iterable[Distribution], others: Iterable[Component] = ()
+) -> dict[str, Any]:
+    """Return the bill of materials of a program, the packages it is made of, and what else is in it."""
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",
         "version": 1,
         "metadata": {"component": _component(own, "application")},
-        "components": [_component(part) for part in parts],
+        "components": [*map(_component, parts), *map(_other, others)],
     }
 
 
-def _component(part: Distribution, kind: str = "library") -> dict[str, Any]:
-    name, version, about = canonicalize_name(part.name), part.version, part.metadata
+def _other(part: Component) -> dict[str, Any]:
+    told: dict[str, Any] = {"type": "library", "name": part.name}
+    if part.version:
+        told["version"] = part.version
+    told |= {"supplier": {"name": part.maker}, "licenses": [{"license": {"name": part.terms}}]}
+    if part.sums:
+        told["components"] = [
+            {
+                "type": "file",
+                "name": name,
+                "hashes": [{"alg": "SHA-256", "content": digest}],
+            }
+            for name, digest in part.sums
+        ]
+    return told
+
+
+def terms_of(part: Distribution) -> str:
+    """Return the licence that a package names; empty if it names none in a line."""
+    about = part.metadata
     named = [about[key] for key in ("License-Expression", "License") if key in about]
-    licence = named[0] if named else ""
+    classes = [
+        line.rpartition(" :: ")[2]
+        for line in about.get_all("Classifier") or ()
+        if line.startswith("License ::")
+    ]
+    return next((line for line in (*named, *classes) if line and "\n" not in line), "")
+
+
+def _component(part: Distribution, kind: str = "library") -> dict[str, Any]:
+    name, version, terms = canonicalize_name(part.name), part.version, terms_of(part)
     told: dict[str, Any] = {"type": kind, "name": name, "version": version}
     told["purl"] = f"pkg:pypi/{name}@{version}"
-    if licence and "\n" not in licence:
-        told["licenses"] = [{"license": {"name": licence}}]
+    if terms:
+        told["licenses"] = [{"license": {"name": terms}}]
     return told
 
 

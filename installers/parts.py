@@ -18,6 +18,8 @@ from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import NamedTuple
 
+from docs.materials import terms_of
+
 ROOT = Path(__file__).parents[1]
 PINS = ROOT / "installers" / "parts.txt"
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -116,21 +118,15 @@ def unpack(wheel: Path, folder: Path) -> None:
 
 
 def licences(folders: Iterable[Path]) -> str:
+    """Return what each part in the folders says of its licence."""
+    return licences_of(parts_in(folders))
+
+
+def licences_of(parts: Iterable[Distribution]) -> str:
     """Return what each part says of its licence, with the whole text where it brings one."""
     told = []
-    for part in parts_in(folders):
-        named = [
-            part.metadata[key] for key in ("License-Expression", "License") if key in part.metadata
-        ]
-        classes = [
-            line.rpartition(" :: ")[2]
-            for line in part.metadata.get_all("Classifier") or ()
-            if line.startswith("License ::")
-        ]
-        terms = next(
-            (line for line in (*named, *classes) if line and "\n" not in line), "see below"
-        )
-        told.append(f"{part.name} {part.version}: {terms}\n")
+    for part in parts:
+        told.append(f"{part.name} {part.version}: {terms_of(part) or 'see below'}\n")
         files = [each for each in part.files or () if _is_licence(each.parts)]
         told += [f"\n{each.read_text(encoding='utf-8').strip()}\n" for each in files]
         told.append("\n" + "-" * 80 + "\n\n")

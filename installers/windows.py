@@ -10,8 +10,13 @@ makers. `make windows` installs what this needs (`nsis`, `osslsigncode`).
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
+import platform
+import re
 import shutil
+import struct
 import subprocess
 import sys
 import sysconfig
@@ -21,8 +26,17 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from docs.materials import Component, bill_of
 from installers.build import OUT, build_wheel, built_at, checksums, contents, own_licence
-from installers.parts import ROOT, WINDOWS, licences, pinned_wheels, place_of, unpack
+from installers.parts import (
+    ROOT,
+    WINDOWS,
+    licences,
+    parts_in,
+    pinned_wheels,
+    place_of,
+    unpack,
+)
 
 PYTHON = (3, 11)
 """Of the signed files, and so of the modules that go with them."""
@@ -30,6 +44,17 @@ PINS = ROOT / "installers" / "windows.txt"
 ROOTS = Path("/etc/ssl/certs/ca-certificates.crt")
 SIGNED_BY = "/O=Python Software Foundation/CN=Python Software Foundation"
 RUNTIME = ("vcruntime140.dll", "vcruntime140_1.dll")
+LIBRARIES = {
+    "OpenSSL": (r"lib(crypto|ssl)-.*\.dll", "The OpenSSL project", "Apache-2.0"),
+    "libffi": (r"libffi-.*\.dll", "Anthony Green and others", "MIT"),
+    "SQLite": (r"sqlite3\.dll", "Hipp, Wyrick & Company", "blessing (public domain)"),
+    "Visual C++ runtime": (
+        r"vcruntime140.*\.dll",
+        "Microsoft",
+        "Microsoft Visual C++ Redistributable",
+    ),
+}
+"""Libraries of others beside those of Python: which files they are, who made them, on what terms."""
 SIGNABLE = (".exe", ".dll", ".pyd")
 NOT_NEEDED = (
     "test",
@@ -64,11 +89,19 @@ def main() -> None:
             unpack(wheel, place / place_of(wheel))
         used = python_for_windows(place / "python", Path(folder, "python"))
         (place / "tabiya.cmd").write_bytes(b'@"%~dp0python\\python.exe" -m tabiya %*\r\n')
-        terms = own_licence() + licences(place / each for each in ("pure", "abi3", "cp311"))
-        (place / "LICENCES.txt").write_text(terms + python_licence(), encoding="utf-8")
+        folders = [place / each for each in ("pure", "abi3", "cp311")]
+        others = [*beside_the_packages(place / "python"), nsis()]
+        terms = own_licence() + licences(folders) + python_licence() + terms_of(others)
+        (place / "LICENCES.txt").write_text(terms, encoding="utf-8")
         version = next(place.glob("pure/tabiya-*.dist-info")).name.split("-")[1].rpartition(".")[0]
         target = OUT / f"tabiya-{version}-windows.exe"
         make_installer(place, target, version, when)
+        parts = parts_in(folders)
+        (own,) = (part for part in parts if part.name == "tabiya")
+        bill = bill_of(own, (part for part in parts if part is not own), others)
+        text = json.dumps(bill, indent=1) + "\n"
+        (OUT / "bill-of-materials-windows.json").write_text(text, encoding="utf-8")
+        (OUT / "LICENCES-windows.txt").write_text(terms, encoding="utf-8")
     (OUT / "SHA256SUMS").unlink(missing_ok=True)
     (OUT / "SHA256SUMS").write_text(checksums(OUT), encoding="utf-8")
     print(f"{used} files of Python with a valid signature")
@@ -159,6 +192,60 @@ def _not_needed(_folder: str, names: list[str]) -> set[str]:
         for each in names
         if each in NOT_NEEDED or each.startswith(("config-", "_sysconfigdata"))
     }
+
+
+def beside_the_packages(python: Path) -> list[Component]:
+    """Return what is in the installer besides packages of Python: Python, and libraries that it needs."""
+    files = {each.name: each.read_bytes() for each in sorted(python.iterdir()) if each.is_file()}
+    found = []
+    taken: set[str] = set()
+    for name, (pattern, maker, terms) in LIBRARIES.items():
+        own = [each for each in files if re.fullmatch(pattern, each)]
+        taken.update(own)
+        found.append(Component(name, version_of(files[own[0]]), maker, terms, _sums(files, own)))
+    signed = [each for each in files if each.endswith(SIGNABLE) and each not in taken]
+    foundation, terms = "Python Software Foundation", "Python-2.0"
+    version = python_version(files[f"python{PYTHON[0]}{PYTHON[1]}.dll"])
+    return [
+        Component("Python for Windows", version, foundation, terms, _sums(files, signed)),
+        Component("Python's own modules", platform.python_version(), foundation, terms),
+        *found,
+    ]
+
+
+def nsis() -> Component:
+    """Return the program that unpacks the rest, which NSIS puts in front."""
+    asked = subprocess.run(["makensis", "-VERSION"], capture_output=True, text=True, check=True)
+    return Component("NSIS", asked.stdout.strip().lstrip("v"), "NSIS contributors", "Zlib")
+
+
+def _sums(files: dict[str, bytes], names: list[str]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, hashlib.sha256(files[name]).hexdigest()) for name in names)
+
+
+_FIXED_INFO = bytes.fromhex("bd04effe")
+"""Before the numbers of the version in a program for Windows."""
+
+
+def version_of(program: bytes) -> str:
+    """Return the version that a program or library for Windows carries; empty if it has none."""
+    at = program.find(_FIXED_INFO)
+    if at < 0:
+        return ""
+    high, low = struct.unpack_from("<II", program, at + 8)
+    return f"{high >> 16}.{high & 0xFFFF}.{low >> 16}.{low & 0xFFFF}"
+
+
+def python_version(library: bytes) -> str:
+    """Return the version of Python from its library, whose third number is written as 9150 for 9."""
+    first, second, third, _ = version_of(library).split(".")
+    return f"{first}.{second}.{int(third) // 1000}"
+
+
+def terms_of(others: list[Component]) -> str:
+    """Return on what terms the libraries of others are."""
+    lines = (f"{' '.join(filter(None, each[:2]))} ({each.maker}): {each.terms}" for each in others)
+    return "\n" + "-" * 80 + "\n\nOther programs and libraries in it:\n\n" + "\n".join(lines) + "\n"
 
 
 def python_licence() -> str:

@@ -12,22 +12,27 @@ import concurrent.futures
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
 from html import escape
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tabiya.languages import gettext as _
+from tabiya.languages import language, language_of, speaking, translatable
+
 FOLDER = Path("/home/events")
 """Where the events are; the worker copies it to the storage of the browser after every act."""
 HOST = "127.0.0.1"
 MISSING = {
-    r"/(print/.+|.*\.pdf)$": "Documents as PDF are not in the browser edition. Every page prints by the"
-    " browser's own command, with a style for paper.",
-    r"/(access|join|login|standby|moved)\b": "Passwords, phones and second desks are not in the browser"
-    " edition: nobody but you reaches a desk that lives in this tab.",
-    r"/public-site\b": "The browser edition writes no public site. Save the event as a file, and let"
-    " a desk on a laptop publish it.",
-    r"/ratings/fetch\b": "The browser edition fetches no list. Choose the file of the list instead.",
+    r"/(access|join|login|standby|moved)\b": translatable(
+        "Passwords, phones and second desks are not in the browser edition: nobody but you reaches a"
+        " desk that lives in this tab."
+    ),
+    r"/ratings/fetch\b": translatable(
+        "The browser edition fetches no list. Choose the file of the list instead."
+    ),
 }
 """What the desk needs a machine for, and what it says here instead."""
 
@@ -37,9 +42,9 @@ async def _at_once(work: Callable[..., Any], *arguments: Any, **_how: Any) -> An
 
 
 class WorkAtOnce:
-    """In the place of a process of its own: the work is done when it is given."""
+    """In the place of a process or a thread of its own: the work is done when it is given."""
 
-    def __init__(self, *_task: str, **_how: int) -> None:
+    def __init__(self, *_task: str, **_how: object) -> None:
         self.closed = False
 
     def submit(
@@ -60,6 +65,34 @@ class WorkAtOnce:
         """Nothing more will be given."""
         self.closed = True
 
+    def shutdown(self, **_how: bool) -> None:
+        """Nothing more will be given, as a pool of threads is told."""
+        self.close()
+
+
+class PrinterRefused(Exception):
+    """The printer could not set a document."""
+
+
+def print_by(press: Callable[[str, str], Any]) -> Callable[..., bytes]:
+    """Return what `typst.compile` is here: the printer of the worker, given a template and its data.
+
+    The fonts are those that are built in, so the machine's are not looked for. An empty document,
+    which only makes the library forget others, is not set.
+    """
+
+    def compile_(template: Path | bytes, *, format: str, **how: Any) -> bytes:  # noqa: A002, ANN401 - as the library has it
+        if isinstance(template, bytes):
+            return b""
+        if format != "pdf":
+            raise PrinterRefused(f"the printer of the browser edition makes no {format}")
+        try:
+            return bytes(press(template.name, how["sys_inputs"]["data"]))
+        except Exception as fault:
+            raise PrinterRefused(str(fault)) from fault
+
+    return compile_
+
 
 def _module(name: str, **contents: object) -> None:
     made = ModuleType(name)
@@ -75,21 +108,26 @@ class _NoPasswords:
         return False
 
 
-def replace_what_a_browser_lacks() -> None:
-    """Put something in the place of the modules that need a machine."""
+def replace_what_a_browser_lacks(press: Callable[[str, str], Any]) -> None:
+    """Put something in the place of the modules that need a machine; `press` sets documents."""
     import anyio.to_thread
 
     anyio.to_thread.run_sync = _at_once  # type: ignore[assignment]  # whatever is called
     asyncio.to_thread = _at_once  # type: ignore[assignment]  # the same
+    concurrent.futures.ThreadPoolExecutor = WorkAtOnce  # type: ignore[assignment,misc]  # the same
     faults = {
         name: type(name, (Exception,), {})
         for name in ("InvalidHashError", "VerificationError", "VerifyMismatchError")
     }
     _module("argon2", PasswordHasher=_NoPasswords)
     _module("argon2.exceptions", **faults)
-    _module("typst")
+    _module("typst", compile=print_by(press), Fonts=lambda **_how: None, TypstError=PrinterRefused)
     _module("_multiprocessing", SemLock=type("SemLock", (), {"SEM_VALUE_MAX": 1}))
     _module("tabiya.work.background", BackgroundProcess=WorkAtOnce)
+    import tabiya.site.card
+
+    # The printer here makes PDFs and no pictures; a site without one is still a site.
+    tabiya.site.card.can_be_drawn = lambda: False  # type: ignore[assignment]
 
 
 class Edition:
@@ -102,17 +140,32 @@ class Edition:
         FOLDER.mkdir(parents=True, exist_ok=True)
         self.prefix = prefix
         self.cookies: dict[str, str] = {}
-        self.app = build_app(Desk(DeskOptions(folder=FOLDER)))
+        self.desk = Desk(DeskOptions(folder=FOLDER))
+        self.app = build_app(self.desk)
+
+    def words(self, accepted: str) -> list[str]:
+        """Return what the frame around the desk says, in the reader's language."""
+        with speaking(self._language({"accept-language": accepted})):
+            return [
+                _("Events are kept in this browser."),
+                _("Save all events as a file"),
+                _("The arbiter's desk"),
+            ]
 
     async def answer(
         self, method: str, address: str, headers: dict[str, str], body: bytes
     ) -> tuple[int, list[tuple[str, str]], bytes]:
         """Answer one request as the desk on a laptop would."""
-        path, _, query = address.partition("?")
+        path, _mark, query = address.partition("?")
         path = path.removeprefix(self.prefix) or "/"
-        for pattern, words in MISSING.items():
-            if re.search(pattern, path):
-                return self._page(words)
+        with speaking(self._language(headers)):
+            for pattern, words in MISSING.items():
+                if re.search(pattern, path):
+                    return self._page(_("Not in the browser edition"), f"<p>{escape(_(words))}</p>")
+            if found := re.fullmatch(r"/([ef])/([^/]+)/public-site(\.zip)?", path):
+                return self._public_site(
+                    _unquoted(found[2]), festival=found[1] == "f", packed=bool(found[3])
+                )
         if path.endswith("/live/changes"):
             return 204, [], b""  # One tab has nothing to hear from others.
         kept = [
@@ -166,7 +219,7 @@ class Edition:
         answered: list[tuple[str, str]] = []
         for name, value in told:
             if name == "set-cookie":
-                key, _, rest = value.partition("=")
+                key, _mark, rest = value.partition("=")
                 self.cookies[key] = rest.partition(";")[0]
             elif name == "location":
                 answered.append((name, self._below(value)))
@@ -180,6 +233,8 @@ class Edition:
             name == "content-type" and value.startswith("text/html") for name, value in answered
         ):
             body = re.sub(rb'="/(?!/)', f'="{self.prefix}/'.encode(), body)
+            # Chromium asks the host, and not the worker, for a link that says `download`. The answer says it too.
+            body = re.sub(rb"(<a [^>]*?) download(?=[ >])", rb"\1", body)
         return status, answered, body
 
     def _below(self, address: str) -> str:
@@ -188,14 +243,90 @@ class Edition:
             return plain
         return f"{self.prefix}{plain}"
 
-    def _page(self, words: str) -> tuple[int, list[tuple[str, str]], bytes]:
-        page = (
-            '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tabiya</title>'
-            f'<link rel="stylesheet" href="{self.prefix}/static/desk.css"></head><body><main>'
-            f"<h1>Not in the browser edition</h1><p>{escape(words)}</p>"
-            f'<p><a href="{self.prefix}/">To the events</a></p></main></body></html>'
+    def no_printer(self, headers: dict[str, str]) -> tuple[int, list[tuple[str, str]], bytes]:
+        """Return the page of a document that cannot be set, because the printer has not arrived."""
+        with speaking(self._language(headers)):
+            words = _(
+                "The printer has not been fetched yet, and there is no net now. Every page prints by the"
+                " browser's own command, with a style for paper."
+            )
+            return self._page(_("Print"), f"<p>{escape(words)}</p>", 503)
+
+    def _language(self, headers: dict[str, str]) -> str:
+        return language_of(self.cookies.get("language", ""), headers.get("accept-language", ""))
+
+    def _public_site(
+        self, name: str, *, festival: bool, packed: bool
+    ) -> tuple[int, list[tuple[str, str]], bytes]:
+        """Return the public site as an archive, or the page that offers it: nothing here can send it."""
+        from tabiya.errors import TabiyaError
+
+        try:
+            data = self._site(name, festival=festival) if packed else b""
+        except TabiyaError as refusal:
+            return self._page(_("Public site"), f"<p>{escape(str(refusal))}</p>", 404)
+        if packed:
+            saved = ("content-disposition", f'attachment; filename="{_plain_name(name)}-site.zip"')
+            return 200, [("content-type", "application/zip"), saved], data
+        kind = "f" if festival else "e"
+        address = escape(f"{self.prefix}/{kind}/{_quoted(name)}")
+        about = _(
+            "The site of the event is one file: pages for everybody, with pairings, results, standings"
+            " and a page for each player. Unpack it at any web host, or onto a stick. Save it again"
+            " after each round."
         )
-        return 200, [("content-type", "text/html; charset=utf-8")], page.encode()
+        return self._page(
+            _("Public site"),
+            f'<p>{escape(about)}</p><p><a class="button primary"'
+            f' href="{address}/public-site.zip">{escape(_("Save the public site as a file"))}</a></p>'
+            f'<p><a href="{address}/">{escape(_("To the event"))}</a></p>',
+        )
+
+    def _site(self, name: str, *, festival: bool) -> bytes:
+        from tabiya.printing.translation import translation_for
+        from tabiya.site.event import event_of_state
+        from tabiya.site.festival import festival_site, folder_names
+        from tabiya.site.folder import archive_of
+        from tabiya.site.site import site_of
+
+        translation, now = translation_for(language()), datetime.now().astimezone()
+        if not festival:
+            event = event_of_state(self.desk.event(name).store.state)
+            return archive_of(site_of(event, translation), now)
+        whole = self.desk.festival(name)
+        groups = self.desk.groups_of(whole)
+        folders = folder_names(tuple(group.name for group in groups))
+        sites = {
+            folder: site_of(
+                replace(event_of_state(group.store.state), festival=whole.title), translation
+            )
+            for folder, group in zip(folders, groups, strict=True)
+        }
+        return archive_of(festival_site(whole.title, sites, translation), now)
+
+    def _page(
+        self, title: str, inside: str, status: int = 200
+    ) -> tuple[int, list[tuple[str, str]], bytes]:
+        page = (
+            f'<!doctype html><html lang="{language()}"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f"<title>{escape(title)} · Tabiya</title>"
+            f'<link rel="stylesheet" href="{self.prefix}/static/desk.css"></head><body><main>'
+            f"<h1>{escape(title)}</h1>{inside}"
+            f'<p><a href="{self.prefix}/">{escape(_("To the events"))}</a></p></main></body></html>'
+        )
+        return status, [("content-type", "text/html; charset=utf-8")], page.encode()
+
+
+def _plain_name(name: str) -> str:
+    """Return a name that any system takes for a file."""
+    return re.sub(r"[^A-Za-z0-9-]+", "-", name).strip("-") or "event"
+
+
+def _quoted(path: str) -> str:
+    from urllib.parse import quote
+
+    return quote(path)
 
 
 def _unquoted(path: str) -> str:

@@ -1,7 +1,9 @@
 // Hands what the pages of the desk ask for to the worker that runs it, and keeps the files for days
-// without a net. VERSION and FILES are filled in when the edition is built.
+// without a net. VERSION, FILES and LATER (the printer, which nobody waits for) are filled in when the
+// edition is built.
 const VERSION = "@VERSION@";
 const FILES = "@FILES@";
+const LATER = "@LATER@";
 const scope = new URL(registration.scope).pathname;
 
 addEventListener("install", (event) => {
@@ -10,6 +12,12 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name !== VERSION).map((name) => caches.delete(name));
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names))).then(() => clients.claim()));
+});
+addEventListener("message", (event) => {
+  const missing = async (cache) => {
+    for (const file of LATER) if (!await cache.match(file)) await cache.add(file);
+  };
+  event.waitUntil(caches.open(VERSION).then(missing));
 });
 addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);

@@ -23,8 +23,12 @@ async function open() {
       frame.src = `${base}desk/`;
       frame.hidden = false;
       document.body.classList.add("ready");
-      say("Events are kept in this browser.");
+      const [kept, save, title] = data.ready;
+      say(kept);
+      document.querySelector(".save a").textContent = save;
+      frame.title = title;
       navigator.storage.persist?.();
+      navigator.serviceWorker.controller.postMessage("fetch the rest");
     }
   };
   await navigator.serviceWorker.register("service_worker.js");

@@ -2,7 +2,8 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const FOLDER = "/home/events";
-let python, edition, store;
+const TEMPLATES = "/lib/tabiya/tabiya/printing/templates";
+let python, edition, store, press, pressWanted;
 const kept = new Map();
 
 const told = (words) => postMessage({ words });
@@ -67,9 +68,35 @@ async function begin(prefix) {
   for (const [name, , mark] of files(FOLDER)) kept.set(name, mark);
   python.runPython('import sys; sys.path.insert(0, "/lib/tabiya")');
   const module = python.pyimport("edition");
-  module.replace_what_a_browser_lacks();
+  module.replace_what_a_browser_lacks((template, data) => setInType(template, data));
   edition = module.Edition(prefix);
-  postMessage({ ready: true });
+  postMessage({ ready: edition.words(navigator.languages.join(", ")).toJs() });
+}
+
+// The printer is larger than everything else, so it is loaded by the first who prints.
+async function loadPress() {
+  const { default: start, TypstCompilerBuilder } = await import("./typst/typst_ts_web_compiler.mjs");
+  await start({ module_or_path: new URL("./typst/typst_ts_web_compiler_bg.wasm", import.meta.url) });
+  const builder = new TypstCompilerBuilder();
+  builder.set_dummy_access_model();
+  for (const name of await (await fetch("./typst/fonts.json")).json()) {
+    builder.add_raw_font(new Uint8Array(await (await fetch(`./typst/${name}`)).arrayBuffer()));
+  }
+  const made = await builder.build();
+  for (const name of python.FS.readdir(TEMPLATES).filter((each) => each.endsWith(".typ"))) {
+    made.map_shadow(`/${name}`, python.FS.readFile(`${TEMPLATES}/${name}`));
+  }
+  return made;
+}
+
+function setInType(template, data) {
+  if (!press) {
+    pressWanted = true;
+    throw new Error("the printer is not there yet");
+  }
+  const { result, diagnostics } = press.compile(`/${template}`, [["data", data]], "pdf", 3);
+  if (!result) throw new Error(JSON.stringify(diagnostics));
+  return python.toPy(result);
 }
 
 // One after the other: an act is answered when it is in the storage of the browser.
@@ -77,7 +104,13 @@ let before = Promise.resolve();
 async function answer({ method, address, headers, body }) {
   const given = python.toPy(headers);
   const data = python.toPy(new Uint8Array(body));
-  const made = await edition.answer(method, address, given, data.tobytes());
+  pressWanted = false;
+  let made = await edition.answer(method, address, given, data.tobytes());
+  if (pressWanted) {
+    // Printing changes nothing, so what was asked can be asked again.
+    press = await loadPress().catch(() => null);
+    made = press ? await edition.answer(method, address, given, data.tobytes()) : edition.no_printer(given);
+  }
   const [status, told_, content] = made.toJs({ depth: 3 });
   if (method !== "GET") await keep();
   return { status, headers: told_, body: content };

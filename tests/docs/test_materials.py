@@ -30,6 +30,7 @@ def test_every_package_that_is_asked_for_is_on_the_bill_with_its_version() -> No
     assert "markupsafe" in told, "jinja2 needs it"
     assert not {"pytest", "ruff", "playwright"} & set(told)
     assert "tabiya" in packages()
+    assert [name for name, each in told.items() if "licenses" not in each] == []
 
 
 def test_every_package_that_is_asked_for_has_its_reason() -> None:
@@ -45,6 +46,7 @@ def test_every_package_that_is_asked_for_has_its_reason() -> None:
         "make workflows",
         "schemathesis",
         "pyodide",
+        "typst-ts-web-compiler",
         "make browser-edition",
     }
     assert told - asked <= by_make | {"distributed", "[cluster]"}, told - asked

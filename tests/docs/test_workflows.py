@@ -45,6 +45,22 @@ def test_a_workflow_may_read_only_and_runs_tasks_that_exist(path: Path) -> None:
                 assert step["with"]["persist-credentials"] is False
 
 
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_an_action_of_others_is_named_by_its_commit(path: Path) -> None:
+    """A tag can be moved to other code, a commit cannot; the version stands beside it for readers."""
+    lines = re.findall(r"uses: (.+)", path.read_text(encoding="utf-8"))
+    assert lines
+    for line in lines:
+        assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", line), line
+
+
+def test_every_workflow_takes_the_same_version_of_an_action() -> None:
+    """Two versions of one action would be an oversight."""
+    text = "".join(path.read_text(encoding="utf-8") for path in WORKFLOWS)
+    used = set(re.findall(r"uses: (\S+)", text))
+    assert len(used) == len({each.partition("@")[0] for each in used})
+
+
 def test_the_hooks_are_the_tools_of_lint() -> None:
     """From our own environment: nothing is fetched, no version differs."""
     lint = re.search(

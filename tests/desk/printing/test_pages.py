@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import replace
+from html import unescape
 
 import pytest
 
@@ -179,3 +181,30 @@ def test_the_codes_are_offered_where_phones_reach_the_event(
     assert 'name="codes"' in arbiter.get("/print").text
     plain = arbiter.get("/print/result-slips?round=2").content
     assert arbiter.get("/print/result-slips?round=2&codes=1").content != plain
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        ModuleNotFoundError("No module named 'typst'"),
+        ImportError("libm.so.6: cannot open shared object file"),
+    ],
+)
+def test_a_desk_without_a_printer_says_what_to_install(
+    arbiter: Visitor, monkeypatch: pytest.MonkeyPatch, fault: ImportError
+) -> None:
+    """The single file comes without it, and a system may lack a library; it is no fault of the program."""
+
+    class Absent:
+        """Looks for modules before everybody else, and fails for one of them."""
+
+        def find_spec(self, name: str, *_more: object) -> None:
+            if name == "tabiya.printing.pdf":
+                raise fault
+
+    monkeypatch.delitem(sys.modules, "tabiya.printing.pdf", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Absent(), *sys.meta_path])
+    answer = arbiter.get("/print/pairings")
+    assert answer.status_code == 422
+    assert str(fault) in unescape(answer.text)
+    assert "pip install typst" in answer.text

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import file_stem
+from tabiya.desk.printing.queue import PrinterIsMissing
 from tabiya.desk.web.context import (
     desk_of,
     event_of,
@@ -27,7 +28,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.formats.arbiter_list import ArbiterListRefused, read_arbiter_list
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
-from tabiya.languages import LANGUAGES, language
+from tabiya.languages import LANGUAGES, language, say
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, refusal_of
@@ -204,8 +205,16 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
 def made(document: Document, job: PrintJob) -> bytes:
     """Return the document as a PDF."""
     # Loaded by the first who prints: the library is large, and a desk may run without a printer.
-    from tabiya.printing.pdf import printed
-
+    try:
+        from tabiya.printing.pdf import printed
+    except ImportError as cause:
+        raise PrinterIsMissing(
+            say("PDFs cannot be made at this desk ({cause})", cause=cause),
+            hint=_(
+                "Install the package typst for the Python of the desk (pip install typst) and start the desk"
+                " again. Meanwhile every page prints by the browser's own command."
+            ),
+        ) from cause
     return printed(document, job).pdf
 
 

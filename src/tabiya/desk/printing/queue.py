@@ -20,6 +20,10 @@ class PrinterIsBusy(TabiyaError):
     """So many documents have been asked for that one more would take too long."""
 
 
+class PrinterIsMissing(TabiyaError):
+    """The library that makes PDFs is not installed, or this system cannot load it."""
+
+
 class PrintQueue:
     """One worker of its own, so that printing never takes the workers that enter results.
 
