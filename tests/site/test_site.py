@@ -14,13 +14,14 @@ import pytest
 
 from tabiya.explain.rank import explain_rank
 from tabiya.formats.games import GamesFile
+from tabiya.generator.forecast import Futures, PlayerFuture
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.site.data import SCHEMAS, schema_of
-from tabiya.site.event import PublicEvent, event_of_report
+from tabiya.site.event import Chances, PublicEvent, event_of_report
 from tabiya.site.site import Site, site_of
 from tests.printing.events import HOSTILE, knockout, round_robin, swiss, teams
 from tests.site.events import in_play
@@ -105,6 +106,21 @@ def test_teams_brackets_and_prizes_have_their_pages() -> None:
     with_money = site_of(replace(event_of_report(swiss()), fund=fund), ENGLISH)
     assert "EUR" in text_of(with_money, "prizes.html")
     assert "after round 1" in text_of(with_money, "prizes.html")
+
+
+def test_chances_have_a_page_once_they_are_known() -> None:
+    """Everybody with share and interval; it comes beside the others, which stay but for their menu."""
+    event = event_of_report(in_play())
+    assert "chances.html" not in site_of(event, ENGLISH).files
+    found = Futures(runs=4, players={n: PlayerFuture(ranks=4 * n) for n in range(1, 11)})
+    found.players[7].first = found.players[7].placed = 3
+    site = site_of(replace(event, chances=Chances(found, 3)), ENGLISH)
+    text = site.files["chances.html"].decode()
+    assert "played 4 times after round 3" in text
+    first, second, *_rest = re.findall(r"href=p(\d+)\.html", text)
+    assert (first, second) == ("7", "1")
+    assert "<td>75 %<td>" in text
+    assert "<td>30 %–95 %<td>75 %" in text
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)

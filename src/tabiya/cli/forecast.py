@@ -71,7 +71,7 @@ def forecast(
         spread=Spread(cluster, workers),
     ):
         found.add(block)
-    order = by_chance(found)
+    order = found.in_order()
     if picture is not None:
         write_output(picture, picture_of(tournament, found, order).encode())
     if json:
@@ -79,18 +79,6 @@ def forecast(
         return ExitCode.FINE
     _print(tournament, found, order, said)
     return ExitCode.FINE
-
-
-def by_chance(found: Futures) -> list[int]:
-    """The numbers, the likeliest winner first."""
-    return sorted(
-        found.players,
-        key=lambda number: (
-            -found.players[number].first,
-            found.players[number].ranks,
-            number,
-        ),
-    )
 
 
 def _names(tournament: Tournament) -> dict[int, str]:

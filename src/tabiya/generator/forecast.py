@@ -81,6 +81,13 @@ class Futures:
         for number, future in other.players.items():
             self.players.setdefault(number, PlayerFuture()).add(future)
 
+    def in_order(self) -> list[int]:
+        """The numbers: who wins most often comes first, then who is ranked better on the average."""
+        return sorted(
+            self.players,
+            key=lambda each: (-self.players[each].first, self.players[each].ranks, each),
+        )
+
 
 def refuse_what_has_no_future(tournament: Tournament) -> None:
     """An event whose number of rounds is not known, or that is over, cannot be forecast."""
@@ -98,6 +105,15 @@ def refuse_what_has_no_future(tournament: Tournament) -> None:
         raise NotApplicable(
             f"all {tournament.total_rounds} rounds have been played", hint="See its standings."
         )
+
+
+def has_future(tournament: Tournament) -> bool:
+    """Whether there is something left to play."""
+    try:
+        refuse_what_has_no_future(tournament)
+    except NotApplicable:
+        return False
+    return True
 
 
 def futures(said: ForecastSettings, runs: Iterable[int]) -> Futures:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
+from typing import NamedTuple
 
 from tabiya.formats.games import GamesFile
+from tabiya.generator.forecast import Futures
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
@@ -16,6 +18,14 @@ from tabiya.printing.sources import in_board_order
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.regulations.announced import sections_of
 from tabiya.store.state import EventState, RoundStatus
+
+
+class Chances(NamedTuple):
+    """The rest of the event, played many times."""
+
+    futures: Futures
+    after: int
+    """The last complete round then."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +55,8 @@ class PublicEvent:
     """The moves of games, if there is a file of them."""
     festival: str = ""
     """The festival it is shown with, in a site of all its events."""
+    chances: Chances | None = None
+    """Known some time after a round, if at all."""
     address: str = ""
     """Where everybody finds the site on the web, with a slash at its end; empty if nobody said it."""
 

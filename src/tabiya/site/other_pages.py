@@ -1,20 +1,27 @@
-"""Pages that some events have: teams, the bracket of a knock-out, prizes, the regulations."""
+"""Pages that some events have: teams, a bracket, chances, prizes, the regulations."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from tabiya.generator.intervals import Chance, chance
 from tabiya.model.player import Player
 from tabiya.model.team import Team
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.bracket import KnockoutBracket
 from tabiya.pairing.knockout.picture import label, score_of, svg_pictures
 from tabiya.printing.people import rating_of
 from tabiya.prizes.award import Award
 from tabiya.prizes.money import format_money
+from tabiya.site.event import Chances
 from tabiya.site.html import Html, PageColumn, PageFrame, element, link, page, table
 from tabiya.site.lists import named, player_page_of
 
+CHANCES = "chances.html"
+_MOST_CHANCES = 100
+"""So many stand on the page of chances, those who win most often."""
+_FIRST_PLACES = 3
 _PLACES = 32
 """So many names stand in the first column of a picture of the bracket."""
 
@@ -90,6 +97,47 @@ def bracket_page(frame: PageFrame, bracket: KnockoutBracket) -> bytes:
     words = table(_("All matches"), columns, rows)
     body.append(element("details", element("summary", _("All matches in words")), words))
     return page(frame, "bracket.html", title, body)
+
+
+def chances_page(frame: PageFrame, facts: Tournament, known: Chances) -> bytes:
+    """Return how often everybody won when the rest of the event was played many times."""
+    _ = frame.translation.gettext
+    title, found = _("Chances"), known.futures
+    names: dict[int, Html] = (
+        {team.number: link(f"team-{team.number}.html", team.name) for team in facts.teams}
+        if facts.teams
+        else {player.number: named(player) for player in facts.players}
+    )
+    columns = (
+        PageColumn(_("Team") if facts.teams else _("Name")),
+        PageColumn(_("Wins"), number=True),
+        PageColumn(_("Picture"), wide=True),
+        PageColumn(_("From–to"), number=True),
+        PageColumn(_("First {n}").format(n=_FIRST_PLACES), number=True, wide=True),
+    )
+    rows = []
+    for number in found.in_order()[:_MOST_CHANCES]:
+        future = found.players[number]
+        wins = chance(future.first, found.runs)
+        placed = f"{100 * future.placed / found.runs:.0f} %"
+        between = f"{100 * wins.low:.0f} %–{100 * wins.high:.0f} %"
+        share = f"{100 * wins.share:.0f} %"
+        rows.append((names.get(number, ""), share, _bar(wins), between, placed))
+    told = _(
+        "The rest of the event was played {runs} times after round {round}, each round paired by its own"
+        " rules. The thin line is the interval in which the true chance lies, with 95 % certainty."
+    ).format(runs=found.runs, round=known.after)
+    body = [element("p", told, class_="lead"), table(title, columns, rows, heading=False)]
+    return page(frame, CHANCES, title, body)
+
+
+def _bar(wins: Chance) -> Html:
+    """Return the chance as a bar, and its interval as a line across its end."""
+    share, low, high = (round(100 * each, 1) for each in wins)
+    return Html(
+        "<svg class=chance viewBox='0 0 100 14' width=100 height=14 aria-hidden=true>"
+        f"<rect y=1 width={share} height=12 /><line x1={low} x2={high} y1=7 y2=7 /></svg>"
+    )
 
 
 def prizes_page(

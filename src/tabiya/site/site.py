@@ -29,8 +29,10 @@ from tabiya.site.lists import (
     start_list,
 )
 from tabiya.site.other_pages import (
+    CHANCES,
     TeamShown,
     bracket_page,
+    chances_page,
     prizes_page,
     regulations_page,
     team_page,
@@ -73,8 +75,8 @@ def site_of(event: PublicEvent, translation: Translation, before: Site | None = 
 
 
 def _differ_by_rounds(one: PublicEvent, other: PublicEvent) -> bool:
-    """Return whether two events tell the same but for their rounds and the moves of games."""
-    apart = {"tournament", "lots_seed", "games"}
+    """Return whether two events tell the same but for their rounds, the moves of games and what may come."""
+    apart = {"tournament", "lots_seed", "games", "chances"}
     return all(
         getattr(one, each.name) == getattr(other, each.name)
         for each in fields(one)
@@ -110,6 +112,7 @@ class _Making:
         player_files(self.kept, self.frame, self.figures)
         self._teams()
         self._bracket()
+        self._chances()
         self._prizes()
         self._regulations()
         self._games()
@@ -130,6 +133,8 @@ class _Making:
             ways.append(("crosstable.html", _("Crosstable")))
         if self._knockout:
             ways.append(("bracket.html", _("Bracket")))
+        if self.event.chances is not None:
+            ways.append((CHANCES, _("Chances")))
         if self._prizes_shown:
             ways.append(("prizes.html", _("Prizes")))
         if self.event.regulations:
@@ -259,6 +264,13 @@ class _Making:
 
     def _bracket_drawn(self) -> bytes:
         return bracket_page(self.frame, bracket_of(completed(self.event.tournament)))
+
+    def _chances(self) -> None:
+        found = self.event.chances
+        if found is not None:
+            self.kept.keep(
+                CHANCES, (self.frame, found), lambda: chances_page(self.frame, self.facts, found)
+            )
 
     def _prizes(self) -> None:
         found, fund, after = self.complete, self.event.fund, self.event.complete

@@ -1,29 +1,15 @@
 """The page of chances: at once, for viewers too, with the interval and the number of runs."""
 
-from concurrent.futures import Future
-
 import pytest
 
 from tabiya.desk.forecast import queue as queue_module
-from tabiya.desk.forecast.queue import ForecastQueue, bounded_futures
+from tabiya.desk.forecast.queue import bounded_futures
 from tabiya.desk.start.pages import begin_demo
-from tabiya.generator.forecast import ForecastSettings, Futures
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.log.entry import Actor
 from tabiya.store.prizes.commands import AnnouncePrizes
+from tests.desk.forecast.at_once import AtOnce
 from tests.desk.visiting import SingleDesk, Visitor
-
-
-class AtOnce(ForecastQueue):
-    """A queue that plays few futures, when it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.waiting: list[tuple[Future[Futures], ForecastSettings]] = []
-
-    def _submit(self, said: ForecastSettings) -> Future[Futures]:
-        self.waiting.append((Future(), said))
-        return self.waiting[-1][0]
 
 
 def test_the_page_comes_at_once_and_again_with_the_chances(

@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.desk.desk import Desk, DeskOptions, OpenEvent
+from tabiya.desk.forecast import queue
+from tabiya.desk.forecast.queue import bounded_futures
 from tabiya.desk.public_site import publisher
 from tabiya.desk.public_site.publisher import SitePublisher, publish_events
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
+from tabiya.site.event import event_of_state
 from tabiya.store.book.commands import WriteInBook
 from tabiya.store.book.events import BookKind
 from tabiya.store.entrants.commands import CorrectPlayer
@@ -23,6 +26,8 @@ from tabiya.store.registration.commands import FixFee, NoteParticulars
 from tabiya.store.registration.registration import Particulars
 from tabiya.store.regulations.announced import sections_of
 from tabiya.store.results.commands import EnterResult
+from tests.campaigns.desk.events import pair_and_publish
+from tests.desk.forecast.at_once import AtOnce
 from tests.desk.visiting import SingleDesk
 from tests.site.hosts import WebHost, web_host
 
@@ -45,15 +50,10 @@ def test_a_result_is_public_after_the_next_look(demo: SingleDesk, tmp_path: Path
     assert first.made_from == f"en {event.store.state.seq}"
     boards = json.loads((target / "round-2.json").read_bytes())["boards"]
     before = boards[0][3]
-    new = GameResult.BLACK_WINS if before != "0-1" else GameResult.WHITE_WINS
-    seats = event.store.state.rounds[1].boards[0]
-    command = EnterResult(2, 1, seats.white, seats.black, new)
-    asked = event.store.consider(command).warnings
-    tokens = [each.token for each in asked for _ in range(each.level.answers_needed)]
-    event.store.do(command, ANNA, confirmed=tokens)
+    enter(event, 2)
     demo.sites.publish_due()
     boards = json.loads((target / "round-2.json").read_bytes())["boards"]
-    assert boards[0][3] == new.symbol
+    assert boards[0][3] == ("½-½" if before != "½-½" else "1-0")
     assert json.loads((target / "live.json").read_bytes())["changes"][-1]["pages"]
 
 
@@ -69,6 +69,66 @@ def test_what_is_not_public_yet_is_so_after_a_restart(demo: SingleDesk, tmp_path
         assert (target / "index.html").exists()
     finally:
         again.close()
+
+
+def test_chances_are_public_when_they_are_worked_out(
+    demo: SingleDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once for each round: a result of the round in play asks for no others, one of a complete round does."""
+    monkeypatch.setattr(queue, "_MOST_RUNS", 3)
+    demo.forecasts = forecasts = AtOnce()
+    event, page = demo.current, tmp_path / "www" / "chances.html"
+    pair_and_publish(event.store)
+    assert event_of_state(event.store.state).complete == 2
+    demo.sites.choose(event, tmp_path / "www")
+    demo.sites.publish_due()
+    assert not page.exists()
+    ((future, said),) = forecasts.waiting
+    future.set_result(bounded_futures(said))
+    demo.sites.publish_due()
+    assert "was played 3 times after round 2" in page.read_text("utf-8")
+    public = demo.sites.of(event)
+    assert public is not None
+    assert not demo.sites.is_behind(event, public.made_from)
+    enter(event, 3)
+    demo.sites.publish_due()
+    assert (page.exists(), len(forecasts.waiting)) == (True, 1)
+    enter(event, 2)
+    demo.sites.publish_due()
+    assert (page.exists(), len(forecasts.waiting)) == (True, 2)
+
+
+def test_after_a_restart_chances_stay_until_they_are_worked_out_again(
+    demo: SingleDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is public is not taken away because the new process does not know it yet."""
+    monkeypatch.setattr(queue, "_MOST_RUNS", 3)
+    demo.forecasts = forecasts = AtOnce()
+    demo.sites.choose(demo.current, tmp_path / "www")
+    demo.sites.publish_due()
+    forecasts.waiting[0][0].set_result(bounded_futures(forecasts.waiting[0][1]))
+    demo.sites.publish_due()
+    again = Desk(DeskOptions(demo.options.folder))
+    try:
+        again.forecasts = AtOnce()
+        event = again.event(demo.current.name)
+        again.sites.publish_due()
+        public = again.sites.of(event)
+        assert public is not None
+        assert (tmp_path / "www" / "chances.html").exists()
+        assert not again.sites.is_behind(event, public.made_from)
+    finally:
+        again.close()
+
+
+def enter(event: OpenEvent, number: int) -> None:
+    """Enter another result on the first board of a round."""
+    board = event.store.state.rounds[number - 1].boards[0]
+    new = GameResult.DRAW if board.result is not GameResult.DRAW else GameResult.WHITE_WINS
+    command = EnterResult(number, 1, board.white, board.black, new)
+    asked = event.store.consider(command).warnings
+    tokens = [each.token for each in asked for _ in range(each.level.answers_needed)]
+    event.store.do(command, ANNA, confirmed=tokens)
 
 
 def test_trouble_is_told_and_tried_again(

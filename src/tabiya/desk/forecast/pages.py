@@ -88,12 +88,10 @@ def _prizes_of(state: EventState, facts: Tournament) -> PrizeFund | None:
 
 def _rows(facts: Tournament, found: Futures) -> tuple[ChanceRow, ...]:
     names = {each.number: each.name for each in facts.teams or facts.players}
-    order = sorted(
-        (number for number in found.players if number in names),
-        key=lambda number: (-found.players[number].first, found.players[number].ranks, number),
-    )
     rows = []
-    for number in order:
+    for number in found.in_order():
+        if number not in names:
+            continue
         future = found.players[number]
         wins = chance(future.first, found.runs)
         rows.append(

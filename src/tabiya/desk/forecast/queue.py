@@ -9,9 +9,9 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
+from collections.abc import Hashable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from pathlib import Path
 from time import process_time
 
 from tabiya.generator.forecast import ForecastSettings, Futures, futures
@@ -27,13 +27,11 @@ _KEPT = 50
 
 @dataclass(slots=True)
 class _Forecast:
-    seq: int
-    """The line of the log that the one under way is made from."""
+    made_from: Hashable
+    """What the one under way is made from."""
     under_way: Future[Futures] | None = None
     found: Futures | None = None
-    found_at: int = 0
-    after: int = 0
-    """The round after which the futures of `found` begin."""
+    found_from: Hashable = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,8 @@ class ForecastShown:
     """What is known now: the futures, if any, and whether newer ones are being played."""
 
     found: Futures | None
-    after: int
+    made_from: Hashable
+    """What it was made from; None before there is one."""
     waiting: bool
 
 
@@ -51,22 +50,21 @@ class ForecastQueue:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._process = BackgroundProcess("forecasts", nicer_by=15)
-        self._known: OrderedDict[Path, _Forecast] = OrderedDict()
+        self._known: OrderedDict[Hashable, _Forecast] = OrderedDict()
 
-    def ask(self, path: Path, seq: int, said: ForecastSettings) -> ForecastShown:
+    def ask(self, of: Hashable, made_from: Hashable, said: ForecastSettings) -> ForecastShown:
         """Return what is known of an event at once; what is too old is made anew in the background."""
         with self._lock:
-            known = self._known.setdefault(path, _Forecast(seq))
-            self._known.move_to_end(path)
+            known = self._known.setdefault(of, _Forecast(made_from))
+            self._known.move_to_end(of)
             self._take(known)
-            fresh = known.found is not None and known.found_at == seq
+            fresh = known.found is not None and known.found_from == made_from
             if not fresh and known.under_way is None and self._waiting < _MOST_WAITING:
-                known.seq = seq
-                known.after = said.tournament.rounds_played if known.found is None else known.after
+                known.made_from = made_from
                 known.under_way = self._submit(said)
             while len(self._known) > _KEPT:
                 self._known.popitem(last=False)
-            return ForecastShown(known.found, known.after, not fresh)
+            return ForecastShown(known.found, known.found_from, not fresh)
 
     @property
     def _waiting(self) -> int:
@@ -80,7 +78,7 @@ class ForecastQueue:
         if done.cancelled() or done.exception() is not None:
             _LOG.warning("a forecast was not made: %s", done.cancelled() or done.exception())
             return
-        known.found, known.found_at = done.result(), known.seq
+        known.found, known.found_from = done.result(), known.made_from
 
     def close(self) -> None:
         """Make no more."""

@@ -24,18 +24,22 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tabiya.desk.festival.festival import Festival
+from tabiya.desk.forecast.queue import ForecastShown
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.games import GamesFile, text_of_games
+from tabiya.generator.forecast import ForecastSettings, Futures, has_future
 from tabiya.languages import SOURCE, speaking
 from tabiya.languages import gettext as _
+from tabiya.model.round import Round
 from tabiya.printing.translation import Translation, translation_for
-from tabiya.site.event import PublicEvent, event_of_state
+from tabiya.site.event import Chances, PublicEvent, event_of_state
 from tabiya.site.festival import festival_site, folder_names
 from tabiya.site.folder import Published
 from tabiya.site.publish import publish_copy, publish_site
 from tabiya.site.site import Site, site_of
 from tabiya.site.target import FolderTarget, target_of
+from tabiya.store.state import EventState
 from tabiya.work.background import BackgroundProcess
 
 if TYPE_CHECKING:
@@ -51,6 +55,7 @@ _FIRST_WAIT, _LONGEST_WAIT = 5.0, 60.0
 """Seconds until a publishing that failed is tried again, and after it failed many times."""
 _LONGEST_SECONDS = 300.0
 _SITES_KEPT = 12
+_CHANCES = "chances:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,52 @@ class SiteWork(NamedTuple):
     address: str = ""
 
 
+class _Since(NamedTuple):
+    """When chances were asked for: at which line of the log, after how many complete rounds."""
+
+    seq: int
+    after: int
+
+
+@dataclass(slots=True)
+class _Chances:
+    """What is known of everybody's chances in one event, for its site."""
+
+    seq: int = -1
+    """The line of the log that was looked at last."""
+    rounds: tuple[Round, ...] = ()
+    """The complete rounds from which they were asked for."""
+    published: int = 0
+    asked: ForecastSettings | None = None
+    since: _Since | None = None
+    shown: ForecastShown | None = None
+
+    def look_at(self, state: EventState) -> None:
+        """See whether the event has got so far that its future is another one."""
+        if state.seq == self.seq:
+            return
+        self.seq, public = state.seq, event_of_state(state)
+        facts, after = public.tournament, public.complete
+        if not after or not has_future(facts):
+            self.asked = self.shown = None
+        elif self.asked is None or (self.rounds, self.published) != (
+            facts.rounds[:after],
+            public.rounds,
+        ):
+            # A result of the round in play changes nothing; one of a complete round does.
+            self.rounds, self.published = facts.rounds[:after], public.rounds
+            self.asked = ForecastSettings(facts, system=public.system)
+            self.since = _Since(state.seq, after)
+
+    @property
+    def found(self) -> tuple[Futures, _Since] | None:
+        """The newest that are known, and since when."""
+        shown = self.shown
+        if shown is None or shown.found is None or not isinstance(shown.made_from, _Since):
+            return None
+        return shown.found, shown.made_from
+
+
 class SitePublisher:
     """Publishes what has changed, one event after the other."""
 
@@ -103,6 +154,7 @@ class SitePublisher:
         self._not_before: dict[tuple[str, str], tuple[float, float]] = {}
         """By event and place: when it may be tried again, and how long that is after the last time."""
         self._sending: dict[tuple[str, str], threading.Thread] = {}
+        self._chances: dict[Path, _Chances] = {}
         self._process = BackgroundProcess("public sites")
 
     def of(self, of: Subject) -> PublicSite | None:
@@ -158,7 +210,7 @@ class SitePublisher:
     def is_behind(self, of: Subject, made_from: str) -> bool:
         """Return whether a place has less than what is known now."""
         site = self.of(of)
-        return site is not None and made_from != _now(of, self._events(of), site)
+        return site is not None and _is_new(self._now(of, self._events(of), site), made_from)
 
     def _events(self, of: Subject) -> tuple[OpenEvent, ...]:
         """Return the events that a site shows; none that has not begun."""
@@ -188,13 +240,15 @@ class SitePublisher:
             return
         events = self._events(of)
         # What is shown is at least as new as what it is said to be made from.
-        made_from = _now(of, events, chosen)
-        if chosen.made_from == made_from or not events:
+        for event in events:
+            self._look_for_chances(event)
+        made_from = self._now(of, events, chosen)
+        if not _is_new(made_from, chosen.made_from) or not events:
             return
         at = trouble = ""
         with speaking(chosen.language):
             try:
-                work = _work(of, events, chosen)
+                work = self._work(of, events, chosen)
                 at = self._made(work).at.isoformat(timespec="seconds")
             except TabiyaError as cause:
                 trouble = in_sentences(cause)
@@ -301,6 +355,50 @@ class SitePublisher:
         if self._desk.notes.kept(name):
             self._desk.notes.keep(name, "")
 
+    def _look_for_chances(self, event: OpenEvent) -> None:
+        """Ask for everybody's chances once after each round; they come when they are worked out."""
+        known = self._chances.setdefault(event.store.path, _Chances())
+        known.look_at(event.store.state)
+        if known.asked is not None and (
+            known.shown is None or known.shown.made_from != known.since
+        ):
+            of = (event.store.path, "site")
+            known.shown = self._desk.forecasts.ask(of, known.since, known.asked)
+
+    def _found(self, event: OpenEvent) -> tuple[Futures, _Since] | None:
+        known = self._chances.get(event.store.path)
+        return known.found if known else None
+
+    def _now(self, of: Subject, events: tuple[OpenEvent, ...], site: PublicSite) -> str:
+        """Return what a site that is made now is made from."""
+        told = [site.language, site.address]
+        if isinstance(of, Festival):
+            told.append(of.title)
+        for event in events:
+            told += [event.name] if isinstance(of, Festival) else []
+            told.append(str(event.store.state.seq))
+            with suppress(OSError):
+                told.append(str(games_beside(event).stat().st_mtime_ns))
+            if found := self._found(event):
+                told.append(f"{_CHANCES}{found[1].seq}")
+        return " ".join(filter(None, told))
+
+    def _work(self, of: Subject, events: tuple[OpenEvent, ...], site: PublicSite) -> SiteWork:
+        """Return what the other process needs; told in the language of the site."""
+        told = []
+        for event in events:
+            public = event_of_state(event.store.state)
+            if found := self._found(event):
+                public = replace(public, chances=Chances(found[0], found[1].after))
+            told.append((event.name, public, games_beside(event)))
+        return SiteWork(
+            tuple(told),
+            Path(site.folder),
+            site.language,
+            of.title if isinstance(of, Festival) else "",
+            site.address,
+        )
+
     def _made(self, work: SiteWork) -> Published:
         """Make and write a site in the other process, so that results need not wait for it."""
         return self._process.submit(publish_events, work).result(timeout=_LONGEST_SECONDS)
@@ -315,30 +413,14 @@ def _choice(site: PublicSite) -> tuple[str, str, str]:
     return site.folder, site.language, site.address
 
 
-def _now(of: Subject, events: tuple[OpenEvent, ...], site: PublicSite) -> str:
-    """Return what a site that is made now is made from."""
-    told = [site.language, site.address]
-    if isinstance(of, Festival):
-        told.append(of.title)
-    for event in events:
-        told += [event.name] if isinstance(of, Festival) else []
-        told.append(str(event.store.state.seq))
-        with suppress(OSError):
-            told.append(str(games_beside(event).stat().st_mtime_ns))
-    return " ".join(filter(None, told))
-
-
-def _work(of: Subject, events: tuple[OpenEvent, ...], site: PublicSite) -> SiteWork:
-    """Return what the other process needs; told in the language of the site."""
-    return SiteWork(
-        tuple(
-            (event.name, event_of_state(event.store.state), games_beside(event)) for event in events
-        ),
-        Path(site.folder),
-        site.language,
-        of.title if isinstance(of, Festival) else "",
-        site.address,
-    )
+def _is_new(known: str, public: str) -> bool:
+    """Return whether more is known than is public. Chances that come later take nothing away."""
+    if known.count(_CHANCES) < public.count(_CHANCES):
+        known, public = (
+            " ".join(word for word in told.split(" ") if not word.startswith(_CHANCES))
+            for told in (known, public)
+        )
+    return known != public
 
 
 def _name(of: Subject) -> str:
