@@ -35,9 +35,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "tabiya"
 CATALOGUES = PACKAGE / "locale"
 TEMPLATE = CATALOGUES / "tabiya.pot"
-ROOMS = ("desk", "explain", "formats", "laws", "pairing", "printing", "site", "store")
-"""Where sentences stand that go through the catalogue, and in the desk for a browser tab."""
 EDITION = ROOT / "installers" / "browser"
+"""The desk for a browser tab, which has sentences of its own."""
 OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "_": None,
@@ -99,7 +98,7 @@ def sentences() -> Catalog:
     found = Catalog(fuzzy=False)
     messages = {
         message
-        for folder in (*(PACKAGE / room for room in ROOMS), EDITION)
+        for folder in (PACKAGE, EDITION)
         for _, _, message, _, _ in extract_from_dir(
             str(folder), METHODS, OPTIONS, keywords=KEYWORDS
         )

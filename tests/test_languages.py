@@ -4,10 +4,11 @@ import ast
 import re
 import string
 from collections.abc import Sequence
+from functools import cache
 
 import pytest
 
-from docs.languages import PACKAGE, TEMPLATE, catalogue, missing, sentences
+from docs.languages import KEYWORDS, PACKAGE, TEMPLATE, catalogue, missing, sentences
 from tabiya.languages import (
     LANGUAGES,
     SOURCE,
@@ -148,14 +149,36 @@ def test_no_language_says_a_sentence_in_the_words_of_another() -> None:
 def test_every_sentence_is_given_the_values_it_names() -> None:
     """A place that nobody fills would raise only when somebody reads the sentence."""
     wrong = [
-        f"{path.relative_to(PACKAGE)}:{call.lineno} {sentence}"
-        for path in PACKAGE.rglob("*.py")
-        for call in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(call, ast.Call) and _called(call) in ("say", "say_number")
+        f"{place} {sentence}"
+        for place, call in _calls()
+        if _called(call) in ("say", "say_number")
         for sentence in _sentences_of(call)
         if not _places(sentence) <= _given(call)
     ]
     assert wrong == []
+
+
+def test_no_sentence_hides_from_the_list_for_translators() -> None:
+    """Whoever collects the sentences does not look into an f-string: such a call must stand beside it."""
+    known = {_first(message.id) for message in sentences() if message.id}
+    hidden = [
+        f"{place} {call.args[0].value}"
+        for place, call in _calls()
+        if _called(call) in KEYWORDS and call.args and isinstance(call.args[0], ast.Constant)
+        if isinstance(call.args[0].value, str) and call.args[0].value not in known
+    ]
+    assert hidden == []
+
+
+@cache
+def _calls() -> tuple[tuple[str, ast.Call], ...]:
+    """Every call in the program that may tell something, with its place."""
+    return tuple(
+        (f"{path.relative_to(PACKAGE)}:{node.lineno}", node)
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and _called(node) in KEYWORDS
+    )
 
 
 def _called(call: ast.Call) -> str:

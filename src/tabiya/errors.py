@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabiya.languages import gettext, say
+
 
 class TabiyaError(Exception):
     """Something the user can understand and put right.
@@ -98,7 +100,7 @@ class ReadingRefused(TabiyaError):
     """
 
     def __init__(self, what: str, problems: Sequence[Problem], *, where: str = "") -> None:
-        super().__init__(what, where=where, hint="Nothing was read from it.")
+        super().__init__(what, where=where, hint=gettext("Nothing was read from it."))
         self.problems: tuple[Problem, ...] = tuple(problems)
 
 
@@ -151,9 +153,13 @@ class Problem:
     """So many more places have the same; the message says it."""
 
     def __str__(self) -> str:
-        row = f"row {self.row}" + (f", column {self.column}" if self.column else "")
-        place = f"{row}: " if self.row else ""
-        found = f" (found {self.found!r})" if self.found else ""
+        found = say(" (found {found})", found=repr(self.found)) if self.found else ""
         rule = f" [{self.rule}]" if self.rule else ""
         hint = f" {self.hint}" if self.hint else ""
-        return f"{place}{self.message}{found}.{rule}{hint}"
+        said = f"{self.message}{found}.{rule}{hint}"
+        if not self.row:
+            return said
+        place = say("row {row}", row=self.row)
+        if self.column:
+            place = say("row {row}, column {column}", row=self.row, column=self.column)
+        return f"{place}: {said}"

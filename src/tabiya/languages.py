@@ -130,12 +130,33 @@ def say(message: str, /, **values: object) -> str:
     >>> say("Round {round} was closed.", round=3)
     'Round 3 was closed.'
     """
-    return gettext(message).format(**values)
+    return gettext(message).format(**{name: isolated(each) for name, each in values.items()})
 
 
 def say_number(one: str, several: str, n: int, /, **values: object) -> str:
     """Return the form of it that goes with a number, which stands in it as `{n}`."""
-    return ngettext(one, several, n).format(n=n, **values)
+    told = {name: isolated(each) for name, each in values.items()}
+    return ngettext(one, several, n).format(n=n, **told)
+
+
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""The letters of Hebrew, Arabic, Syriac, Thaana, N'Ko and their like."""
+
+
+def isolated(value: object) -> object:
+    r"""Return what is put into a sentence so that it does not turn the words beside it.
+
+    A name in Arabic before a number would carry the number to its other side; two marks that nobody
+    sees keep it apart. All other values are returned as they are.
+
+    >>> isolated("Anna"), isolated("דנה")
+    ('Anna', '\u2068דנה\u2069')
+    """
+    if not isinstance(value, str) or value.isascii() or not _RIGHT_TO_LEFT.search(value):
+        return value
+    return f"\u2068{value}\u2069"
 
 
 def translatable(message: str) -> str:
@@ -143,9 +164,14 @@ def translatable(message: str) -> str:
     return message
 
 
-def language_of(chosen: str, accepted: str) -> str:
-    """Return the language a reader chose, else the one the browser asks for, else English."""
-    return chosen if chosen in LANGUAGES else preferred(accepted) or SOURCE
+def language_of(chosen: str, accepted: str, *, of_event: str = "") -> str:
+    """Return the language a reader chose, else the event's, else the browser's, else English.
+
+    >>> language_of("", "pl"), language_of("", "pl", of_event="fr"), language_of("it", "pl", of_event="fr")
+    ('pl', 'fr', 'it')
+    """
+    wishes = (chosen, of_event, preferred(accepted) or SOURCE)
+    return next(each for each in wishes if each in LANGUAGES)
 
 
 def translated(labels: Mapping[str, str]) -> dict[str, str]:

@@ -86,7 +86,7 @@ def test_26_games_are_enough_with_a_norm_of_eight_by_forfeit() -> None:
 def test_a_grandmaster_needs_an_event_with_one_round_a_day() -> None:
     """1.13a: two rounds on every day but the last give one such day."""
     found = for_gm(event("Spring", "2018-04-01", single=False))
-    assert lacks(found)["one round a day"] == "1 days in one event"
+    assert lacks(found)["one round a day"] == "1 day in one event"
     im = applications([event("Spring", "2018-04-01", single=False)], Player(1, "Hero"))[-1]
     assert im.title == "IM"
     assert "one round a day" not in {each.name for each in im.requirements}

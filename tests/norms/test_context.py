@@ -138,7 +138,7 @@ def test_an_event_before_the_first_text_held_is_told_so() -> None:
     """The first text is that of July 2017; whoever names an edition knows what he does."""
     event = one_player(NINE_GAMES, start="2017-06-30")
     words = [each.words for each in title_norms(event).remarks]
-    assert "texts before July 2017 are not held here; judged by that of 2017" in words
+    assert "texts before 2017-07-01 are not held here; judged by that of 2017" in words
     assert not any("not held" in each.words for each in title_norms(event, edition="2017").remarks)
 
 

@@ -211,12 +211,12 @@ def test_the_edition_follows_the_date_or_the_name() -> None:
 def test_an_event_before_the_first_text_held_is_told_so() -> None:
     """From July 2017 on, rapid and blitz games too."""
     for day, settings_, told in (
-        (date(2017, 6, 30), {}, "texts before July 2017 are not held here: rated by that of 2017"),
+        (date(2017, 6, 30), {}, "texts before 2017-07-01 are not held here: rated by that of 2017"),
         (date(2017, 7, 1), {}, None),
         (
             date(2017, 6, 30),
             {"time_control_code": "900+10"},
-            "texts before July 2017 are not held here: rated by that of 2017",
+            "texts before 2017-07-01 are not held here: rated by that of 2017",
         ),
         (date(2021, 12, 31), {"time_control_code": "900+10"}, None),
     ):

@@ -98,7 +98,7 @@ def test_what_a_fact_speaks_of_must_exist() -> None:
         lambda: entrant_of(empty, 1),
         lambda: round_of(empty, 0),
         lambda: last_round_of(empty, 0),
-        lambda: require(condition=False, otherwise="no"),
+        lambda: require(empty.started, "no"),
         lambda: seat_each_once(empty, (Pair(1, 2),), ()),
         lambda: seat_each_once(empty, (), (ByeGiven(1, ByeKind.HALF_POINT),)),
     ):

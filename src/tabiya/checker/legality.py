@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabiya.languages import say
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import basic_rules
@@ -37,17 +38,33 @@ def _sentences(faults: tuple[RoundFault, ...], rules: Edition) -> Iterator[str]:
     """First who met, then who had the bye; the colours are judged by each system."""
     for rule, (one, *others) in faults:
         if rule is basic_rules.have_met:
-            yield f"{one} and {others[0]} have met before [{rule.article(rules)}]"
+            yield say(
+                "{player} and {opponent} have met before [{article}]",
+                player=one,
+                opponent=others[0],
+                article=rule.article(rules),
+            )
     for rule, (one, *others) in faults:
         if rule is prohibited_pair:
-            yield f"{one} and {others[0]} were not to meet in this round [prohibited pairing]"
+            yield say(
+                "{player} and {opponent} were not to meet in this round [prohibited pairing]",
+                player=one,
+                opponent=others[0],
+            )
     for rule, (one, *_others) in faults:
         if rule is BYE_BARRED[rules]:
-            yield f"{one} may not have the pairing-allocated bye [{rule.article(rules)}]"
+            yield say(
+                "{player} may not have the pairing-allocated bye [{article}]",
+                player=one,
+                article=rule.article(rules),
+            )
     for rule, players in faults:
         if rule in _TOO_MANY:
             names = ", ".join(map(str, players))
             yield (
-                f"more players than necessary had the pairing-allocated bye: {names} "
-                f"[{rule.article(rules)}]"
+                say(
+                    "more players than necessary had the pairing-allocated bye: {names} [{article}]",
+                    names=names,
+                    article=rule.article(rules),
+                )
             )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tabiya.languages import gettext
 from tabiya.model.points import ZERO, Points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 TeamTotals = tuple[Points | None, Points | None]
 """The match points and the game points of a team; None where the file is silent."""
-_REASON = "the results of the file make other points"
+_REASON = gettext("the results of the file make other points")
 
 
 def differences_of_points(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tabiya.checker.report import Difference, DifferenceKind
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
@@ -36,11 +37,13 @@ def differences_of_ranks(
     if not (declared and announced and tournament.rounds) or _still_playing(tournament):
         return (), ""
     if any(note.startswith(FOR_RATING) for note in tournament.notes):
-        return (), "ranks not checked: the file has corrections that count for ratings only"
+        return (), gettext(
+            "ranks not checked: the file has corrections that count for ratings only"
+        )
     try:
         wrong = rank_differences(tournament, declared, edition)
     except TabiyaError as refusal:
-        return (), f"ranks not checked: {refusal}"
+        return (), say("ranks not checked: {refusal}", refusal=refusal)
     if not wrong:
         return (), ""
     difference = Difference(
@@ -48,7 +51,7 @@ def differences_of_ranks(
         DifferenceKind.TEAM_RANK if tournament.teams else DifferenceKind.RANK,
         tuple((each.number, each.declared) for each in wrong),
         tuple((each.number, each.computed) for each in wrong),
-        f"the tie-breaks of the file are {', '.join(announced)}",
+        say("the tie-breaks of the file are {codes}", codes=", ".join(announced)),
     )
     return (difference,), ""
 

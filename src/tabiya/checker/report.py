@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
+from tabiya.languages import gettext, ngettext, say, translatable
 from tabiya.model.points import format_points
 from tabiya.model.tournament import EarlierResult
 
@@ -112,24 +113,31 @@ class UnreadableFile:
 
 
 _HEADLINES = {
-    DifferenceKind.PAIRING: "other opponents",
-    DifferenceKind.COLOUR: "other colours",
-    DifferenceKind.NO_LEGAL_PAIRING: "no legal pairing exists",
-    DifferenceKind.POINTS: "other points",
-    DifferenceKind.TEAM_MATCH_POINTS: "other match points of teams",
-    DifferenceKind.TEAM_GAME_POINTS: "other game points of teams",
-    DifferenceKind.RANK: "other ranks",
-    DifferenceKind.TEAM_RANK: "other ranks of teams",
+    DifferenceKind.PAIRING: translatable("other opponents"),
+    DifferenceKind.COLOUR: translatable("other colours"),
+    DifferenceKind.NO_LEGAL_PAIRING: translatable("no legal pairing exists"),
+    DifferenceKind.POINTS: translatable("other points"),
+    DifferenceKind.TEAM_MATCH_POINTS: translatable("other match points of teams"),
+    DifferenceKind.TEAM_GAME_POINTS: translatable("other game points of teams"),
+    DifferenceKind.RANK: translatable("other ranks"),
+    DifferenceKind.TEAM_RANK: translatable("other ranks of teams"),
 }
 
 
 def lines_of(report: FileReport) -> list[str]:
     """The report of one file: one line in general, then each difference with both pairings."""
-    by = f" (edition {report.edition})" if report.edition else ""
-    lines = [f"{report.file}{by}: {_summary(report)}"]
+    file = (
+        say("{file} (edition {edition})", file=report.file, edition=report.edition)
+        if report.edition
+        else report.file
+    )
+    lines = [f"{file}: {_summary(report)}"]
     for round_ in report.rounds:
         if round_.read_otherwise:
-            lines.append(f"  round {round_.round}: the text leaves this open, and it was read so:")
+            opened = say(
+                "round {round}: the text leaves this open, and it was read so:", round=round_.round
+            )
+            lines.append(f"  {opened}")
             lines += [f"    {sentence}" for sentence in round_.read_otherwise]
         for difference in round_.differences:
             lines += _lines_of_difference(difference, report.names)
@@ -176,62 +184,81 @@ def as_json(reports: Iterable[FileReport | UnreadableFile]) -> dict[str, Any]:
 
 def _summary(report: FileReport) -> str:
     if not report.rounds:
-        return "no round has been paired"
+        return gettext("no round has been paired")
     wrong = [round_.round for round_ in report.rounds if round_.differences]
     right = [round_.round for round_ in report.rounds if not round_.differences]
     parts = []
     if right:
-        parts.append(f"{_rounds(right)} {'agree' if len(right) > 1 else 'agrees'}")
+        told = ngettext("round {rounds} agrees", "rounds {rounds} agree", len(right))
+        parts.append(told.format(rounds=_rounds(right)))
     if wrong:
-        parts.append(f"{_rounds(wrong)} {'differ' if len(wrong) > 1 else 'differs'}")
+        told = ngettext("round {rounds} differs", "rounds {rounds} differ", len(wrong))
+        parts.append(told.format(rounds=_rounds(wrong)))
     return ", ".join(parts)
 
 
 def _rounds(numbers: Sequence[int]) -> str:
-    """Round numbers in words, neighbours drawn together: `rounds 1-3, 5`."""
+    """Return the numbers of rounds with neighbours drawn together: `1-3, 5`."""
     stretches: list[list[int]] = []
     for number in numbers:
         if stretches and stretches[-1][-1] == number - 1:
             stretches[-1].append(number)
         else:
             stretches.append([number])
-    words = ", ".join(
+    return ", ".join(
         str(stretch[0]) if len(stretch) == 1 else f"{stretch[0]}-{stretch[-1]}"
         for stretch in stretches
     )
-    return f"round{'s' if len(numbers) > 1 else ''} {words}"
 
 
 def _lines_of_difference(difference: Difference, names: Mapping[int, str]) -> list[str]:
-    lines = [f"  round {difference.round}: {_HEADLINES[difference.kind]}"]
+    headline = gettext(_HEADLINES[difference.kind])
+    head = say("round {round}: {headline}", round=difference.round, headline=headline)
+    lines = [f"  {head}"]
+    reason = say("why: {reason}", reason=difference.reason)
+    why = f"    {reason}"
     if difference.kind in (DifferenceKind.RANK, DifferenceKind.TEAM_RANK):
         of_teams = difference.kind is DifferenceKind.TEAM_RANK
         for (number, said), (_, right) in zip(
             difference.recorded, difference.expected, strict=True
         ):
-            who = f"team {number}" if of_teams else f"player {number}"
-            who = f"{who} {names.get(number, '')}".rstrip()
-            lines.append(f"    {who} has rank {said}, expected {right}")
-        return [*lines, f"    why: {difference.reason}"]
+            told = (
+                translatable("team {who} has rank {rank}, expected {expected}")
+                if of_teams
+                else translatable("player {who} has rank {rank}, expected {expected}")
+            )
+            who = f"{number} {names.get(number, '')}".rstrip()
+            lines.append(f"    {say(told, who=who, rank=said, expected=right)}")
+        return [*lines, why]
     in_words = _IN_WORDS.get(difference.kind, _boards)
     if difference.recorded:
-        lines.append(f"    recorded: {in_words(difference.recorded)}")
+        told = say("recorded: {boards}", boards=in_words(difference.recorded))
+        lines.append(f"    {told}")
     if difference.expected:
-        lines.append(f"    expected: {in_words(difference.expected)}")
-    lines.append(f"    why: {difference.reason}")
-    return lines
+        told = say("expected: {boards}", boards=in_words(difference.expected))
+        lines.append(f"    {told}")
+    return [*lines, why]
 
 
 def _boards(boards: Iterable[Board]) -> str:
-    return ", ".join(f"{white}-{black}" if black else f"{white} bye" for white, black in boards)
+    return ", ".join(
+        f"{white}-{black}" if black else say("{player} bye", player=white)
+        for white, black in boards
+    )
 
 
 def _points(points: Iterable[tuple[int, int]]) -> str:
-    return ", ".join(f"player {number} has {format_points(made)}" for number, made in points)
+    return ", ".join(
+        say("player {number} has {points}", number=number, points=format_points(made))
+        for number, made in points
+    )
 
 
 def _points_of_teams(points: Iterable[tuple[int, int]]) -> str:
-    return ", ".join(f"team {number} has {format_points(made)}" for number, made in points)
+    return ", ".join(
+        say("team {number} has {points}", number=number, points=format_points(made))
+        for number, made in points
+    )
 
 
 _IN_WORDS = {

@@ -153,8 +153,8 @@ class NetworkSwitch:
         address, port = own_address(), desk.options.port
         if address in LOOPBACK:
             raise CannotListen(
-                "this machine is in no network",
-                hint="Join the network of the hall, then try again.",
+                gettext("this machine is in no network"),
+                hint=gettext("Join the network of the hall, then try again."),
             )
         known = await asyncio.to_thread(own_certificate, desk.options.folder, (address,))
         context = known.context()

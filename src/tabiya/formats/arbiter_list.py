@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Any, NoReturn, TypeVar
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.norms.arbiters.facts import (
     ArbitedEvent,
@@ -79,14 +80,18 @@ def read_arbiter_list(text: str, *, name: str = "arbiters.toml") -> tuple[Listed
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise ArbiterListRefused(
-            f"this is no TOML: {problem}", where=name, hint="See: tabiya arbiters --help"
+            say("this is no TOML: {problem}", problem=problem),
+            where=name,
+            hint=gettext("See: tabiya arbiters --help"),
         ) from None
     whole = _Entries(data, name)
     whole.refuse_others(("arbiter",))
-    people = [_person(each) for each in whole.tables("arbiter", "arbiter {}")]
+    people = [_person(each) for each in whole.tables("arbiter", translatable("arbiter {number}"))]
     if not people:
         raise ArbiterListRefused(
-            "there is no arbiter in this list", where=name, hint="Begin each with [[arbiter]]."
+            gettext("there is no arbiter in this list"),
+            where=name,
+            hint=gettext("Begin each with [[arbiter]]."),
         )
     return tuple(people)
 
@@ -95,12 +100,12 @@ def _person(entries: _Entries) -> ListedArbiter:
     entries.refuse_others(_PERSON)
     name = entries.text("name")
     if not name:
-        entries.refuse("name", "is the name of the arbiter")
+        entries.refuse("name", translatable("{key} is the name of the arbiter."))
     held = entries.choice("title", ArbiterTitle)
     since = entries.day("title_since")
     seeks = entries.choice("seeks", ArbiterTitle)
     if seeks is ArbiterTitle.NATIONAL:
-        entries.refuse("seeks", "is FA or IA")
+        entries.refuse("seeks", translatable("{key} is FA or IA."))
     if seeks is None:
         fide = held is ArbiterTitle.FIDE
         seeks = ArbiterTitle.INTERNATIONAL if fide else ArbiterTitle.FIDE
@@ -113,10 +118,15 @@ def _person(entries: _Entries) -> ListedArbiter:
         held_since=since,
         seeks=seeks,
         languages=entries.words("languages"),
-        norms=tuple(_norm(each) for each in entries.tables("norm", f"{name}, norm {{}}")),
+        norms=tuple(
+            _norm(each) for each in entries.tables("norm", translatable("norm {number}"), of=name)
+        ),
         applies=entries.day("applies"),
     )
-    services = tuple(_service(each) for each in entries.tables("service", f"{name}, service {{}}"))
+    services = tuple(
+        _service(each)
+        for each in entries.tables("service", translatable("service {number}"), of=name)
+    )
     record = None
     if held is not None and since is not None:
         record = ArbiterRecord(
@@ -128,7 +138,9 @@ def _person(entries: _Entries) -> ListedArbiter:
             fee_received=entries.day("licence_fee_received"),
         )
     elif services:
-        entries.refuse("title_since", "is needed for services: the day of the title")
+        entries.refuse(
+            "title_since", translatable("{key} is needed for services: the day of the title.")
+        )
     return ListedArbiter(applicant, record)
 
 
@@ -152,9 +164,9 @@ def _norm(entries: _Entries) -> ArbiterNorm:
         all_licensed=entries.truth("all_licensed"),
     )
     if event.rated_players > event.players:
-        entries.refuse("rated", "is not more than players")
+        entries.refuse("rated", translatable("{key} is not more than players."))
     if event.start and event.end and event.end < event.start:
-        entries.refuse("end", "is not before start")
+        entries.refuse("end", translatable("{key} is not before start."))
     return ArbiterNorm(
         source=entries.choice("source", NormSource) or NormSource.EVENT,
         event=event,
@@ -170,11 +182,11 @@ def _service(entries: _Entries) -> Service:
     day = entries.day("day")
     role, kind = entries.choice("role", ServiceRole), entries.choice("kind", ServiceKind)
     if day is None:
-        entries.refuse("day", "is a day such as 2019-05-01")
+        entries.refuse("day", translatable("{key} is a day such as 2019-05-01."))
     if role is None:
-        entries.refuse("role", f"is one of {_values(ServiceRole)}")
+        entries.refuse("role", translatable("{key} is one of {known}."), known=_values(ServiceRole))
     if kind is None:
-        entries.refuse("kind", f"is one of {_values(ServiceKind)}")
+        entries.refuse("kind", translatable("{key} is one of {known}."), known=_values(ServiceKind))
     return Service(
         day=day,
         role=role,
@@ -195,34 +207,41 @@ class _Entries:
         self.data = data
         self.where = where
 
-    def refuse(self, key: str, hint: str) -> NoReturn:
+    def refuse(self, key: str, hint: str, **values: object) -> NoReturn:
         """Say which entry is wrong, and what it must be."""
-        found = f" {self.data[key]!r}" if key in self.data else " is missing"
-        raise ArbiterListRefused(
-            f"{key}{found} cannot be used", where=self.where, hint=f"{key} {hint}."
+        what = (
+            say("{key} {value} cannot be used", key=key, value=repr(self.data[key]))
+            if key in self.data
+            else say("{key} is missing", key=key)
         )
+        raise ArbiterListRefused(what, where=self.where, hint=say(hint, key=key, **values))
 
     def refuse_others(self, known: tuple[str, ...]) -> None:
         """A misspelt entry must not be passed over: it would cost somebody a norm."""
         for key in self.data:
             if key not in known:
                 raise ArbiterListRefused(
-                    f"{key} is not known", where=self.where, hint=f"Known here: {', '.join(known)}."
+                    say("{key} is not known", key=key),
+                    where=self.where,
+                    hint=say("Known here: {known}.", known=", ".join(known)),
                 )
 
-    def tables(self, key: str, called: str) -> list[_Entries]:
+    def tables(self, key: str, called: str, *, of: str = "") -> list[_Entries]:
         """Return the tables under a name, each with its place."""
         found = self.data.get(key, [])
         if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
-            self.refuse(key, f"is written as [[{key}]], once for each")
+            self.refuse(key, translatable("{key} is written as [[{key}]], once for each."))
+        file = self.where.split(",")[0]
         return [
-            _Entries(each, f"{self.where.split(',')[0]}, {called.format(index)}")
+            _Entries(each, ", ".join(filter(None, (file, of, say(called, number=index)))))
             for index, each in enumerate(found, start=1)
         ]
 
     def text(self, key: str) -> str:
         """Return a text; nothing if it is not given."""
-        return self._value(key, lambda value: isinstance(value, str), "is text", "")
+        return self._value(
+            key, lambda value: isinstance(value, str), translatable("{key} is text."), ""
+        )
 
     def number(self, key: str) -> int:
         """Return a whole number that is not negative; 0 if it is not given."""
@@ -230,11 +249,16 @@ class _Entries:
         def fits(value: object) -> bool:
             return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
-        return self._value(key, fits, "is a whole number", 0)
+        return self._value(key, fits, translatable("{key} is a whole number."), 0)
 
     def truth(self, key: str) -> bool | None:
         """Return whether something holds; None if it is not given."""
-        return self._value(key, lambda value: isinstance(value, bool), "is true or false", None)
+        return self._value(
+            key,
+            lambda value: isinstance(value, bool),
+            translatable("{key} is true or false."),
+            None,
+        )
 
     def words(self, key: str) -> tuple[str, ...]:
         """Return a list of words."""
@@ -242,7 +266,9 @@ class _Entries:
         def fits(value: object) -> bool:
             return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
-        return tuple(self._value(key, fits, 'is a list such as ["English"]', []))
+        return tuple(
+            self._value(key, fits, translatable('{key} is a list such as ["English"].'), [])
+        )
 
     def day(self, key: str) -> date | None:
         """Return a day; None if it is not given."""
@@ -250,7 +276,12 @@ class _Entries:
         def fits(value: object) -> bool:
             return type(value) is date
 
-        return self._value(key, fits, "is a day such as 2019-05-01, without quotation marks", None)
+        return self._value(
+            key,
+            fits,
+            translatable("{key} is a day such as 2019-05-01, without quotation marks."),
+            None,
+        )
 
     def choice(self, key: str, kind: type[E]) -> E | None:
         """Return one of a few words; None if it is not given."""
@@ -259,7 +290,7 @@ class _Entries:
             return None
         said = self.data[key]
         if not isinstance(said, str) or said not in known:
-            self.refuse(key, f"is one of {', '.join(known)}")
+            self.refuse(key, translatable("{key} is one of {known}."), known=", ".join(known))
         return known[said]
 
     def _value(self, key: str, fits: Callable[[object], bool], hint: str, otherwise: T) -> T:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import say, say_number
 from tabiya.model.player import Player
 from tabiya.model.result import GameEnding, GameResult
 from tabiya.model.round import Game
@@ -67,8 +68,8 @@ def round_headers(
     """
     if not 1 <= number <= len(tournament.rounds):
         raise NotApplicable(
-            f"round {number} has not been paired",
-            hint=f"There are {len(tournament.rounds)} rounds.",
+            say("round {number} has not been paired", number=number),
+            hint=say_number("There is {n} round.", "There are {n} rounds.", len(tournament.rounds)),
         )
     games = tournament.rounds[number - 1].games
     return "\n".join(

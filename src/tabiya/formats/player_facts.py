@@ -8,6 +8,7 @@ from typing import Any
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.comma_separated import table_reader
+from tabiya.languages import gettext, say
 from tabiya.model.player import Player, Sex, Title
 from tabiya.ratings.facts import RatingListEntry
 
@@ -62,21 +63,25 @@ def lines_of_table(
     if strange or not set(NAMING) & set(found):
         known = ", ".join((*NAMING, *columns))
         raise FactsRefused(
-            f"the column {strange[0]!r} is not known" if strange else "no column names the players",
-            where=f"{name}, line 1",
-            hint=f"The first line names the columns: {known}; one of the first two.",
+            say("the column {column} is not known", column=repr(strange[0]))
+            if strange
+            else gettext("no column names the players"),
+            where=say("{file}, line {line}", file=name, line=1),
+            hint=say(
+                "The first line names the columns: {known}; one of the first two.", known=known
+            ),
         )
     reader.fieldnames = found
     by_id = {each.fide_id: each.number for each in players if each.fide_id is not None}
     numbers = {each.number for each in players}
     seen: set[int] = set()
     for row in reader:
-        where = f"{name}, line {reader.line_num}"
+        where = say("{file}, line {line}", file=name, line=reader.line_num)
         if None in row or None in row.values():
             raise FactsRefused(
-                "the line has more or fewer cells than there are columns",
+                gettext("the line has more or fewer cells than there are columns"),
                 where=where,
-                hint="Leave no comma out, even where a cell is empty.",
+                hint=gettext("Leave no comma out, even where a cell is empty."),
             )
         cells = {column: value.strip() for column, value in row.items()}
         number = _whole_number(cells, "number", where, most=9999)
@@ -87,7 +92,9 @@ def lines_of_table(
             continue
         if number in seen:
             raise FactsRefused(
-                f"player {number} is named twice", where=where, hint="Keep one of the two lines."
+                say("player {number} is named twice", number=number),
+                where=where,
+                hint=gettext("Keep one of the two lines."),
             )
         seen.add(number)
         yield FactsLine(number, cells, where)
@@ -104,9 +111,14 @@ def _whole_number(
         if least <= number <= most:
             return number
     raise FactsRefused(
-        f"{column} {text!r} is no whole number up to {most}",
+        say(
+            "{column} {text} is no whole number up to {most}",
+            column=column,
+            text=repr(text),
+            most=most,
+        ),
         where=where,
-        hint="Leave the cell empty if it is not known.",
+        hint=gettext("Leave the cell empty if it is not known."),
     )
 
 
@@ -125,9 +137,9 @@ def _changes(line: FactsLine) -> dict[str, Any]:
     if federation:
         if len(federation) != 3 or not federation.isascii() or not federation.isalpha():
             raise FactsRefused(
-                f"{federation!r} is no federation",
+                say("{federation} is no federation", federation=repr(federation)),
                 where=line.where,
-                hint="Write its three letters; NON is none.",
+                hint=gettext("Write its three letters; NON is none."),
             )
         found["federation"] = federation
     if line.text("title"):
@@ -139,7 +151,11 @@ def _changes(line: FactsLine) -> dict[str, Any]:
     sex = line.text("sex").lower()
     if sex:
         if sex not in _SEXES:
-            raise FactsRefused(f"{sex!r} is no sex", where=line.where, hint="Write m or w.")
+            raise FactsRefused(
+                say("{sex} is no sex", sex=repr(sex)),
+                where=line.where,
+                hint=gettext("Write m or w."),
+            )
         found["sex"] = _SEXES[sex]
     return found
 
@@ -151,7 +167,9 @@ def _title(line: FactsLine) -> Title | None:
     if written not in {each.value for each in Title}:
         known = ", ".join(each.value for each in Title)
         raise FactsRefused(
-            f"{written!r} is no title", where=line.where, hint=f"Write one of {known}, or {NONE}."
+            say("{written} is no title", written=repr(written)),
+            where=line.where,
+            hint=say("Write one of {known}, or {none}.", known=known, none=NONE),
         )
     return Title(written)
 
@@ -168,7 +186,9 @@ def _standing(line: FactsLine) -> RatingListEntry:
     birth = line.text("birth").replace("-", "/")
     if birth and not (birth[:4].isdecimal() and len(birth) in (4, 10)):
         raise FactsRefused(
-            f"{birth!r} is no date of birth", where=line.where, hint="Write 2009/04/30, or 2009."
+            say("{birth} is no date of birth", birth=repr(birth)),
+            where=line.where,
+            hint=gettext("Write 2009/04/30, or 2009."),
         )
     return RatingListEntry(
         k=line.whole_number("k", least=1, most=100),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NoReturn, TypeVar
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
@@ -53,9 +54,9 @@ def read_prize_list(text: str, *, name: str) -> PrizeFund:
     except (ValueError, RecursionError, Error) as wrong:
         # Numbers of thousands of digits, lists in lists without end, cells without end.
         raise PrizeListRefused(
-            "the prize list cannot be read",
+            gettext("the prize list cannot be read"),
             where=name,
-            hint="It is damaged, or a number in it is far too long.",
+            hint=gettext("It is damaged, or a number in it is far too long."),
         ) from wrong
 
 
@@ -67,15 +68,17 @@ def _from_toml(text: str, name: str) -> PrizeFund:
         data = tomllib.loads(text, parse_float=str)
     except tomllib.TOMLDecodeError as wrong:
         raise PrizeListRefused(
-            f"this is no TOML: {wrong}",
+            say("this is no TOML: {problem}", problem=wrong),
             where=name,
-            hint='A prize list begins with a line such as: places = [1000, 500, "250.50"]',
+            hint=gettext('A prize list begins with a line such as: places = [1000, 500, "250.50"]'),
         ) from None
     head = _Entries(text, name, data, table=0)
     head.refuse_others("places", "sharing", "limit", "currency", "category")
     listed = data.get("category", [])
     if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
-        head.refuse("category", "begins with a line [[category]], once for each")
+        head.refuse(
+            "category", translatable("{key} begins with a line [[category]], once for each.")
+        )
     categories = tuple(
         _Entries(text, name, each, table=place).category()
         for place, each in enumerate(listed, start=1)
@@ -105,12 +108,18 @@ class _Entries:
                 self.lines.setdefault(line.partition("=")[0].strip(), number)
         self.first = min(self.lines.values(), default=1)
 
-    def refuse(self, key: str, hint: str) -> NoReturn:
+    def refuse(self, key: str, hint: str, **values: object) -> NoReturn:
         """Say which entry of which line is wrong, and what it must be."""
         line = self.lines.get(key, self.first)
-        found = f" {self.data[key]!r}" if key in self.data else " is missing"
+        what = (
+            say("{key} {value} cannot be used", key=key, value=repr(self.data[key]))
+            if key in self.data
+            else say("{key} is missing", key=key)
+        )
         raise PrizeListRefused(
-            f"{key}{found} cannot be used", where=f"{self.name}, line {line}", hint=f"{key} {hint}."
+            what,
+            where=say("{file}, line {line}", file=self.name, line=line),
+            hint=say(hint, key=key, **values),
         )
 
     def refuse_others(self, *known: str) -> None:
@@ -118,15 +127,17 @@ class _Entries:
         for key in self.data:
             if key not in known:
                 raise PrizeListRefused(
-                    f"{key} is not known",
-                    where=f"{self.name}, line {self.lines.get(key, self.first)}",
-                    hint=f"Known here: {', '.join(known)}.",
+                    say("{key} is not known", key=key),
+                    where=say(
+                        "{file}, line {line}", file=self.name, line=self.lines.get(key, self.first)
+                    ),
+                    hint=say("Known here: {known}.", known=", ".join(known)),
                 )
 
     def money(self, key: str) -> tuple[int, ...]:
         """Return a list of amounts, in cents."""
         listed = self.data.get(key, [])
-        hint = 'is a list of amounts, such as [1000, 500, "250.50"]'
+        hint = translatable('{key} is a list of amounts, such as [1000, 500, "250.50"].')
         if not isinstance(listed, list):
             self.refuse(key, hint)
         cents = [None if isinstance(each, bool) else parse_money(str(each)) for each in listed]
@@ -141,28 +152,33 @@ class _Entries:
             return otherwise
         said = self.data[key]
         if not isinstance(said, str) or said not in words:
-            self.refuse(key, f"is one of {', '.join(words)}")
+            self.refuse(key, translatable("{key} is one of {known}."), known=", ".join(words))
         return words[said]
 
     def whole(self, key: str) -> int | None:
         """Return a year or a rating, None if it is not given."""
         value = self.data.get(key)
         if value is not None and (isinstance(value, bool) or not isinstance(value, int)):
-            self.refuse(key, "is a whole number, such as 2008 for a year or 2199 for a rating")
+            self.refuse(
+                key,
+                translatable(
+                    "{key} is a whole number, such as 2008 for a year or 2199 for a rating."
+                ),
+            )
         return value
 
     def yes(self, key: str) -> bool:
         """Return whether a condition is asked for."""
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            self.refuse(key, "is true or false")
+            self.refuse(key, translatable("{key} is true or false."))
         return value
 
     def text(self, key: str) -> str | None:
         """Return a name or a code, None if it is not given."""
         value = self.data.get(key)
         if value is not None and (not isinstance(value, str) or not value.strip()):
-            self.refuse(key, "is a text between quotation marks")
+            self.refuse(key, translatable("{key} is a text between quotation marks."))
         return value
 
     def category(self) -> Category:
@@ -170,10 +186,12 @@ class _Entries:
         self.refuse_others("name", "prizes", *_CONDITIONS)
         name = self.text("name")
         if name is None:
-            self.refuse("name", "says what the prize is for, such as Best junior")
+            self.refuse(
+                "name", translatable("{key} says what the prize is for, such as Best junior.")
+            )
         prizes = self.money("prizes")
         if not prizes:
-            self.refuse("prizes", "is a list of amounts, such as [200, 100]")
+            self.refuse("prizes", translatable("{key} is a list of amounts, such as [200, 100]."))
         return Category(
             name,
             prizes,
@@ -203,25 +221,33 @@ def _from_table(text: str, name: str) -> PrizeFund:
     strange = [column for column in columns if column not in _TABLE_COLUMNS]
     if strange or "amount" not in columns:
         raise PrizeListRefused(
-            f"the column {strange[0]} is not known" if strange else "there is no column amount",
-            where=f"{name}, line 1",
-            hint=f"The first line names the columns: {', '.join(_TABLE_COLUMNS)}.",
+            say("the column {column} is not known", column=strange[0])
+            if strange
+            else gettext("there is no column amount"),
+            where=say("{file}, line {line}", file=name, line=1),
+            hint=say(
+                "The first line names the columns: {columns}.", columns=", ".join(_TABLE_COLUMNS)
+            ),
         )
     reader.fieldnames = columns
     places: list[int] = []
     categories: dict[str, Category] = {}
     for row in reader:
-        where = f"{name}, line {reader.line_num}"
+        where = say("{file}, line {line}", file=name, line=reader.line_num)
         if None in row or None in row.values():
             raise PrizeListRefused(
-                "the line has more or fewer cells than there are columns",
+                gettext("the line has more or fewer cells than there are columns"),
                 where=where,
-                hint="Put a text with a comma between quotation marks; leave no comma out.",
+                hint=gettext(
+                    "Put a text with a comma between quotation marks; leave no comma out."
+                ),
             )
         cents = parse_money(row["amount"])
         if cents is None:
             raise PrizeListRefused(
-                f"{row['amount']!r} is no amount", where=where, hint="Write 1000 or 250.50."
+                say("{amount} is no amount", amount=repr(row["amount"])),
+                where=where,
+                hint=gettext("Write 1000 or 250.50."),
             )
         category = _category_of_row(row, cents, where)
         if category is None:
@@ -241,9 +267,9 @@ def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category
         extra = next((key for key in _CONDITIONS if cells.get(key)), None)
         if extra is not None:
             raise PrizeListRefused(
-                f"{extra} stands on a line without a category",
+                say("{extra} stands on a line without a category", extra=extra),
                 where=where,
-                hint="Give the category a name, or leave the condition out.",
+                hint=gettext("Give the category a name, or leave the condition out."),
             )
         return None
     numbers = {key: _number(cells.get(key, ""), key, where) for key in _YEARS_AND_RATINGS}
@@ -265,7 +291,9 @@ def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category
 def _number(cell: str, key: str, where: str) -> int | None:
     if cell and not (cell.isascii() and cell.isdecimal()):
         raise PrizeListRefused(
-            f"{key} {cell!r} is no whole number", where=where, hint="Write a year or a rating."
+            say("{key} {cell} is no whole number", key=key, cell=repr(cell)),
+            where=where,
+            hint=gettext("Write a year or a rating."),
         )
     return int(cell) if cell else None
 
@@ -274,7 +302,9 @@ def _answer(cell: str, key: str, where: str) -> bool:
     word = cell.casefold()
     if word not in _TRUE_WORDS + _FALSE_WORDS:
         raise PrizeListRefused(
-            f"{key} {cell!r} is neither yes nor no", where=where, hint="Write yes or nothing."
+            say("{key} {cell} is neither yes nor no", key=key, cell=repr(cell)),
+            where=where,
+            hint=gettext("Write yes or nothing."),
         )
     return word in _TRUE_WORDS
 
@@ -285,9 +315,9 @@ def _with_another_prize(known: Category, more: Category, where: str) -> Category
     same = replace(more, amounts=known.amounts) == known
     if not same and more != bare:
         raise PrizeListRefused(
-            f"{more.name} has other conditions on an earlier line",
+            say("{category} has other conditions on an earlier line", category=more.name),
             where=where,
-            hint="Give it another name, or the same conditions.",
+            hint=gettext("Give it another name, or the same conditions."),
         )
     return replace(known, amounts=known.amounts + more.amounts)
 
@@ -296,7 +326,9 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
     """The fund, if it can be given out: something to give, later prizes not above earlier ones."""
     if not fund.places and not fund.categories:
         raise PrizeListRefused(
-            "there is no prize in this list", where=name, hint="Announce places or categories."
+            gettext("there is no prize in this list"),
+            where=name,
+            hint=gettext("Announce places or categories."),
         )
     doubles = [
         each.name
@@ -305,18 +337,18 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
     ]
     if doubles:
         raise PrizeListRefused(
-            f"two categories are called {doubles[0]}",
+            say("two categories are called {name}", name=doubles[0]),
             where=name,
-            hint="Give each its own name, and list the prizes of one category together.",
+            hint=gettext("Give each its own name, and list the prizes of one category together."),
         )
     for what, amounts in (
-        ("the places", fund.places),
+        (gettext("the places"), fund.places),
         *((each.name, each.amounts) for each in fund.categories),
     ):
         if list(amounts) != sorted(amounts, reverse=True):
             raise PrizeListRefused(
-                f"a later prize of {what} is worth more than an earlier one",
+                say("a later prize of {what} is worth more than an earlier one", what=what),
                 where=name,
-                hint="List the first prize first.",
+                hint=gettext("List the first prize first."),
             )
     return fund

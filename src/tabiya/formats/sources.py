@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 
 REPORTS = (".trf", ".trfx", ".trf16", ".trf26", ".tabiya", ".tunx", ".papi", ".veg", ".swt")
 """How the names of report files, event files and files of other programs end; a folder or an archive
@@ -60,8 +61,8 @@ def files_named(words: Iterable[str]) -> list[str]:
             inside = [word]
         if not inside:
             raise NoFiles(
-                f"{word}: no report file is there",
-                hint=f"Names of report files end in {', '.join(REPORTS)}.",
+                say("{word}: no report file is there", word=word),
+                hint=say("Names of report files end in {reports}.", reports=", ".join(REPORTS)),
             )
         found += inside
     return found
@@ -136,8 +137,10 @@ def _members(path: str) -> Iterator[Source]:
 
 def _broken(path: str, failure: BaseException) -> BrokenArchive:
     return BrokenArchive(
-        f"{path}: the archive cannot be read to its end ({failure})",
-        hint="What came before the damage was read. Get the archive once more.",
+        say(
+            "{path}: the archive cannot be read to its end ({failure})", path=path, failure=failure
+        ),
+        hint=gettext("What came before the damage was read. Get the archive once more."),
     )
 
 

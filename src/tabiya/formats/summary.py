@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import IO, Any, Literal, NamedTuple, Protocol
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 
 Cell = int | float | str | bool | None
 Row = Sequence[Cell]
@@ -46,8 +47,8 @@ class SummaryFile:
         ending = os.path.splitext(path)[1].lower()
         if ending not in _WRITERS:
             raise CannotSummarise(
-                f"{path} does not say which kind of table it is",
-                hint=f"Let the name end in {', '.join(_WRITERS)}.",
+                say("{path} does not say which kind of table it is", path=path),
+                hint=say("Let the name end in {endings}.", endings=", ".join(_WRITERS)),
             )
         self._path = path
         self._temporary = f"{path}.part"
@@ -131,8 +132,8 @@ class _Parquet:
             from pyarrow.parquet import ParquetWriter
         except ImportError as missing:
             raise CannotSummarise(
-                "a Parquet file needs pyarrow, which is not installed",
-                hint="Type: pip install 'tabiya[cluster]', or let the name end in .csv.",
+                gettext("a Parquet file needs pyarrow, which is not installed"),
+                hint=gettext("Type: pip install 'tabiya[cluster]', or let the name end in .csv."),
             ) from missing
         kinds: dict[str, Any] = {
             "whole": pa.int64(),

@@ -6,6 +6,7 @@ from itertools import combinations
 from random import Random
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import say
 from tabiya.laws.fen import read_fen
 from tabiya.laws.position import Position
 
@@ -32,9 +33,13 @@ def start_position(number: int) -> Position:
     """
     if not 0 <= number < POSITIONS:
         raise InvalidFact(
-            f"there is no start position {number} of Chess960",
+            say("there is no start position {number} of Chess960", number=number),
             rule=GUIDELINE,
-            hint=f"They have the numbers 0 to {POSITIONS - 1}; {REGULAR} is regular chess.",
+            hint=say(
+                "They have the numbers 0 to {last}; {regular} is regular chess.",
+                last=POSITIONS - 1,
+                regular=REGULAR,
+            ),
         )
     row = [""] * 8
     number, white_square = divmod(number, 4)

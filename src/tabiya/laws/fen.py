@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.laws.moves import attackers, checkers, king_square, with_en_passant
 from tabiya.laws.position import (
     BISHOP,
@@ -41,14 +42,21 @@ def read_fen(line: str) -> Position:
     """Read a position; fields left out behind the squares are White to move, no rights, move 1."""
     fields = line.split()
     if not fields:
-        raise UnreadablePosition("the position is empty", hint=f"The start of a game is {START}")
+        raise UnreadablePosition(
+            gettext("the position is empty"),
+            hint=say("The start of a game is {start}", start=START),
+        )
     if len(fields) > 6:
-        raise UnreadablePosition(f"a position has at most 6 fields, here are {len(fields)}")
+        raise UnreadablePosition(
+            say("a position has at most 6 fields, here are {n}", n=len(fields))
+        )
     defaults = ["", "w", "-", "-", "0", "1"]
     placed, turn, rights, passing, clock, number = fields + defaults[len(fields) :]
     pawns, knights, bishops, rooks, queens, kings, white, black = _read_squares(placed)
     if turn not in ("w", "b"):
-        raise UnreadablePosition(f"the player who has the move is w or b, not {turn!r}")
+        raise UnreadablePosition(
+            say("the player who has the move is w or b, not {turn}", turn=repr(turn))
+        )
     position = Position(
         pawns,
         knights,
@@ -61,17 +69,21 @@ def read_fen(line: str) -> Position:
         turn == "w",
         0,
         0,
-        _read_count(clock, "the moves without capture or pawn move"),
-        max(1, _read_count(number, "the number of the move")),
+        _read_count(clock, gettext("the moves without capture or pawn move")),
+        max(1, _read_count(number, gettext("the number of the move"))),
     )
     position = position._replace(castling=_read_castling(position, rights))
     if passing == "-":
         return position
     if passing not in NUMBERS or passing[1] != ("6" if turn == "w" else "3"):
         raise UnreadablePosition(
-            f"a pawn cannot be captured en passant on {passing!r}",
+            say("a pawn cannot be captured en passant on {square}", square=repr(passing)),
             rule="3.7.4",
-            hint=f"With {turn} to move the square is on rank {'6' if turn == 'w' else '3'}.",
+            hint=say(
+                "With {turn} to move the square is on rank {rank}.",
+                turn=turn,
+                rank="6" if turn == "w" else "3",
+            ),
         )
     return _read_en_passant(position, NUMBERS[passing])
 
@@ -79,7 +91,7 @@ def read_fen(line: str) -> Position:
 def _read_squares(placed: str) -> list[int]:
     ranks = placed.split("/")
     if len(ranks) != 8:
-        raise UnreadablePosition(f"a board has 8 ranks, here are {len(ranks)}", rule="2.1")
+        raise UnreadablePosition(say("a board has 8 ranks, here are {n}", n=len(ranks)), rule="2.1")
     squares = [0] * 8
     for above, text in enumerate(ranks):
         rank, file = 7 - above, 0
@@ -88,20 +100,33 @@ def _read_squares(placed: str) -> list[int]:
                 file += int(letter)
                 continue
             if letter.lower() not in LETTERS:
-                raise UnreadablePosition(f"{letter!r} on rank {rank + 1} is no piece", rule="2.2")
+                raise UnreadablePosition(
+                    say("{letter} on rank {rank} is no piece", letter=repr(letter), rank=rank + 1),
+                    rule="2.2",
+                )
             if file < 8:
                 bit = 1 << (rank * 8 + file)
                 squares[LETTERS.index(letter.lower())] |= bit
                 squares[6 if letter.isupper() else 7] |= bit
             file += 1
         if file != 8:
-            raise UnreadablePosition(f"rank {rank + 1} has {file} squares instead of 8", rule="2.1")
+            raise UnreadablePosition(
+                say_number(
+                    "rank {rank} has {n} square instead of 8",
+                    "rank {rank} has {n} squares instead of 8",
+                    file,
+                    rank=rank + 1,
+                ),
+                rule="2.1",
+            )
     return squares
 
 
 def _read_count(text: str, what: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 6):
-        raise UnreadablePosition(f"{what} must be a number, not {text!r}")
+        raise UnreadablePosition(
+            say("{what} must be a number, not {text}", what=what, text=repr(text))
+        )
     return int(text)
 
 
@@ -117,7 +142,9 @@ def _read_castling(position: Position, rights: str) -> int:
         rooks = position.pieces(ROOK, white=white) & (FIRST_RANK << rank)
         wanted = letter.upper()
         if wanted not in "KQABCDEFGH":
-            raise UnreadablePosition(f"{letter!r} is no right to castle", rule="3.8.2")
+            raise UnreadablePosition(
+                say("{letter} is no right to castle", letter=repr(letter)), rule="3.8.2"
+            )
         king = first_in(kings) if kings else -1
         if wanted == "K":
             beside = [rook for rook in squares_in(rooks) if rook > king][-1:]
@@ -127,9 +154,12 @@ def _read_castling(position: Position, rights: str) -> int:
             beside = [rook for rook in squares_in(rooks) if "ABCDEFGH"[file_of(rook)] == wanted]
         if king < 0 or not beside:
             raise UnreadablePosition(
-                f"the right to castle {letter!r} has no king and rook on their first rank",
+                say(
+                    "the right to castle {letter} has no king and rook on their first rank",
+                    letter=repr(letter),
+                ),
                 rule="3.8.2.1",
-                hint="A right that has been lost is left out; - means that none is left.",
+                hint=gettext("A right that has been lost is left out; - means that none is left."),
             )
         found |= 1 << beside[0]
     return found
@@ -143,7 +173,8 @@ def _read_en_passant(position: Position, square: int) -> Position:
     enemy = position.pieces(PAWN, white=not position.white_to_move)
     if occupied >> square & 1 or occupied >> origin & 1 or not enemy >> pawn & 1:
         raise UnreadablePosition(
-            f"no pawn has just advanced two squares past {NAMES[square]}", rule="3.7.4.1"
+            say("no pawn has just advanced two squares past {square}", square=NAMES[square]),
+            rule="3.7.4.1",
         )
     if obstacles(position):
         return position
@@ -191,28 +222,43 @@ def _write_castling(position: Position) -> str:
 def faults(position: Position) -> list[str]:
     """Return why no game can have reached the position (3.10.3), as far as it is seen at a glance."""
     found = obstacles(position)
-    for white, colour in ((True, "White"), (False, "Black")):
+    for white, colour in ((True, gettext("White")), (False, gettext("Black"))):
         found += _faults_in_number(position, colour, white=white)
     if not found and checkers(position).bit_count() > 2:
-        found.append("three or more pieces give check at once (3.10.3)")
+        found.append(gettext("three or more pieces give check at once (3.10.3)"))
     return found
+
+
+_PAWNS_ASTRAY = {
+    (True, True): translatable("a white pawn stands on its last rank, on {square} (3.7.5.1)"),
+    (True, False): translatable("a white pawn stands on its first rank, on {square} (2.3)"),
+    (False, True): translatable("a black pawn stands on its last rank, on {square} (3.7.5.1)"),
+    (False, False): translatable("a black pawn stands on its first rank, on {square} (2.3)"),
+}
+"""By the colour of the pawn, and whether it is the last rank of its way or the first."""
 
 
 def obstacles(position: Position) -> list[str]:
     """Return why no move can be played from the position: kings, pawns or checks are impossible."""
     found = []
-    for white, colour in ((True, "White"), (False, "Black")):
+    for white, colour in ((True, gettext("White")), (False, gettext("Black"))):
         kings = position.pieces(KING, white=white).bit_count()
         if kings != 1:
-            found.append(f"{colour} has {kings or 'no'} king{'s' if kings > 1 else ''} (2.2)")
+            found.append(
+                say_number(
+                    "{colour} has {n} king (2.2)",
+                    "{colour} has {n} kings (2.2)",
+                    kings,
+                    colour=colour,
+                )
+                if kings
+                else say("{colour} has no king (2.2)", colour=colour)
+            )
     whole = not found
     for square in squares_in(position.pawns & (FIRST_RANK | LAST_RANK)):
         white = bool(position.white >> square & 1)
         last = (square >= 56) == white
-        article = "3.7.5.1" if last else "2.3"
-        rank = "last" if last else "first"
-        colour = "white" if white else "black"
-        found.append(f"a {colour} pawn stands on its {rank} rank, on {NAMES[square]} ({article})")
+        found.append(say(_PAWNS_ASTRAY[white, last], square=NAMES[square]))
     return found + _faults_in_check(position) if whole else found
 
 
@@ -221,7 +267,11 @@ def _faults_in_number(position: Position, colour: str, *, white: bool) -> list[s
     found = []
     pawns = position.pieces(PAWN, white=white).bit_count()
     if pawns > 8:
-        found.append(f"{colour} has {pawns} pawns (2.2)")
+        found.append(
+            say_number(
+                "{colour} has {n} pawn (2.2)", "{colour} has {n} pawns (2.2)", pawns, colour=colour
+            )
+        )
     bishops = position.pieces(BISHOP, white=white)
     promoted = (
         max(0, position.pieces(QUEEN, white=white).bit_count() - 1)
@@ -232,8 +282,13 @@ def _faults_in_number(position: Position, colour: str, *, white: bool) -> list[s
     )
     if promoted > max(0, 8 - pawns):
         found.append(
-            f"{colour} has {promoted} promoted piece{'s' if promoted > 1 else ''} "
-            f"but {max(0, 8 - pawns)} missing pawns (3.7.5)"
+            say_number(
+                "{colour} has {n} promoted piece but {missing} missing pawns (3.7.5)",
+                "{colour} has {n} promoted pieces but {missing} missing pawns (3.7.5)",
+                promoted,
+                colour=colour,
+                missing=max(0, 8 - pawns),
+            )
         )
     return found
 
@@ -246,12 +301,12 @@ def _faults_in_check(position: Position) -> list[str]:
     }
     mover = position.white_to_move
     if position.kings & checks[True]:
-        return ["the kings stand on adjoining squares (3.9.2)"]
+        return [gettext("the kings stand on adjoining squares (3.9.2)")]
     if checks[True] and checks[False]:
-        return ["both kings are in check (3.9)"]
+        return [gettext("both kings are in check (3.9)")]
     if checks[not mover]:
-        colour = "White" if mover else "Black"
-        return [f"{colour} has the move and the other king is in check (3.9.2)"]
+        colour = gettext("White") if mover else gettext("Black")
+        return [say("{colour} has the move and the other king is in check (3.9.2)", colour=colour)]
     return []
 
 
@@ -262,5 +317,7 @@ def checked(position: Position) -> Position:
     """
     reasons = obstacles(position)
     if reasons:
-        raise UnreadablePosition(f"the position is illegal: {'; '.join(reasons)}", rule="3.10.3")
+        raise UnreadablePosition(
+            say("the position is illegal: {reasons}", reasons="; ".join(reasons)), rule="3.10.3"
+        )
     return position

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import gettext
 from tabiya.laws.editions import Rate, cited, cited_in_both
 from tabiya.rulebook.clause import Kind, clause
 
@@ -177,7 +178,11 @@ def turned_board_is_replaced(*, wrong: bool) -> bool:
 )
 def earlier_position_is_restored(*, known: bool) -> str:
     """Return which position is set up again."""
-    return "the position before the irregularity" if known else "the last identifiable position"
+    return (
+        gettext("the position before the irregularity")
+        if known
+        else gettext("the last identifiable position")
+    )
 
 
 @clause(

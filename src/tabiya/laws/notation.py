@@ -9,6 +9,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.laws.moves import (
     candidate_moves,
     castling_hindrance,
@@ -117,7 +118,7 @@ def letters_of(language: str) -> dict[int, str]:
     """Return the letter of each kind of piece in a language; a pawn has none (C.4)."""
     if language not in LANGUAGES:
         raise UnknownPieceLetters(
-            f"the letters of the pieces are not known in {language!r}",
+            say("the letters of the pieces are not known in {language}", language=repr(language)),
             rule="C.3",
             hint=f"Known: {', '.join(LANGUAGES)}.",
         )
@@ -200,9 +201,9 @@ def read_uci(position: Position, written: str) -> Move:
     fitting.sort(key=lambda move: uci(position, move, chess960=True) != written)
     if not fitting:
         raise NotAMove(
-            f"{written!r} is no legal move here",
+            say("{move} is no legal move here", move=repr(written)),
             rule="3.10.2",
-            hint="Write it as e2e4, or e7e8q for a promotion.",
+            hint=gettext("Write it as e2e4, or e7e8q for a promotion."),
         )
     return fitting[0]
 
@@ -219,7 +220,7 @@ def read_move(position: Position, written: str, *, language: str = "en") -> Read
     if parsed is None:
         if files := _FILES_ONLY.fullmatch(text):
             return _read_pawn_files(position, written, *files.groups())
-        reason = "this cannot be read as a move"
+        reason = gettext("this cannot be read as a move")
         return Reading(written, (), "C.8", reason)
     kind, file, rank, end, promotion = parsed
     asked = _Asked(kind, file, rank, end, promotion)
@@ -230,7 +231,7 @@ def read_move(position: Position, written: str, *, language: str = "en") -> Read
         return Reading(written, fitting)
     if fitting:
         article = "C.11" if kind == PAWN and fitting[0].promotion is not None else "C.10"
-        return Reading(written, fitting, article, "more than one move fits")
+        return Reading(written, fitting, article, gettext("more than one move fits"))
     return _illegal(position, written, asked)
 
 
@@ -293,15 +294,17 @@ def _read_castling(position: Position, written: str, *, kingside: bool) -> Readi
         rook for rook in squares_in(position.castling & position.own) if (rook > king) == kingside
     ]
     if not rooks:
-        return Reading(written, (), "3.8.2.1", "the right to castle on this side has been lost")
+        return Reading(
+            written, (), "3.8.2.1", gettext("the right to castle on this side has been lost")
+        )
     hindrance = castling_hindrance(position, rooks[0])
     if hindrance:
         why = (
-            "a piece is between"
+            gettext("a piece is between")
             if hindrance == "3.8.2.2.2"
-            else "the king would be or cross in check"
+            else gettext("the king would be or cross in check")
         )
-        return Reading(written, (), hindrance, f"castling is prevented: {why}")
+        return Reading(written, (), hindrance, say("castling is prevented: {why}", why=why))
     return Reading(written, (Move(KING, king, rooks[0]),))
 
 
@@ -322,21 +325,21 @@ def _read_pawn_files(position: Position, written: str, start: str, end: str) -> 
         if move.kind == PAWN and NAMES[move.start][0] == start and NAMES[move.end][0] == end
     )
     if start == end or not fitting:
-        return Reading(written, (), "3.7.3", "no pawn can capture so")
+        return Reading(written, (), "3.7.3", gettext("no pawn can capture so"))
     if len(fitting) == 1:
         return Reading(written, fitting)
-    return Reading(written, fitting, "C.9.3", "more than one move fits")
+    return Reading(written, fitting, "C.9.3", gettext("more than one move fits"))
 
 
 def _illegal(position: Position, written: str, asked: _Asked) -> Reading:
     """Say which article a readable move offends."""
-    name = KIND_NAMES[asked.kind]
+    piece = gettext(KIND_NAMES[asked.kind])
     if any(asked.fits(move) for move in candidate_moves(position)):
-        return Reading(written, (), "3.9.2", "the move leaves or places the king in check")
+        return Reading(written, (), "3.9.2", gettext("the move leaves or places the king in check"))
     if position.own >> asked.end & 1:
-        return Reading(written, (), "3.1", "a piece of the same colour stands there")
+        return Reading(written, (), "3.1", gettext("a piece of the same colour stands there"))
     article = _PIECE_ARTICLES[asked.kind]
-    return Reading(written, (), article, f"no {name} can move there")
+    return Reading(written, (), article, say("no {piece} can move there", piece=piece))
 
 
 # Whole games

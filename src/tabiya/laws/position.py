@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabiya.languages import translatable
+
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
 """The kinds of pieces; each is also the place of its set of squares in a `Position`."""
 
 KINDS = (PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING)
-KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "king")
+KIND_NAMES = (
+    translatable("pawn"),
+    translatable("knight"),
+    translatable("bishop"),
+    translatable("rook"),
+    translatable("queen"),
+    translatable("king"),
+)
 PROMOTED_KINDS = (QUEEN, ROOK, BISHOP, KNIGHT)
 """What a pawn may become, in the order of 3.7.5.1."""
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.languages import gettext
 from tabiya.laws.moves import legal_moves, play
 from tabiya.laws.notation import Reading, moves_in, read_move
 from tabiya.laws.position import Move, Position
@@ -94,7 +95,7 @@ def reconstruct(
 
 def _reading(position: Position, written: str, language: str) -> Reading:
     if written == MISSING:
-        return Reading(written, (), "8.1.1", "the move is missing")
+        return Reading(written, (), "8.1.1", gettext("the move is missing"))
     return read_move(position, written, language=language)
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
+from tabiya.languages import language
 from tabiya.model.arguments import (
     expect_all,
     expect_choice,
@@ -172,3 +175,64 @@ def alphabetical(name: str) -> tuple[str, str]:
 
     parted = normalize("NFKD", name).casefold().translate(_WHOLE_LETTERS)
     return "".join(letter for letter in parted if not combining(letter)), name
+
+
+_OWN_LETTERS = {"es": "nñ", "pl": "aą cć eę lł nń oó sś zźż"}
+"""Where a language has letters of their own: each stands behind the letter that it follows."""
+_EVERYWHERE = "ий"
+_LATIN = frozenset("abcdefghijklmnopqrstuvwxyz")
+
+
+@cache
+def _letters_of(language: str) -> Mapping[str, str]:
+    """Return what stands for each letter of its own, behind all words with the letter before it."""
+    return {
+        letter: f"{group[0]}{chr(_BEHIND + place)}"
+        for group in (_EVERYWHERE, *_OWN_LETTERS.get(language, "").split())
+        for place, letter in enumerate(group)
+        if place
+    }
+
+
+_BEHIND = 0xF0000
+"""No name has a letter from here on."""
+
+
+def listing_order(name: str) -> tuple[str, str]:
+    """What lists of names are ordered by, in the alphabet of whoever reads now.
+
+    A German looks for ö beside o, a Pole for ł behind l, a Russian for Cyrillic before Latin letters.
+    Where the rules say "alphabetical", it is `alphabetical`, the same for everybody.
+
+    >>> from tabiya.languages import speaking
+    >>> names = ["Nz", "Ña", "Łąk", "Lis", "Lz", "Öz", "Ok"]
+    >>> for language in ("en", "es", "pl"):
+    ...     with speaking(language):
+    ...         print(*sorted(names, key=listing_order))
+    Łąk Lis Lz Ña Nz Ok Öz
+    Łąk Lis Lz Nz Ña Ok Öz
+    Lis Lz Łąk Ña Nz Ok Öz
+    """
+    from unicodedata import normalize
+
+    own = _letters_of(language())
+    written = normalize("NFC", name).casefold()
+    plain = alphabetical("".join(own.get(letter, letter) for letter in written))[0]
+    if language() == "ru":
+        plain = "".join(f"{_AFTER_CYRILLIC}{each}" if each in _LATIN else each for each in plain)
+    return plain, name
+
+
+_AFTER_CYRILLIC = "\u0530"
+
+
+def initial_in_lists(name: str) -> str:
+    """Return the letter under which a list has the name: the first one, as the reader's alphabet has it.
+
+    >>> initial_in_lists("Öz"), initial_in_lists("Łąk")
+    ('o', 'l')
+    """
+    from unicodedata import normalize
+
+    first = normalize("NFC", name).casefold()[:1]
+    return first if first in _letters_of(language()) else alphabetical(name)[0][:1]

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import gettext, say, say_number
 
 _MINUTE, _HOUR = 60, 3600
 _LONGEST_PERIOD = 10 * _HOUR
@@ -278,7 +279,13 @@ class _Draft:
 
     def moves(self, number: int) -> None:
         if not self.periods or self.periods[-1].moves is not None:
-            raise _impossible(f"it is not clear for what {number} moves there is")
+            raise _impossible(
+                say_number(
+                    "it is not clear for what {n} move there is",
+                    "it is not clear for what {n} moves there is",
+                    number,
+                )
+            )
         self.periods[-1] = replace(self.periods[-1], moves=number)
 
     def finished(self) -> tuple[Period, ...]:
@@ -289,7 +296,7 @@ class _Draft:
             pairs = zip(self.periods, self.increments, strict=True)
             return tuple(replace(each, increment=seconds) for each, (seconds, _n) in pairs)
         if len({seconds for seconds, _ in self.increments}) > 1:
-            raise _impossible("it names more than one increment")
+            raise _impossible(gettext("it names more than one increment"))
         seconds = self.increments[0][0] if self.increments else 0
         since = self.since or 1
         return tuple(
@@ -301,8 +308,12 @@ class _Draft:
 
 
 def _impossible(what: str, hint: str = "") -> InvalidFact:
-    usual = "Write it as 90+30, or as 90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move."
-    return InvalidFact(f"this cannot be a time control: {what}", hint=hint or usual)
+    usual = gettext(
+        "Write it as 90+30, or as 90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move."
+    )
+    return InvalidFact(
+        say("this cannot be a time control: {reason}", reason=what), hint=hint or usual
+    )
 
 
 def read_time_control(words: str) -> TimeControl | None:
@@ -389,26 +400,50 @@ def checked(control: TimeControl) -> TimeControl:
     for periods in (control.white, control.black):
         *before, last = periods
         if periods[0].seconds == 0:
-            raise _impossible("a player has no time at all")
+            raise _impossible(gettext("a player has no time at all"))
         if last.moves is not None:
             raise _impossible(
-                f"after {last.moves} moves there is no time for the rest of the game",
-                "Say what the rest of the game is given, such as 30 minutes for the rest.",
+                say_number(
+                    "after {n} move there is no time for the rest of the game",
+                    "after {n} moves there is no time for the rest of the game",
+                    last.moves,
+                ),
+                gettext("Say what the rest of the game is given, such as 30 minutes for the rest."),
             )
         if any(not each.moves for each in before):
             raise _impossible(
-                "a period that another one follows needs a number of moves",
-                "Say for how many moves the first period is, such as 90 minutes for 40 moves.",
+                gettext("a period that another one follows needs a number of moves"),
+                gettext(
+                    "Say for how many moves the first period is, such as 90 minutes for 40 moves."
+                ),
             )
         for each in periods:
             if each.seconds > _LONGEST_PERIOD:
-                raise _impossible(f"{each.seconds // _MINUTE} minutes are too long for a period")
+                raise _impossible(
+                    say_number(
+                        "{n} minute is too long for a period",
+                        "{n} minutes are too long for a period",
+                        each.seconds // _MINUTE,
+                    )
+                )
             if each.moves is not None and each.moves > _MOST_MOVES:
-                raise _impossible(f"{each.moves} moves are too many for a period")
+                raise _impossible(
+                    say_number(
+                        "{n} move is too many for a period",
+                        "{n} moves are too many for a period",
+                        each.moves,
+                    )
+                )
             if each.increment > _MOST_ADDED:
-                raise _impossible(f"{each.increment} seconds are too many for a move")
+                raise _impossible(
+                    say_number(
+                        "{n} second is too many for a move",
+                        "{n} seconds are too many for a move",
+                        each.increment,
+                    )
+                )
             if each.increment_from > _MOST_MOVES:
-                raise _impossible(f"no game reaches move {each.increment_from}")
+                raise _impossible(say("no game reaches move {move}", move=each.increment_from))
     return control
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 from tabiya.norms.claim import EventPlayer, Finding, NormApplication, NormEvent
@@ -15,7 +16,6 @@ from tabiya.norms.titles import WITH_NORMS
 from tabiya.rulebook.clause import Kind, clause
 
 _PLAYERS, _AVERAGE = 40, 2000
-_SWISS = f"a Swiss of {_PLAYERS} players averaging {_AVERAGE}"
 
 _NORMS, _GAMES, _SINGLE_DAYS = 2, 27, 3
 _ASKED_FROM, _EXPIRED = date(2022, 7, 1), date(2005, 7, 1)
@@ -30,7 +30,7 @@ _ASKED_FROM, _EXPIRED = date(2022, 7, 1), date(2005, 7, 1)
 def twenty_six_games_are_enough(missing: Outcome) -> str:
     """Return what is to be said of a norm of eight games, by what the ninth round brought."""
     won = missing is Outcome.FORFEIT_WIN
-    return "with this norm 26 games are enough for the title" if won else ""
+    return gettext("with this norm 26 games are enough for the title") if won else ""
 
 
 @clause(
@@ -40,7 +40,7 @@ def twenty_six_games_are_enough(missing: Outcome) -> str:
 )
 def only_one_norm_of_eight(missing: Outcome) -> str:
     """Return what is to be said of a norm of eight games, whatever the ninth round brought."""
-    return "an application may have only one such norm"
+    return gettext("an application may have only one such norm")
 
 
 @clause(
@@ -56,8 +56,12 @@ def from_an_event_that_is_needed(event: NormEvent) -> str:
     """
     kind = _needed_kind(event)
     if kind:
-        return f"an application needs one norm of such an event, {kind}"
-    return f"an application needs another norm, of {_SWISS} or of a championship named there"
+        return say("an application needs one norm of such an event, {kind}", kind=kind)
+    return say(
+        "an application needs another norm, of a Swiss of {players} players averaging {average} or of a championship named there",
+        players=_PLAYERS,
+        average=_AVERAGE,
+    )
 
 
 def _needed_kind(event: NormEvent) -> str:
@@ -65,7 +69,11 @@ def _needed_kind(event: NormEvent) -> str:
     if event.occasion is Occasion.NATIONAL:
         return event.occasion.words
     swiss = event.form is NormForm.SWISS and not event.teams
-    return _SWISS if swiss and _forty_in_every_round(event.participants) else ""
+    if not (swiss and _forty_in_every_round(event.participants)):
+        return ""
+    return say(
+        "a Swiss of {players} players averaging {average}", players=_PLAYERS, average=_AVERAGE
+    )
 
 
 def _forty_in_every_round(participants: Sequence[EventPlayer]) -> bool:
@@ -88,9 +96,13 @@ def _forty_are_strong(present: Sequence[EventPlayer]) -> bool:
 def _games(application: NormApplication, needed: int) -> Finding:
     norms = len(application.norms)
     return Finding(
-        "norms and games",
-        f"{norms} norm{'' if norms == 1 else 's'}, {application.games} games",
-        f"at least 2 norms, {needed} games",
+        gettext("norms and games"),
+        say(
+            "{norms}, {games}",
+            norms=say_number("{n} norm", "{n} norms", norms),
+            games=say_number("{n} game", "{n} games", application.games),
+        ),
+        say("at least 2 norms, {n} games", n=needed),
         norms >= _NORMS and application.games >= needed,
     )
 
@@ -121,8 +133,14 @@ def rating_of_the_title(application: NormApplication) -> Finding | None:
     """Return whether the highest rating known is high enough."""
     needed = WITH_NORMS[application.sought.title]
     highest = application.rating
-    found = "none known" if highest is None else f"{highest} is the highest known"
-    return Finding("rating", found, f"at least {needed}", (highest or 0) >= needed)
+    found = (
+        gettext("none known")
+        if highest is None
+        else say("{highest} is the highest known", highest=highest)
+    )
+    return Finding(
+        gettext("rating"), found, say("at least {n}", n=needed), (highest or 0) >= needed
+    )
 
 
 @clause(
@@ -150,9 +168,16 @@ def _one_round_a_day(application: NormApplication, titles: tuple[Title, ...]) ->
         return None
     days = [each.days_of_one_round for each in application.norms]
     known = [each for each in days if each is not None]
-    most = f"{max(known)} days in one event" if known else "the days of the rounds are not known"
+    most = (
+        say_number("{n} day in one event", "{n} days in one event", max(known))
+        if known
+        else gettext("the days of the rounds are not known")
+    )
     return Finding(
-        "one round a day", most, "at least 3 days", any(each >= _SINGLE_DAYS for each in known)
+        gettext("one round a day"),
+        most,
+        gettext("at least 3 days"),
+        any(each >= _SINGLE_DAYS for each in known),
     )
 
 
@@ -164,7 +189,9 @@ def _one_round_a_day(application: NormApplication, titles: tuple[Title, ...]) ->
 def one_norm_with_the_normal_mix(application: NormApplication) -> Finding | None:
     """Return whether one of the norms was made without an exemption."""
     normal = sum(not each.waived for each in application.norms)
-    return Finding("normal mix of federations", str(normal), "at least 1 norm", normal > 0)
+    return Finding(
+        gettext("normal mix of federations"), str(normal), gettext("at least 1 norm"), normal > 0
+    )
 
 
 @clause(
@@ -175,7 +202,7 @@ def one_norm_with_the_normal_mix(application: NormApplication) -> Finding | None
 def one_norm_of_eight_games(application: NormApplication) -> Finding | None:
     """Return whether no more than one norm has eight games."""
     found = sum(each.missing is not None for each in application.norms)
-    return Finding("norms of eight games", str(found), "at most 1", found <= 1)
+    return Finding(gettext("norms of eight games"), str(found), say("at most {n}", n=1), found <= 1)
 
 
 @clause(
@@ -189,8 +216,17 @@ def one_norm_of_an_event_that_is_needed(application: NormApplication) -> Finding
     if all(day is not None and day < _ASKED_FROM for day in days):
         return None
     kinds = [kind for kind in (_needed_kind(each.event) for each in application.norms) if kind]
-    needed = f"a norm of {_SWISS} or of a championship named there"
-    return Finding("kind of event", kinds[0] if kinds else "none of those", needed, bool(kinds))
+    needed = say(
+        "a norm of a Swiss of {players} players averaging {average} or of a championship named there",
+        players=_PLAYERS,
+        average=_AVERAGE,
+    )
+    return Finding(
+        gettext("kind of event"),
+        kinds[0] if kinds else gettext("none of those"),
+        needed,
+        bool(kinds),
+    )
 
 
 @clause(
@@ -205,4 +241,9 @@ def norms_have_not_expired(application: NormApplication) -> Finding | None:
     ]
     if not old:
         return None
-    return Finding("registered in time", ", ".join(old), "registered by 31 July 2013", met=False)
+    return Finding(
+        gettext("registered in time"),
+        ", ".join(old),
+        gettext("registered by 31 July 2013"),
+        met=False,
+    )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from tabiya.languages import gettext, ngettext, say, say_number
 from tabiya.model.result import Outcome
 from tabiya.norms.claim import NormClaim
 from tabiya.norms.facts import NormMeeting
@@ -90,11 +91,20 @@ def _best_norm(
 def _with_a_normal_mix(applicant: Applicant, best: Judgement, normal: Judgement) -> CitedReason:
     """Return how a norm is made without an exemption, for players who still lack one of that kind."""
     gone = sorted({*_rounds_of(best)} - {*_rounds_of(normal)})
-    how = "with more games"
+    games = say_number("{n} game", "{n} games", normal.counts_as)
     if gone:
-        how = f"without round{'s' if len(gone) > 1 else ''} {', '.join(map(str, gone))}"
+        told = ngettext(
+            "without round {rounds} the mix of federations is normal, and it counts as {games}",
+            "without rounds {rounds} the mix of federations is normal, and it counts as {games}",
+            len(gone),
+        ).format(rounds=", ".join(map(str, gone)), games=games)
+    else:
+        told = say(
+            "with more games the mix of federations is normal, and it counts as {games}",
+            games=games,
+        )
     return CitedReason(
-        f"{how} the mix of federations is normal, and it counts as {normal.counts_as} games",
+        told,
         applicant.rules.article(applicant.rules.foreign_norm),
     )
 
@@ -149,7 +159,7 @@ def _pools(applicant: Applicant) -> list[GamePool]:
     eight = rules.eight_games(event, [each.outcome for each in applicant.rounds])
     if eight and len(counted) == 8 < least:
         why = CitedReason(
-            f"eight games and a round without one: counts as {eight}",
+            say("eight games and a round without one: counts as {n}", n=eight),
             rules.article(rules.eight_games),
         )
         pools = [GamePool(counted, 8, eight, (why, *_worth_of_eight(applicant)))]
@@ -158,7 +168,10 @@ def _pools(applicant: Applicant) -> list[GamePool]:
     last = applicant.rounds[-1] if applicant.rounds else None
     if last is not None and rules.afford_to_lose(event, last, least - len(counted)):
         why = CitedReason(
-            f"round {last.round}, which the opponent forfeited, is looked at as lost",
+            say(
+                "round {round}, which the opponent forfeited, is looked at as lost",
+                round=last.round,
+            ),
             rules.article(rules.afford_to_lose),
         )
         lost = replace(last, outcome=Outcome.LOSS)
@@ -197,10 +210,10 @@ def _left_out(applicant: Applicant, kept: Sequence[NormMeeting], pool: GamePool)
         if reason is not None:
             found.append(LeftOut(each.round, reason))
         elif later and each.round > last:
-            why = CitedReason("after the norm was made", rules.article(rules.later_games))
+            why = CitedReason(gettext("after the norm was made"), rules.article(rules.later_games))
             found.append(LeftOut(each.round, why, chosen=True))
         else:
-            why = CitedReason("won, and left out", rules.article(rules.won_games))
+            why = CitedReason(gettext("won, and left out"), rules.article(rules.won_games))
             found.append(LeftOut(each.round, why, chosen=True))
     return found
 

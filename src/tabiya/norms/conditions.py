@@ -8,6 +8,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TypeGuard
 
+from tabiya.languages import gettext, say
 from tabiya.model.time_control import Period, TimeControl
 from tabiya.norms.claim import Finding, NormEvent
 from tabiya.norms.editions import cited
@@ -30,7 +31,9 @@ _YEAR = 366
 def standard_chess(event: NormEvent) -> Finding | None:
     """Find the list that the time control belongs to."""
     played = event.rating_list
-    return Finding("chess", played.value, "standard", played is RatingList.STANDARD)
+    return Finding(
+        gettext("chess"), gettext(played.value), gettext("standard"), played is RatingList.STANDARD
+    )
 
 
 @clause(
@@ -43,7 +46,9 @@ def twelve_hours_of_play(event: NormEvent) -> Finding | None:
     if not _coded(event.control) or not event.rounds_a_day:
         return None
     hours = 2 * event.rounds_a_day * event.control.seconds_for(MOVES) / _HOUR
-    return Finding("hours of play a day", f"{hours:g}", "at most 12", hours <= 12)
+    return Finding(
+        gettext("hours of play a day"), f"{hours:g}", say("at most {n}", n=12), hours <= 12
+    )
 
 
 @clause(
@@ -54,7 +59,11 @@ def twelve_hours_of_play(event: NormEvent) -> Finding | None:
 def two_rounds_a_day(event: NormEvent) -> Finding | None:
     """Count the rounds of the day with the most of them."""
     rounds = event.rounds_a_day
-    return Finding("rounds a day", str(rounds), "at most 2", rounds <= 2) if rounds else None
+    return (
+        Finding(gettext("rounds a day"), str(rounds), say("at most {n}", n=2), rounds <= 2)
+        if rounds
+        else None
+    )
 
 
 @clause(
@@ -73,10 +82,22 @@ def ninety_minutes_and_increment_or_two_hours(event: NormEvent) -> Finding | Non
     )
     minutes = min(map(_minutes, (event.control.white, event.control.black)))
     if incremented:
-        return Finding("minutes, with increment", str(minutes), "at least 90", minutes >= 90)
+        return Finding(
+            gettext("minutes, with increment"),
+            str(minutes),
+            say("at least {n}", n=90),
+            minutes >= 90,
+        )
     if event.start is not None and event.start >= _INCREMENT_FROM:
-        return Finding("increment", "less than 30 seconds", "at least 30 seconds", met=False)
-    return Finding("minutes, no increment", str(minutes), "at least 120", minutes >= 120)
+        return Finding(
+            gettext("increment"),
+            gettext("less than 30 seconds"),
+            gettext("at least 30 seconds"),
+            met=False,
+        )
+    return Finding(
+        gettext("minutes, no increment"), str(minutes), say("at least {n}", n=120), minutes >= 120
+    )
 
 
 def _minutes(periods: tuple[Period, ...]) -> int:
@@ -93,7 +114,12 @@ def same_time_for_everybody(event: NormEvent) -> Finding | None:
     if not _coded(event.control):
         return None
     same = event.control.equal
-    return Finding("times of White and Black", "equal" if same else "different", "equal", same)
+    return Finding(
+        gettext("times of White and Black"),
+        gettext("equal") if same else gettext("different"),
+        gettext("equal"),
+        same,
+    )
 
 
 @clause(
@@ -106,7 +132,9 @@ def two_hours_for_sixty_moves(event: NormEvent) -> Finding | None:
     if not _coded(event.control):
         return None
     minutes = event.control.seconds_for(MOVES) // _MINUTE
-    return Finding("minutes for 60 moves", str(minutes), "at least 120", minutes >= 120)
+    return Finding(
+        gettext("minutes for 60 moves"), str(minutes), say("at least {n}", n=120), minutes >= 120
+    )
 
 
 @clause(
@@ -124,7 +152,7 @@ def ninety_days(event: NormEvent) -> Finding | None:
     days = (event.end - event.start).days + 1
     league = event.form is NormForm.TEAMS or event.occasion is Occasion.NATIONAL_TEAMS
     most = _YEAR if league else 90
-    return Finding("days", str(days), f"at most {most}", days <= most)
+    return Finding(gettext("days"), str(days), say("at most {n}", n=most), days <= most)
 
 
 @clause(
@@ -134,7 +162,12 @@ def ninety_days(event: NormEvent) -> Finding | None:
 )
 def no_single_match(event: NormEvent) -> Finding | None:
     """Look at the type of tournament."""
-    return Finding("system", event.form.value, "no single match", event.form is not NormForm.MATCH)
+    return Finding(
+        gettext("system"),
+        gettext(event.form.value),
+        gettext("no single match"),
+        event.form is not NormForm.MATCH,
+    )
 
 
 @clause(
@@ -147,7 +180,12 @@ def permitted_system(event: NormEvent) -> Finding | None:
     """Look at the type of tournament."""
     others = (NormForm.MATCH, NormForm.SCHEVENINGEN, NormForm.OTHER)
     met = event.form not in others or event.occasion is Occasion.APPROVED
-    return Finding("system", event.form.value, "Swiss, round robin or knock-out", met)
+    return Finding(
+        gettext("system"),
+        gettext(event.form.value),
+        gettext("Swiss, round robin or knock-out"),
+        met,
+    )
 
 
 def _coded(control: TimeControl | None) -> TypeGuard[TimeControl]:

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from tabiya.languages import gettext, ngettext, say, say_number
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
@@ -200,35 +201,45 @@ def remarks_on(
 ) -> tuple[CitedReason, ...]:
     """Return what the report leaves open, and which text is missing."""
     texts = _texts_not_held(tournament.settings.start) if edition is None else ""
-    missing = [f"{texts} are not held here; judged by that of 2017"] if texts else []
+    missing = (
+        [say("{texts} are not held here; judged by that of 2017", texts=texts)] if texts else []
+    )
     return tuple(map(CitedReason, (*missing, *_of_the_event(event), *_of_players(tournament))))
 
 
 def _of_the_event(event: NormEvent) -> Iterator[str]:
     if event.control is None or not event.control.exact:
-        yield "the exact time control is not known: the rate of play is not judged"
+        yield gettext("the exact time control is not known: the rate of play is not judged")
     if not event.rounds_a_day:
-        yield "the days of the rounds are not known: rounds a day are not judged"
+        yield gettext("the days of the rounds are not known: rounds a day are not judged")
     if not event.host:
-        yield "the host federation is not known: no event is exempt by its guests"
+        yield gettext("the host federation is not known: no event is exempt by its guests")
 
 
 def _of_players(tournament: Tournament) -> Iterator[str]:
     homeless = [each.number for each in tournament.players if not each.federation]
     if homeless:
-        yield f"the federation of {_whom(homeless)} is not known: counted as nobody's foreigner"
+        yield say(
+            "the federation of {whom} is not known: counted as nobody's foreigner",
+            whom=_whom(homeless),
+        )
     perhaps_women = [
         each.number
         for each in tournament.players
         if each.sex is None and not is_woman(None, each.title) and still_open(each.title, WIM)
     ]
     if perhaps_women:
-        them = "for them" if len(perhaps_women) > 1 else "for this player"
-        yield f"the sex of {_whom(perhaps_women)} is not known: WGM and WIM are not judged {them}"
+        yield ngettext(
+            "the sex of {whom} is not known: WGM and WIM are not judged for this player",
+            "the sex of {whom} is not known: WGM and WIM are not judged for them",
+            len(perhaps_women),
+        ).format(whom=_whom(perhaps_women))
 
 
 def _whom(numbers: Sequence[int]) -> str:
-    return f"{len(numbers)} players" if len(numbers) > 1 else f"player {numbers[0]}"
+    if len(numbers) > 1:
+        return say_number("{n} player", "{n} players", len(numbers))
+    return say("player {number}", number=numbers[0])
 
 
 def _texts_not_held(day: date | None) -> str:
@@ -237,5 +248,5 @@ def _texts_not_held(day: date | None) -> str:
     if day is None or newest.in_force(day):
         return ""
     if day < first.in_force_from:
-        return f"texts before {first.in_force_from:%B %Y}"
-    return "the texts of 2022 and 2023" if day >= NOT_HELD_FROM else ""
+        return say("texts before {day}", day=first.in_force_from)
+    return gettext("the texts of 2022 and 2023") if day >= NOT_HELD_FROM else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabiya.languages import gettext, say
 from tabiya.model.result import Outcome
 from tabiya.norms.claim import Finding, NormClaim, NormEvent
 from tabiya.norms.editions import cited
@@ -86,7 +87,9 @@ def could_afford_to_lose(event: NormEvent, last: NormMeeting, missing: int) -> b
 def enough_games(claim: NormClaim) -> Finding:
     """Compare the games with the number that the event asks for."""
     enough = claim.games >= claim.least_games
-    return Finding("games", str(claim.games), f"at least {claim.least_games}", enough)
+    return Finding(
+        gettext("games"), str(claim.games), say("at least {n}", n=claim.least_games), enough
+    )
 
 
 @clause(
@@ -110,7 +113,7 @@ def games_it_counts_as(event: NormEvent, games: int, full_points_above: int) -> 
 def opponent_has_a_federation(meeting: NormMeeting, form: NormForm) -> str:
     """Return a reason for players without a federation; those of FID belong to one."""
     outside = meeting.opponent is not None and meeting.federation.upper() == NO_FEDERATION
-    return "the opponent belongs to no FIDE federation" if outside else ""
+    return gettext("the opponent belongs to no FIDE federation") if outside else ""
 
 
 @clause(
@@ -122,7 +125,7 @@ def opponent_has_a_federation(meeting: NormMeeting, form: NormForm) -> str:
 def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
     """Return a reason if the opponent made nothing against rated players."""
     without = form in _ROUND_ROBINS and meeting.scoreless
-    return "unrated, without a point against rated players" if without else ""
+    return gettext("unrated, without a point against rated players") if without else ""
 
 
 @clause(
@@ -132,7 +135,8 @@ def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
 )
 def decided_over_the_board(meeting: NormMeeting, form: NormForm) -> str:
     """Return what there was instead of a game, or nothing."""
-    return UNPLAYED.get(meeting.outcome, "")
+    words = UNPLAYED.get(meeting.outcome)
+    return gettext(words) if words else ""
 
 
 @clause(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.languages import gettext, translatable
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 
@@ -22,14 +23,14 @@ class NormForm(Enum):
     False
     """
 
-    SWISS = "Swiss"
-    ROUND_ROBIN = "round robin"
-    DOUBLE_ROUND_ROBIN = "double round robin"
-    KNOCKOUT = "knock-out"
-    TEAMS = "team tournament"
-    SCHEVENINGEN = "Scheveningen"
-    MATCH = "match"
-    OTHER = "another system"
+    SWISS = translatable("Swiss")
+    ROUND_ROBIN = translatable("round robin")
+    DOUBLE_ROUND_ROBIN = translatable("double round robin")
+    KNOCKOUT = translatable("knock-out")
+    TEAMS = translatable("team tournament")
+    SCHEVENINGEN = translatable("Scheveningen")
+    MATCH = translatable("match")
+    OTHER = translatable("another system")
 
     @property
     def predetermined(self) -> bool:
@@ -85,17 +86,17 @@ class Occasion(Enum):
     @property
     def words(self) -> str:
         """As sentences name it."""
-        return _OCCASIONS[self]
+        return gettext(_OCCASIONS[self])
 
 
 _OCCASIONS = {
-    Occasion.ORDINARY: "no special event",
-    Occasion.NATIONAL: "final of a national championship",
-    Occasion.NATIONAL_TEAMS: "national team championship",
-    Occasion.ZONAL: "zonal or subzonal tournament",
-    Occasion.WORLD_TEAMS: "world or continental championship of teams or clubs",
-    Occasion.WORLD_CUP: "World Cup or women's world championship",
-    Occasion.APPROVED: "approved beforehand by the Qualification Commission",
+    Occasion.ORDINARY: translatable("no special event"),
+    Occasion.NATIONAL: translatable("final of a national championship"),
+    Occasion.NATIONAL_TEAMS: translatable("national team championship"),
+    Occasion.ZONAL: translatable("zonal or subzonal tournament"),
+    Occasion.WORLD_TEAMS: translatable("world or continental championship of teams or clubs"),
+    Occasion.WORLD_CUP: translatable("World Cup or women's world championship"),
+    Occasion.APPROVED: translatable("approved beforehand by the Qualification Commission"),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.result import Outcome
 from tabiya.norms.claim import EventPlayer, Finding, NormClaim, NormEvent
 from tabiya.norms.editions import cited
@@ -27,7 +28,12 @@ def two_other_federations(claim: NormClaim) -> Finding:
         {each.federation for each in claim.meetings} - {*NEUTRAL, NO_FEDERATION, claim.federation}
     )
     named = f" ({', '.join(others)})" if others else ""
-    return Finding("other federations", f"{len(others)}{named}", "at least 2", len(others) >= 2)
+    return Finding(
+        gettext("other federations"),
+        f"{len(others)}{named}",
+        say("at least {n}", n=2),
+        len(others) >= 2,
+    )
 
 
 @clause(
@@ -40,7 +46,9 @@ def few_from_the_own_federation(claim: NormClaim) -> Finding:
     most = 3 * len(claim.opponents) // 5
     home = [each.federation for each in claim.opponents if each.federation not in NEUTRAL]
     own = home.count(claim.federation)
-    return Finding("from the own federation", str(own), f"at most {most}", own <= most)
+    return Finding(
+        gettext("from the own federation"), str(own), say("at most {n}", n=most), own <= most
+    )
 
 
 @clause(
@@ -54,7 +62,9 @@ def few_from_one_federation(claim: NormClaim) -> Finding:
     counts = Counter(each.federation for each in claim.opponents if each.federation not in NEUTRAL)
     (name, largest), *_ = counts.most_common(1) or [("", 0)]
     found = f"{largest} ({name})" if name else "0"
-    return Finding("from one federation", found, f"at most {most}", largest <= most)
+    return Finding(
+        gettext("from one federation"), found, say("at most {n}", n=most), largest <= most
+    )
 
 
 @clause(
@@ -169,7 +179,12 @@ def _large_swiss(
         if len(present) < _FOREIGNERS or titled < _TITLED or feds < _FEDERATIONS:
             return ""
         fewest = min(fewest, len(present))
-    return f"a Swiss with at least {fewest} rated players from outside {event.host} in every round"
+    return say_number(
+        "a Swiss with at least {n} rated player from outside {host} in every round",
+        "a Swiss with at least {n} rated players from outside {host} in every round",
+        fewest,
+        host=event.host,
+    )
 
 
 @clause(
@@ -179,4 +194,4 @@ def _large_swiss(
 )
 def one_norm_with_foreigners(waived: int) -> str:
     """Return what is still to be done after a norm with so many waived requirements, or nothing."""
-    return "another norm must be made with the normal mix of federations" if waived else ""
+    return gettext("another norm must be made with the normal mix of federations") if waived else ""

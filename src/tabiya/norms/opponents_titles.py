@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say
 from tabiya.norms.claim import Finding, NormClaim, NormEvent
 from tabiya.norms.editions import cited
 from tabiya.norms.facts import NormForm
@@ -20,7 +21,9 @@ def half_are_title_holders(claim: NormClaim) -> Finding:
     """Count the title-holders; an opponent met twice counts once."""
     needed = (len(claim.opponents) + 1) // 2
     holders = sum(each.title in TITLE_HOLDERS for each in claim.different)
-    return Finding("title-holders", str(holders), f"at least {needed}", holders >= needed)
+    return Finding(
+        gettext("title-holders"), str(holders), say("at least {n}", n=needed), holders >= needed
+    )
 
 
 @clause(
@@ -59,8 +62,10 @@ def titles_for(games: int) -> int:
 
 def _with_the_title(claim: NormClaim, *, needed: int) -> Finding:
     found = holders_of_the_title(claim)
-    name = f"opponents with {' or '.join(each.value for each in claim.sought.matching)}"
-    return Finding(name, str(found), f"at least {needed}", found >= needed)
+    name = say(
+        "opponents with {titles}", titles=" / ".join(each.value for each in claim.sought.matching)
+    )
+    return Finding(name, str(found), say("at least {n}", n=needed), found >= needed)
 
 
 def holders_of_the_title(claim: NormClaim) -> int:
@@ -77,7 +82,9 @@ def six_players_in_double_rounds(event: NormEvent) -> Finding | None:
     """Count the players of a double round robin; nothing for other systems."""
     if event.form is not NormForm.DOUBLE_ROUND_ROBIN:
         return None
-    return Finding("players", str(event.players), "at least 6", event.players >= 6)
+    return Finding(
+        gettext("players"), str(event.players), say("at least {n}", n=6), event.players >= 6
+    )
 
 
 @clause(
@@ -89,4 +96,6 @@ def few_unrated_opponents(claim: NormClaim) -> Finding:
     """Count the unrated opponents; the most is rounded down."""
     most = (len(claim.opponents) + 1) // 5
     unrated = sum(each.rating is None for each in claim.opponents)
-    return Finding("unrated opponents", str(unrated), f"at most {most}", unrated <= most)
+    return Finding(
+        gettext("unrated opponents"), str(unrated), say("at most {n}", n=most), unrated <= most
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import gettext
 from tabiya.model.player import Title
 from tabiya.model.points import format_points
 from tabiya.norms.facts import NormForm, NormMeeting, Occasion
@@ -34,7 +35,9 @@ class Requirement:
     """Whether it is not fulfilled, and an exemption makes it needless."""
 
     def __str__(self) -> str:
-        verdict = "waived" if self.waived else "met" if self.met else "not met"
+        verdict = (
+            gettext("waived") if self.waived else gettext("met") if self.met else gettext("not met")
+        )
         return f"{self.name} {self.found}, {self.needed}: {verdict} [{self.article}]"
 
 

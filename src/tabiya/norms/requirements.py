@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabiya.languages import gettext, say_number
 from tabiya.norms.claim import Finding, NormClaim, NormEvent
 from tabiya.norms.facts import NormMeeting
 from tabiya.norms.report import CountedGame, Judgement, LeftOut, Requirement
@@ -36,7 +37,7 @@ class Applicant:
             words = exclusion(meeting, self.event.form)
             if words:
                 return CitedReason(words, self.rules.article(exclusion))
-        return None if meeting.outcome.rated else CitedReason("no result yet")
+        return None if meeting.outcome.rated else CitedReason(gettext("no result yet"))
 
     @property
     def counted(self) -> tuple[NormMeeting, ...]:
@@ -117,8 +118,10 @@ def _notes_on_a_norm(
 ) -> list[CitedReason]:
     rules, notes = applicant.rules, []
     if above:
-        points = "a full point" if above == 1 else f"{above} full points"
-        notes.append(CitedReason(f"{points} more than needed", rules.article(rules.counts_as)))
+        more = say_number(
+            "{n} full point more than needed", "{n} full points more than needed", above
+        )
+        notes.append(CitedReason(more, rules.article(rules.counts_as)))
     waived = sum(each.waived for each in requirements)
     if waived and applicant.exemption is not None:
         notes.append(applicant.exemption)

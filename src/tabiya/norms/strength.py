@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.norms.claim import Finding, NormClaim
 from tabiya.norms.editions import cited
@@ -94,7 +95,9 @@ def average_is_high_enough(claim: NormClaim) -> Finding:
     """Compare the rounded average with the least one."""
     least = claim.sought.average
     met = claim.average >= least
-    return Finding("average of opponents", str(claim.average), f"at least {least}", met)
+    return Finding(
+        gettext("average of opponents"), str(claim.average), say("at least {n}", n=least), met
+    )
 
 
 @clause(
@@ -107,11 +110,15 @@ def performance_is_high_enough(claim: NormClaim) -> Finding:
     least = claim.sought.performance
     halves = halves_needed(claim.sought, claim.average, claim.games)
     score = f"{show_points(5 * claim.halves)} of {claim.games}"
-    wanted = "no score is enough" if halves is None else f"{show_points(5 * halves)} points"
+    wanted = (
+        gettext("no score is enough")
+        if halves is None
+        else say("{points} points", points=show_points(5 * halves))
+    )
     return Finding(
-        "performance",
+        gettext("performance"),
         f"{claim.performance} ({score})",
-        f"at least {least} ({wanted})",
+        say("at least {least} ({wanted})", least=least, wanted=wanted),
         claim.games > 0 and claim.performance >= least,
     )
 
@@ -123,9 +130,9 @@ def performance_is_high_enough(claim: NormClaim) -> Finding:
 )
 def score_of_35_per_cent(claim: NormClaim) -> Finding:
     """Compare the score itself, not rounded: 4½ of 13 is too little."""
-    percent = f"{50 * claim.halves / claim.games:.1f} %" if claim.games else "no game"
+    percent = f"{50 * claim.halves / claim.games:.1f} %" if claim.games else gettext("no game")
     met = claim.games > 0 and 50 * claim.halves >= 35 * claim.games
-    return Finding("score", percent, "at least 35 %", met)
+    return Finding(gettext("score"), percent, say("at least {n} %", n=35), met)
 
 
 def halves_needed(sought: TitleSought, average: int, games: int) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import UnknownSystem
+from tabiya.languages import gettext, translatable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family, System
@@ -10,14 +11,14 @@ from tabiya.pairing.system import Family, System
 
 def _refuse(tournament: Tournament, edition: str | None) -> RoundPairing:
     del tournament, edition
-    raise UnknownSystem("this pairing system is known by its name only")
+    raise UnknownSystem(gettext("this pairing system is known by its name only"))
 
 
 NOT_HELD = (
     System(
         name="team-knockout",
-        title="Knock-out of teams",
-        sentence="The team that loses a match is out.",
+        title=translatable("Knock-out of teams"),
+        sentence=translatable("The team that loses a match is out."),
         chapter="",
         editions=(),
         family=Family.KNOCKOUT,
@@ -26,8 +27,8 @@ NOT_HELD = (
     ),
     System(
         name="schiller",
-        title="Schiller system",
-        sentence="Teams meet by a table in which all boards are rotated.",
+        title=translatable("Schiller system"),
+        sentence=translatable("Teams meet by a table in which all boards are rotated."),
         chapter="",
         editions=(),
         family=Family.TEAM_TABLE,

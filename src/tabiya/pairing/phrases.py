@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from tabiya.languages import gettext, ngettext, say, say_number, translatable
+from tabiya.languages import gettext, isolated, ngettext, say, say_number, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.account import Names, Step
 
@@ -73,7 +73,7 @@ def end_in_bracket(*, left_over: bool) -> str:
 def named(number: int, names: Names) -> str:
     """A player by number, with the name if it is known."""
     name = names.get(number, "")
-    return f"{number} {name}" if name else str(number)
+    return f"{number} {isolated(name)}" if name else str(number)
 
 
 def both_named(pair: Sequence[int], names: Names) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.time_control import Period, same_for_both
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
@@ -28,16 +28,16 @@ from tabiya.rulebook.edition import Edition, edition_on
 class Form(Enum):
     """How the tied players meet."""
 
-    KNOCKOUT = "knock-out"
-    ROUND_ROBIN = "one-game round robin"
-    CUT = "the lower ranked are eliminated first"
+    KNOCKOUT = translatable("knock-out")
+    ROUND_ROBIN = translatable("one-game round robin")
+    CUT = translatable("the lower ranked are eliminated first")
 
 
 class PlayoffOutcome(Enum):
     """What decides when no further game is played."""
 
-    FEWEST_MOVES = "the winner is who scored the point in the fewest moves"
-    LOWEST_ELIMINATED = "the next tie-break eliminates the lowest placed player"
+    FEWEST_MOVES = translatable("the winner is who scored the point in the fewest moves")
+    LOWEST_ELIMINATED = translatable("the next tie-break eliminates the lowest placed player")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +72,9 @@ class PlayoffRules:
     """The format for more players than the table lists."""
 
 
-_MINI_2006 = Rung("mini-match", 2, same_for_both(Period(None, 180, 5)))
-_SINGLE_2006 = Rung("game", 1, same_for_both(Period(None, 180, 5)))
-_ARMAGEDDON = Rung("Armageddon", 1, SUDDEN_DEATH, Ending.DRAW_ODDS)
+_MINI_2006 = Rung(translatable("mini-match"), 2, same_for_both(Period(None, 180, 5)))
+_SINGLE_2006 = Rung(translatable("game"), 1, same_for_both(Period(None, 180, 5)))
+_ARMAGEDDON = Rung(translatable("Armageddon"), 1, SUDDEN_DEATH, Ending.DRAW_ODDS)
 
 _MATCH_2006 = Ladder((_MINI_2006, _ARMAGEDDON))
 _GAMES_2006 = Ladder((_SINGLE_2006, _ARMAGEDDON))
@@ -171,14 +171,14 @@ RULES_2006 = PlayoffRules(
 _BLITZ_2019 = BLITZ
 _MATCH_2019 = Ladder(
     (
-        Rung("mini-match", 2, _BLITZ_2019),
-        Rung("games until the first win", 1, _BLITZ_2019, Ending.FIRST_WIN),
+        Rung(translatable("mini-match"), 2, _BLITZ_2019),
+        Rung(translatable("games until the first win"), 1, _BLITZ_2019, Ending.FIRST_WIN),
     )
 )
 _GAMES_2019 = Ladder(
     (
-        Rung("game", 1, _BLITZ_2019),
-        Rung("games until the first win", 1, _BLITZ_2019, Ending.FIRST_WIN),
+        Rung(translatable("game"), 1, _BLITZ_2019),
+        Rung(translatable("games until the first win"), 1, _BLITZ_2019, Ending.FIRST_WIN),
     )
 )
 

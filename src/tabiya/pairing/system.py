@@ -133,7 +133,7 @@ class TeamRules(NamedTuple):
     most: int = 100
     fewest_boards: int = 1
     boards_multiple_of: int = 1
-    why_boards: str = "A match has at least one board."
+    why_boards: str = translatable("A match has at least one board.")
     colours_announced: bool = False
     """Whether the event announces the colours of the team named first (TRF 352)."""
     ranked_by_games: bool = False

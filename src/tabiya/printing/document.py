@@ -8,6 +8,7 @@ from enum import Enum
 
 from tabiya.errors import NotApplicable
 from tabiya.formats.crosstable import is_square
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.norms.arbiters.facts import ArbiterTitle
 from tabiya.norms.direct_titles import championships
@@ -89,7 +90,14 @@ def refusal_of(document: Document, job: PrintJob) -> NotApplicable | None:
     for need in document.needs:
         holds, what, hint = _NEEDS[need]
         if not holds(job):
-            return NotApplicable(f"there is no '{document.name}' to print: {what}", hint=hint)
+            return NotApplicable(
+                say(
+                    "there is no '{document}' to print: {reason}",
+                    document=document.name,
+                    reason=gettext(what),
+                ),
+                hint=gettext(hint),
+            )
     return None
 
 
@@ -106,97 +114,101 @@ def _names_an_arbiter(job: PrintJob) -> bool:
 _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     Need.ROUND: (
         lambda job: 1 <= job.round <= job.tournament.rounds_played,
-        "the round has not been paired",
-        "Name a round that has been paired, or pair it first.",
+        translatable("the round has not been paired"),
+        translatable("Name a round that has been paired, or pair it first."),
     ),
     Need.PLAN: (
         lambda job: bool(job.planned_rounds),
-        "its rounds are not known before they are paired",
-        "Only a round robin has a schedule.",
+        translatable("its rounds are not known before they are paired"),
+        translatable("Only a round robin has a schedule."),
     ),
     Need.PLAYERS: (
         lambda job: bool(job.tournament.players),
-        "nobody is entered",
-        "Enter the players first.",
+        translatable("nobody is entered"),
+        translatable("Enter the players first."),
     ),
     Need.TEAMS: (
         lambda job: bool(job.tournament.teams),
-        "the event has no teams",
-        "Print 'pairings' for an event of players.",
+        translatable("the event has no teams"),
+        translatable("Print 'pairings' for an event of players."),
     ),
     Need.NO_TEAMS: (
         lambda job: not job.tournament.teams,
-        "it ranks players, and this is an event of teams",
-        "Print 'standings' and 'team-pairings'.",
+        translatable("it ranks players, and this is an event of teams"),
+        translatable("Print 'standings' and 'team-pairings'."),
     ),
     Need.SQUARE: (
         _has_square,
-        "only in a round robin everybody meets everybody",
-        "Print 'crosstable'.",
+        translatable("only in a round robin everybody meets everybody"),
+        translatable("Print 'crosstable'."),
     ),
     Need.NO_SQUARE: (
         lambda job: not _has_square(job),
-        "the crosstable of a round robin is the square",
-        "Print 'square'.",
+        translatable("the crosstable of a round robin is the square"),
+        translatable("Print 'square'."),
     ),
     Need.KNOCKOUT: (
         lambda job: job.knockout and len(job.tournament.players) > 1,
-        "only a knock-out has a bracket",
-        "Print 'crosstable'.",
+        translatable("only a knock-out has a bracket"),
+        translatable("Print 'crosstable'."),
     ),
     Need.NO_KNOCKOUT: (
         lambda job: not job.knockout,
-        "the places of a knock-out do not follow from points",
-        "Print 'standings' or 'bracket'.",
+        translatable("the places of a knock-out do not follow from points"),
+        translatable("Print 'standings' or 'bracket'."),
     ),
     Need.START_POSITION: (
         lambda job: job.start_position is not None,
-        "no start position of Chess960 has been drawn for this round",
-        "Draw one at the desk, on the page At the board.",
+        translatable("no start position of Chess960 has been drawn for this round"),
+        translatable("Draw one at the desk, on the page At the board."),
     ),
     Need.LAST_ROUND: (
         lambda job: 0 < job.tournament.total_rounds == job.round,
-        "it is made after the last round",
-        "Wait for the last round, or correct the number of rounds.",
+        translatable("it is made after the last round"),
+        translatable("Wait for the last round, or correct the number of rounds."),
     ),
     Need.RATING_REACHED: (
         lambda job: bool(job.ratings_reached),
-        "nobody has reached the rating of a title in the event",
-        "Look at: tabiya rate FILE",
+        translatable("nobody has reached the rating of a title in the event"),
+        translatable("Look at: tabiya rate FILE"),
     ),
     Need.CHAMPIONSHIP: (
         lambda job: job.options.championship in championships(),
-        "nobody has said which championship the event is",
-        "Choose one on the page of norms, or name one: --championship 'World U16'. All are listed by: tabiya norms --direct ''",
+        translatable("nobody has said which championship the event is"),
+        translatable(
+            "Choose one on the page of norms, or name one: --championship 'World U16'. All are listed by: tabiya norms --direct ''"
+        ),
     ),
     Need.ARBITER: (
         _names_an_arbiter,
-        "the event names no arbiter who needs a norm",
-        "Enter the arbiters in the settings, with the title before the name, such as FA.",
+        translatable("the event names no arbiter who needs a norm"),
+        translatable(
+            "Enter the arbiters in the settings, with the title before the name, such as FA."
+        ),
     ),
     Need.APPLICANT: (
         lambda job: bool(job.applicants) or _names_an_arbiter(job),
-        "the event names no arbiter who can gain a title",
-        "Enter the arbiters in the settings, or give a list of arbiters.",
+        translatable("the event names no arbiter who can gain a title"),
+        translatable("Enter the arbiters in the settings, or give a list of arbiters."),
     ),
     Need.DESK: (
         lambda job: job.state is not None,
-        "only an event of the desk knows what it tells",
-        "Open the event at the desk, or give its event file.",
+        translatable("only an event of the desk knows what it tells"),
+        translatable("Open the event at the desk, or give its event file."),
     ),
     Need.OPEN_GAME: (
         lambda job: any(game.result is GameResult.UNKNOWN for game in job.paired_round.games),
-        "no game of the round is open",
-        "Name a round in which a game is to be adjourned.",
+        translatable("no game of the round is open"),
+        translatable("Name a round in which a game is to be adjourned."),
     ),
     Need.LETTER: (
         lambda job: job.letter is not None,
-        "it is printed from the page of its text",
-        "Open the regulations or the invitation at the desk.",
+        translatable("it is printed from the page of its text"),
+        translatable("Open the regulations or the invitation at the desk."),
     ),
     Need.FUND: (
         lambda job: job.fund is not None,
-        "no prizes have been announced",
-        "Give the prize list, for example: --fund prizes.toml",
+        translatable("no prizes have been announced"),
+        translatable("Give the prize list, for example: --fund prizes.toml"),
     ),
 }

@@ -9,6 +9,7 @@ from enum import Enum
 from functools import cached_property
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import say, say_number
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
@@ -97,8 +98,12 @@ class PrintJob:
         """Return the round to print; raise NotApplicable if it has not been paired."""
         if not 1 <= self.round <= self.tournament.rounds_played:
             raise NotApplicable(
-                f"round {self.round} has not been paired",
-                hint=f"{self.tournament.rounds_played} rounds have been paired so far.",
+                say("round {number} has not been paired", number=self.round),
+                hint=say_number(
+                    "{n} round has been paired so far.",
+                    "{n} rounds have been paired so far.",
+                    self.tournament.rounds_played,
+                ),
             )
         return self.tournament.rounds[self.round - 1]
 

@@ -18,6 +18,8 @@ from unicodedata import category, east_asian_width
 
 import typst
 
+from tabiya.errors import NotApplicable
+from tabiya.languages import gettext, say, speaking
 from tabiya.printing.document import Document, Sheet, refusal_of
 from tabiya.printing.job import PrintJob
 from tabiya.printing.translation import translation_for
@@ -66,7 +68,10 @@ def printed(document: Document, job: PrintJob) -> Printed:
                 raise
             return Printed(
                 template.pdf(),
-                f"no font on this machine has the letter {found[1]}; boxes are printed instead",
+                say(
+                    "no font on this machine has the letter {letter}; boxes are printed instead",
+                    letter=found[1],
+                ),
             )
 
 
@@ -132,12 +137,20 @@ def data_of(document: Document, job: PrintJob) -> str:
         raise refusal
     if document.english:
         job = replace(job, translation=translation_for())
-    sheet = document.compose(job)
-    whole = {
-        "paper": job.options.paper.value,
-        "frame": frame_of(job, sheet, of_a_round=document.of_a_round),
-        "body": sheet.body,
-    }
+    try:
+        # The desk may speak another language than the paper, and FIDE reads English.
+        with speaking(job.translation.language):
+            sheet = document.compose(job)
+            frame = frame_of(job, sheet, of_a_round=document.of_a_round)
+    except NotApplicable as refused:
+        # This one is told to the person at the printer, and not on paper.
+        raise NotApplicable(
+            gettext(refused.what),
+            where=refused.where,
+            rule=refused.rule,
+            hint=gettext(refused.hint) if refused.hint else "",
+        ) from None
+    whole = {"paper": job.options.paper.value, "frame": frame, "body": sheet.body}
     return json.dumps(_plain(whole), ensure_ascii=False)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import translatable
-from tabiya.model.player import Player, alphabetical
+from tabiya.languages import say, translatable
+from tabiya.model.player import Player, listing_order
 from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.norms.arbiters.of_event import officials_of
@@ -91,7 +91,7 @@ def idle_players(
         for number in players
         if number not in playing
     ]
-    found.sort(key=lambda each: (order.index(each[0]), alphabetical(players[each[1]].name)))
+    found.sort(key=lambda each: (order.index(each[0]), listing_order(players[each[1]].name)))
     return tuple(IdlePlayer(players[number], _reason(job, kind, number)) for kind, number in found)
 
 
@@ -125,7 +125,11 @@ def chosen_players(job: PrintJob) -> tuple[Player, ...]:
     for number in wanted:
         if number not in by_number:
             raise NotApplicable(
-                f"nobody has the starting number {number}",
-                hint=f"The numbers go from {min(by_number)} to {max(by_number)}.",
+                say("nobody has the starting number {number}", number=number),
+                hint=say(
+                    "The numbers go from {first} to {last}.",
+                    first=min(by_number),
+                    last=max(by_number),
+                ),
             )
     return tuple(by_number[number] for number in wanted or sorted(by_number))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import say
 from tabiya.printing.document import Document
 from tabiya.printing.documents import (
     arbiter_applications,
@@ -109,5 +110,6 @@ def document_named(name: str) -> Document:
         return _BY_NAME[name]
     except KeyError:
         raise NotApplicable(
-            f"there is no document '{name}'", hint=f"There are: {', '.join(_BY_NAME)}."
+            say("there is no document '{name}'", name=name),
+            hint=say("There are: {known}.", known=", ".join(_BY_NAME)),
         ) from None

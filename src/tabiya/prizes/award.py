@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import gettext, ngettext, say
 from tabiya.model.arguments import expect
 from tabiya.model.points import POINT, show_points
 from tabiya.model.record import records
@@ -80,8 +81,8 @@ def award_prizes(
     expect(fund, PrizeFund, "fund", "a PrizeFund")
     if standings.kind.teams and fund.categories:
         raise NotApplicable(
-            f"teams cannot win the prize {fund.categories[0].name}",
-            hint="Categories are for players; give teams prizes for places only.",
+            say("teams cannot win the prize {prize}", prize=fund.categories[0].name),
+            hint=gettext("Categories are for players; give teams prizes for places only."),
         )
     division = _Division(tournament, standings, fund)
     division.settle()
@@ -200,10 +201,14 @@ class _Division:
 
     def _place(self, row: StandingsRow, sharers: int) -> str:
         """Return why somebody gets what he gets for his place, and with how many he shares it."""
-        reason = f"place {row.rank}, {self.fund.sharing.value}"
+        sharing = gettext(self.fund.sharing.value)
         if sharers == 1:
-            return reason
-        return f"{reason} among {sharers} with {show_points(row.points)} point{'' if row.points == POINT else 's'}"
+            return say("place {rank}, {sharing}", rank=row.rank, sharing=sharing)
+        return ngettext(
+            "place {rank}, {sharing} among {sharers} with {points} point",
+            "place {rank}, {sharing} among {sharers} with {points} points",
+            1 if row.points == POINT else 2,
+        ).format(rank=row.rank, sharing=sharing, sharers=sharers, points=show_points(row.points))
 
 
 def _award(row: StandingsRow, cents: int, reason: str) -> Award:

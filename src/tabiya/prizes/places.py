@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from itertools import groupby
 
+from tabiya.languages import translatable
 from tabiya.prizes.money import shared_equally
 from tabiya.tiebreaks.standings import StandingsRow
 
@@ -13,16 +14,16 @@ from tabiya.tiebreaks.standings import StandingsRow
 class Sharing(Enum):
     """What those with equal points get."""
 
-    EQUALLY = "shared equally"
-    BY_TIE_BREAK = "by tie-break"
-    HORT = "half by tie-break, half shared equally (Hort)"
+    EQUALLY = translatable("shared equally")
+    BY_TIE_BREAK = translatable("by tie-break")
+    HORT = translatable("half by tie-break, half shared equally (Hort)")
 
 
 class Limit(Enum):
     """How many may share when more have equal points than there are prizes left."""
 
-    ANNOUNCED_PLACES = "only those ranked on the announced places"
-    SCORE_GROUPS = "everyone with the same points"
+    ANNOUNCED_PLACES = translatable("only those ranked on the announced places")
+    SCORE_GROUPS = translatable("everyone with the same points")
 
 
 def place_prizes(

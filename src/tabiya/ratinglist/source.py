@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
+from tabiya.languages import gettext, say
 from tabiya.ratinglist.player import ListRefused
 
 LARGEST_LIST = 4 * 1024**3
@@ -50,9 +51,9 @@ class LimitedStream:
         self.done += size
         if self.done > self._limit:
             raise ListRefused(
-                "the file unpacks to more than any rating list holds",
+                gettext("the file unpacks to more than any rating list holds"),
                 where=self.name,
-                hint="Download the list from FIDE again.",
+                hint=gettext("Download the list from FIDE again."),
             )
 
 
@@ -70,7 +71,7 @@ def open_list(stream: IO[bytes], size: int) -> Iterator[LimitedStream]:
             limit = min(LARGEST_LIST, max(member.compress_size, 1) * HIGHEST_RATIO)
             if member.file_size > limit:
                 raise ListRefused(
-                    "the archive unpacks to far more than it holds", where=member.filename
+                    gettext("the archive unpacks to far more than it holds"), where=member.filename
                 )
             with archive.open(member) as unpacked:
                 yield LimitedStream(
@@ -81,7 +82,8 @@ def open_list(stream: IO[bytes], size: int) -> Iterator[LimitedStream]:
                 )
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as cause:
         raise ListRefused(
-            f"the archive cannot be unpacked ({cause})", hint="Download the list again."
+            say("the archive cannot be unpacked ({cause})", cause=cause),
+            hint=gettext("Download the list again."),
         ) from cause
 
 
@@ -89,4 +91,4 @@ def _list_in(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     for member in archive.infolist():
         if member.filename.lower().endswith((".txt", ".xml")) and not member.is_dir():
             return member
-    raise ListRefused("the archive holds no .txt or .xml list")
+    raise ListRefused(gettext("the archive holds no .txt or .xml list"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
 
+from tabiya.languages import gettext, say
 from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.rows import Row, row_of
 from tabiya.ratings.facts import RatingList
@@ -50,9 +51,9 @@ class _Reader:
             self._parser.Parse(chunk, last)
         except expat.ExpatError as cause:
             raise ListRefused(
-                f"the XML is broken ({expat.ErrorString(cause.code)})",
-                where=f"row {cause.lineno}, column {cause.offset + 1}",
-                hint="Download the list again.",
+                say("the XML is broken ({cause})", cause=expat.ErrorString(cause.code)),
+                where=say("row {row}, column {column}", row=cause.lineno, column=cause.offset + 1),
+                hint=gettext("Download the list again."),
             ) from cause
         found, self._found = self._found, []
         return found
@@ -68,7 +69,7 @@ class _Reader:
         known = self._player.get(self._field, "")
         if len(known) + len(text) > _LONGEST_WORD:
             raise ListRefused(
-                f"<{self._field}> is longer than any list writes it",
+                say("<{field}> is longer than any list writes it", field=self._field),
                 where=f"row {self._parser.CurrentLineNumber}",
             )
         self._player[self._field] = known + text
@@ -89,6 +90,6 @@ class _Reader:
 
 def _refuse_doctype(*_: object) -> None:
     raise ListRefused(
-        "the file declares a document type, which no rating list needs",
-        hint="Download the list from FIDE again.",
+        gettext("the file declares a document type, which no rating list needs"),
+        hint=gettext("Download the list from FIDE again."),
     )

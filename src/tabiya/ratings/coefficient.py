@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.player import Title
 from tabiya.ratings.editions import (
     FAST_2017,
@@ -45,7 +46,7 @@ def coefficient_until_the_birthday(career: Career) -> Coefficient:
     return _coefficient(
         career,
         young=_before_birthday(career.birth, career.day),
-        while_young="before the 18th birthday",
+        while_young=gettext("before the 18th birthday"),
     )
 
 
@@ -63,7 +64,7 @@ def coefficient_until_the_year_ends(career: Career) -> Coefficient:
     return _coefficient(
         career,
         young=_before_end_of_year(career.birth, career.day),
-        while_young="until the end of the year of the 18th birthday",
+        while_young=gettext("until the end of the year of the 18th birthday"),
     )
 
 
@@ -77,7 +78,7 @@ def coefficient_of_twenty(career: Career) -> Coefficient:
 
     Doubt: the text of 2017 prints one K for all lists, but those of the time had 20 for rapid and blitz.
     """
-    return Coefficient(20, "the same for everybody")
+    return Coefficient(20, gettext("the same for everybody"))
 
 
 @clause(
@@ -103,17 +104,28 @@ def _coefficient(career: Career, *, young: bool | None, while_young: str) -> Coe
     """
     highest, by_title = _highest(career)
     if highest >= 2400:
-        return Coefficient(10, "2400 was reached", by_title)
+        return Coefficient(10, gettext("2400 was reached"), by_title)
     if young and highest < 2300:
-        return Coefficient(40, f"below 2300, {while_young}", _unless(career.highest, "2300"))
+        return Coefficient(
+            40, say("below 2300, {until}", until=while_young), _unless(career.highest, "2300")
+        )
     if career.games is not None and career.games < NEW_UNTIL:
-        return Coefficient(40, f"new to the list: {career.games} of {NEW_UNTIL} games completed")
+        return Coefficient(
+            40,
+            say(
+                "new to the list: {games} of {needed} games completed",
+                games=career.games,
+                needed=NEW_UNTIL,
+            ),
+        )
     assumed = [*(() if young is False else by_title), *_unless(career.highest, "2400")]
     if young is None and highest < 2300:
-        assumed.append("18 or older")
+        assumed.append(gettext("18 or older"))
     if career.games is None:
-        assumed.append(f"{NEW_UNTIL} games or more completed")
-    return Coefficient(20, "below 2400", tuple(assumed))
+        assumed.append(
+            say_number("{n} game or more completed", "{n} games or more completed", NEW_UNTIL)
+        )
+    return Coefficient(20, gettext("below 2400"), tuple(assumed))
 
 
 def _highest(career: Career) -> tuple[int, tuple[str, ...]]:
@@ -122,12 +134,18 @@ def _highest(career: Career) -> tuple[int, tuple[str, ...]]:
     if career.highest is None and career.title is not None:
         by_title = _REACHED_WITH_TITLE.get(career.title, 0)
         if by_title > known:
-            return by_title, (f"{by_title} was reached for the title {career.title.value}",)
+            return by_title, (
+                say(
+                    "{rating} was reached for the title {title}",
+                    rating=by_title,
+                    title=career.title.value,
+                ),
+            )
     return known, ()
 
 
 def _unless(highest: int | None, limit: str) -> tuple[str, ...]:
-    return () if highest is not None else (f"never rated {limit} before",)
+    return () if highest is not None else (say("never rated {limit} before", limit=limit),)
 
 
 def _before_birthday(birth: str, day: date | None) -> bool | None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
@@ -79,26 +80,45 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
     """Return what of the rate of play is judged, and what is not known and so left alone."""
     control = chosen.control
     if control is None:
-        said = "the time control is not known: whether the games had time enough is not judged"
+        said = gettext(
+            "the time control is not known: whether the games had time enough is not judged"
+        )
     elif not control.exact:
-        said = (
-            f"the time control is understood only roughly ({settings.time_control}): whether the "
-            "games had time enough is not judged"
+        said = say(
+            "the time control is understood only roughly ({time_control}): whether the "
+            "games had time enough is not judged",
+            time_control=settings.time_control,
         )
     else:
         given = control.seconds_for(MOVES) // 60
-        said = f"the time of every game is judged: {control}, {given} minutes for {MOVES} moves"
+        said = say_number(
+            "the time of every game is judged: {control}, {n} minute for {moves} moves",
+            "the time of every game is judged: {control}, {n} minutes for {moves} moves",
+            given,
+            control=control,
+            moves=MOVES,
+        )
     found = [said]
     for number, words in enumerate(settings.round_time_controls, start=1):
         if words:
             own = control_of_round(settings, number)
             known = own is not None and own.exact
             found.append(
-                f"round {number} had its own time control, {own or words}"
-                + ("" if known else ": whether its games had time enough is not judged")
+                say(
+                    translatable("round {round} had its own time control, {control}")
+                    if known
+                    else translatable(
+                        "round {round} had its own time control, {control}: whether its games had "
+                        "time enough is not judged"
+                    ),
+                    round=number,
+                    control=own or words,
+                )
             )
     if not any(settings.round_dates):
-        found.append("the days of the rounds are not known: hours and rounds a day are not judged")
+        found.append(
+            gettext("the days of the rounds are not known: hours and rounds a day are not judged")
+        )
     return tuple(map(CitedReason, found))
 
 
@@ -140,7 +160,7 @@ def _with_round_robin(context: RatingContext, special: RoundRobinRatingRules) ->
     )
     if special.as_swiss(unplayed):
         why = CitedReason(
-            "games were not played: rated as a Swiss", rules.article(special.as_swiss)
+            gettext("games were not played: rated as a Swiss"), rules.article(special.as_swiss)
         )
         return replace(context, form=RatingForm.SWISS_OR_TEAM, remarks=(*context.remarks, why))
     players = len(ratings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from tabiya.languages import say_number
 from tabiya.ratings.editions import E2024, FAST_2024, FAST_CHAPTER, STANDARD_CHAPTER
 from tabiya.rulebook.article import Article, CitedReason
 
@@ -88,5 +89,11 @@ def too_long(first_day: date, last_day: date, *, league: bool) -> CitedReason | 
     if days <= _MOST_DAYS or league:
         return None
     return CitedReason(
-        f"{days} days: more than {_MOST_DAYS} need approval, and a report each month", _DURATION
+        say_number(
+            "{n} day: more than {most} need approval, and a report each month",
+            "{n} days: more than {most} need approval, and a report each month",
+            days,
+            most=_MOST_DAYS,
+        ),
+        _DURATION,
     )

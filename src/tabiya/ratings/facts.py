@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from tabiya.languages import translatable
+
 
 class RatingList(Enum):
     """The three lists FIDE keeps.
@@ -14,9 +16,9 @@ class RatingList(Enum):
     <RatingList.RAPID: 'rapid'>
     """
 
-    STANDARD = "standard"
-    RAPID = "rapid"
-    BLITZ = "blitz"
+    STANDARD = translatable("standard")
+    RAPID = translatable("rapid")
+    BLITZ = translatable("blitz")
 
 
 class RatingForm(Enum):
@@ -27,9 +29,9 @@ class RatingForm(Enum):
     'match'
     """
 
-    SWISS_OR_TEAM = "Swiss or team tournament"
-    ROUND_ROBIN = "round robin"
-    MATCH = "match"
+    SWISS_OR_TEAM = translatable("Swiss or team tournament")
+    ROUND_ROBIN = translatable("round robin")
+    MATCH = translatable("match")
 
     @classmethod
     def of(cls, system: str) -> RatingForm:

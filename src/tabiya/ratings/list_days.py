@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+from tabiya.languages import say
 from tabiya.ratings.editions import FAST_2024, FAST_2024_DECEMBER, cited, cited_fast
 from tabiya.rulebook.clause import Kind, clause
 
@@ -28,7 +29,9 @@ def closes_three_days_before(ended: date, listed: date) -> str:
     closing = listed - timedelta(days=3)
     if ended <= closing:
         return ""
-    return f"ended on {ended}, after {closing}: belongs to the next list"
+    return say(
+        "ended on {ended}, after {closing}: belongs to the next list", ended=ended, closing=closing
+    )
 
 
 @clause(
@@ -47,7 +50,7 @@ def reported_for_the_third_list(ended: date, listed: date) -> str:
     lists = 12 * (listed.year - ended.year) + listed.month - ended.month
     if lists <= _LISTS_AFTER_THE_END:
         return ""
-    return f"ended on {ended}: reported after the third list since"
+    return say("ended on {ended}: reported after the third list since", ended=ended)
 
 
 @clause(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say, say_number
 from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
 from tabiya.ratings.coefficient import NEW_UNTIL
 from tabiya.ratings.facts import RatingList
@@ -46,7 +47,9 @@ def month_named(words: str) -> int:
     """Return the month that words such as 2026-10 name."""
     found = _MONTH.fullmatch(words)
     if found is None or not 1 <= int(found[2]) <= 12 or int(found[1]) < 1:
-        raise NoMonth(f"'{words}' is no month", hint="Write a month as 2026-10.")
+        raise NoMonth(
+            say("'{month}' is no month", month=words), hint=gettext("Write a month as 2026-10.")
+        )
     return 12 * int(found[1]) + int(found[2]) - 1
 
 
@@ -154,14 +157,20 @@ def rate_period(
         remarks.append(CitedReason(f"K {k}: {found.reason}", rules.article(rules.coefficient)))
     limited = rules.limit(k, games)
     if limited != k:
-        words = f"K {k} cut to {limited}, because {games} games times {k} exceed 700"
+        words = say_number(
+            "K {k} cut to {limited}, because {n} game times {k} exceeds 700",
+            "K {k} cut to {limited}, because {n} games times {k} exceed 700",
+            games,
+            k=k,
+            limited=limited,
+        )
         remarks.append(CitedReason(words, rules.article(rules.limit)))
     change = limited * sum(event.change for event in events)
     rounded = rules.rounding(change)
     rating = standing.rating + rounded
     completed = None if standing.completed is None else standing.completed + games
     if not rules.listed(rating):
-        words = f"{rating} is below the floor: unrated on this list"
+        words = say("{rating} is below the floor: unrated on this list", rating=rating)
         remarks.append(CitedReason(words, rules.article(rules.listed)))
         return PeriodChange(
             games, limited, change, rounded, None, None, None, remarks=tuple(remarks)
@@ -206,7 +215,7 @@ def _unrated(
         if not event.opponents:
             continue
         if not pooled and not rules.first_event(event.halves):
-            words = "no point in a first event: disregarded"
+            words = gettext("no point in a first event: disregarded")
             remarks.append(CitedReason(words, rules.article(rules.first_event)))
             continue
         games += len(event.opponents)
@@ -218,17 +227,24 @@ def _unrated(
     made = rules.first_rating(opponents, sum(each.halves for each in pooled))
     rating = rules.ceiling(made.rating)
     if rating != made.rating:
-        words = f"{made.rating} cut to {rating}"
+        words = say("{rating} cut to {limit}", rating=made.rating, limit=rating)
         remarks.append(CitedReason(words, rules.article(rules.ceiling)))
     missing = rules.publication(len(opponents))
     if missing:
-        words = f"{rating} so far; {missing} more game{'s' if missing > 1 else ''} needed"
+        words = say_number(
+            "{rating} so far; {n} more game needed",
+            "{rating} so far; {n} more games needed",
+            missing,
+            rating=rating,
+        )
         remarks.append(CitedReason(words, rules.article(rules.publication)))
     elif not rules.listed(rating):
-        words = f"{rating} is below the floor: not published"
+        words = say("{rating} is below the floor: not published", rating=rating)
         remarks.append(CitedReason(words, rules.article(rules.listed)))
     else:
-        words = f"first rating from {len(opponents)} games"
+        words = say_number(
+            "first rating from {n} game", "first rating from {n} games", len(opponents)
+        )
         remarks.append(CitedReason(words, rules.article(rules.first_rating)))
         born = ListStanding(rating, birth=standing.birth)
         completed = len(opponents)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.player import Player
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome
@@ -23,9 +24,14 @@ def texts_not_held(context: RatingContext) -> tuple[CitedReason, ...]:
     start, applied = context.tournament.settings.start, context.rules.edition
     if start is None or start >= applied.in_force_from:
         return ()
-    since = f"{applied.in_force_from:%B %Y}"
     return (
-        CitedReason(f"texts before {since} are not held here: rated by that of {applied.name}"),
+        CitedReason(
+            say(
+                "texts before {day} are not held here: rated by that of {edition}",
+                day=applied.in_force_from,
+                edition=applied.name,
+            )
+        ),
     )
 
 
@@ -53,13 +59,17 @@ def _rated(
     listed = rules.listed(now + last)
     remarks = []
     if player.later_ratings:
-        words = f"each game counts by the list of its day; {now} from round {since} on"
+        words = say(
+            "each game counts by the list of its day; {rating} from round {round} on",
+            rating=now,
+            round=since,
+        )
         remarks.append(CitedReason(words))
     if not listed:
-        words = f"{now + last} is below the floor: unrated on the next list"
+        words = say("{rating} is below the floor: unrated on the next list", rating=now + last)
         remarks.append(CitedReason(words, rules.article(rules.listed)))
     if rules.stand_in is not None and player.rating != rating:
-        words = f"plays with the standard rating {rating}"
+        words = say("plays with the standard rating {rating}", rating=rating)
         remarks.append(CitedReason(words, rules.article(rules.stand_in)))
     return PlayerRating(
         number=player.number,
@@ -91,7 +101,7 @@ def _coefficient(
     rules = context.rules
     entry = context.entries.get(player.number, UNKNOWN)
     if entry.k is not None:
-        found = Coefficient(entry.k, "as the rating list has it")
+        found = Coefficient(entry.k, gettext("as the rating list has it"))
         reason = CitedReason(found.reason)
     else:
         found = rules.coefficient(_career(context, player, rating, entry))
@@ -99,8 +109,12 @@ def _coefficient(
     period = max(games, entry.period_games or 0)
     limited = rules.limit(found.value, period)
     if limited != found.value:
-        words = (
-            f"{found.value} cut to {limited}, because {period} games times {found.value} exceed 700"
+        words = say_number(
+            "{k} cut to {limited}, because {n} game times {k} exceeds 700",
+            "{k} cut to {limited}, because {n} games times {k} exceed 700",
+            period,
+            k=found.value,
+            limited=limited,
         )
         reason = CitedReason(words, rules.article(rules.limit))
     return CoefficientUsed(limited, reason, found.assumed)
@@ -126,7 +140,7 @@ def _unrated(context: RatingContext, player: Player, lines: tuple[GameLine, ...]
     first = _first_rating(context, player, lines)
     remarks = []
     if player.rating:
-        words = f"{player.rating} is below the floor: counts as unrated"
+        words = say("{rating} is below the floor: counts as unrated", rating=player.rating)
         remarks.append(CitedReason(words, context.rules.article(context.rules.listed)))
     return PlayerRating(
         number=player.number,
@@ -150,25 +164,29 @@ def _first_rating(
     halves = sum(line.score or 0 for line in games) // 50
     if player.number in context.disregarded or (games and not rules.first_event(halves)):
         return _no_rating(
-            "no point in a first event: disregarded", rules.article(rules.first_event)
+            gettext("no point in a first event: disregarded"), rules.article(rules.first_event)
         )
     if not games:
-        return _no_rating("no game that counts")
+        return _no_rating(gettext("no game that counts"))
     performance = context.found.get(player.number) or rules.first_rating(
         tuple(line.opponent_rating or 0 for line in games), halves
     )
     rating = rules.ceiling(performance.rating)
     reasons = []
     if rating != performance.rating:
-        words = f"{performance.rating} cut to {rating}"
+        words = say("{rating} cut to {limit}", rating=performance.rating, limit=rating)
         reasons.append(CitedReason(words, rules.article(rules.ceiling)))
     missing = rules.publication(len(games))
     if missing:
-        words = f"{missing} more game{'s' if missing > 1 else ''} needed, from other events too"
+        words = say_number(
+            "{n} more game needed, from other events too",
+            "{n} more games needed, from other events too",
+            missing,
+        )
         reasons.append(CitedReason(words, rules.article(rules.publication)))
     listed = rules.listed(rating)
     if not listed:
-        words = f"{rating} is below the floor: not published"
+        words = say("{rating} is below the floor: not published", rating=rating)
         reasons.append(CitedReason(words, rules.article(rules.listed)))
     return FirstRating(
         performance, rating, published=listed and not missing, reasons=tuple(reasons)
@@ -238,7 +256,7 @@ def _line(
 
 def _why_not_rated(context: RatingContext, meeting: RatingMeeting) -> CitedReason | None:
     if meeting.outcome is Outcome.UNKNOWN:
-        return CitedReason("no result yet")
+        return CitedReason(gettext("no result yet"))
     if context.veto is not None and meeting.outcome.rated:
         # A bye or a forfeit is told as what it is, even if nothing of the event is rated.
         return context.veto
@@ -265,9 +283,14 @@ def with_changes(
         change = rules.change(line.score or 0, used)
         reason = None
         if used != difference:
-            reason = CitedReason(f"difference {difference} counts as {used}", article)
+            reason = CitedReason(
+                say("difference {difference} counts as {used}", difference=difference, used=used),
+                article,
+            )
         elif abs(difference) > 400:
-            reason = CitedReason(f"difference {difference} counts in full", article)
+            reason = CitedReason(
+                say("difference {difference} counts in full", difference=difference), article
+            )
         made.append(
             replace(
                 line,

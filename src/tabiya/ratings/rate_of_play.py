@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.time_control import TimeControl
 from tabiya.ratings.editions import FAST_2017, cited, cited_fast
 from tabiya.ratings.facts import RatingList
@@ -16,6 +17,11 @@ _TEN_MINUTES = 600
 _FIVE_MINUTES = 300
 _THREE_MINUTES = 180
 _MOST_ROUNDS = {RatingList.RAPID: 15, RatingList.BLITZ: 30}
+_WRONG_LIST = {
+    RatingList.STANDARD: translatable("{time} for 60 moves is no standard game"),
+    RatingList.RAPID: translatable("{time} for 60 moves is no rapid game"),
+    RatingList.BLITZ: translatable("{time} for 60 moves is no blitz game"),
+}
 
 
 def list_of(control: TimeControl) -> RatingList:
@@ -60,7 +66,12 @@ def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_fr
     given = meeting.control.seconds_for(MOVES)
     if given >= 60 * needed:
         return ""
-    return f"{given // 60} minutes for 60 moves, {needed} are needed"
+    return say_number(
+        "{n} minute for 60 moves, {needed} are needed",
+        "{n} minutes for 60 moves, {needed} are needed",
+        given // 60,
+        needed=needed,
+    )
 
 
 @clause(
@@ -71,7 +82,15 @@ def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_fr
 def first_control_of_forty_moves(meeting: RatingMeeting) -> str:
     """Return why the first control does not do, or nothing."""
     moves = meeting.control.first_control if meeting.control else None
-    return "" if moves in (None, 40) else f"first control after {moves} moves, not 40"
+    return (
+        ""
+        if moves in (None, 40)
+        else say_number(
+            "first control after {n} move, not 40",
+            "first control after {n} moves, not 40",
+            moves or 0,
+        )
+    )
 
 
 @clause(
@@ -84,7 +103,11 @@ def first_control_of_thirty_moves(meeting: RatingMeeting) -> str:
     moves = meeting.control.first_control if meeting.control else None
     if moves is None or moves >= 30:
         return ""
-    return f"first control after {moves} moves, at least 30 are needed"
+    return say_number(
+        "first control after {n} move, at least 30 are needed",
+        "first control after {n} moves, at least 30 are needed",
+        moves,
+    )
 
 
 @clause(
@@ -119,12 +142,16 @@ def _wrong_list(meeting: RatingMeeting, *, least_blitz: int) -> str:
         fits = least_blitz <= given <= _TEN_MINUTES
     if fits:
         return ""
-    return f"{_in_minutes(given)} for 60 moves is no {meeting.rating_list.value} game"
+    return say(_WRONG_LIST[meeting.rating_list], time=_in_minutes(given))
 
 
 def _in_minutes(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
-    return f"{minutes} minutes" + (f" {rest} seconds" if rest else "")
+    told = say_number("{n} minute", "{n} minutes", minutes)
+    if not rest:
+        return told
+    left = say_number("{n} second", "{n} seconds", rest)
+    return f"{told} {left}"
 
 
 @clause(
@@ -135,7 +162,7 @@ def _in_minutes(seconds: int) -> str:
 def equal_times(meeting: RatingMeeting) -> str:
     """Return why the times do not do, or nothing."""
     unequal = meeting.control is not None and not meeting.control.equal
-    return "the players had different times" if unequal else ""
+    return gettext("the players had different times") if unequal else ""
 
 
 @clause(
@@ -148,7 +175,16 @@ def twelve_hours_a_day(rounds: int, rating_list: RatingList, control: TimeContro
     if control is None or not control.exact:
         return ""
     hours = 2 * rounds * control.seconds_for(MOVES) / _HOUR
-    return f"{rounds} rounds take {hours:g} hours, at most 12 a day" if hours > 12 else ""
+    return (
+        say_number(
+            "{n} round takes {hours} hours, at most 12 a day",
+            "{n} rounds take {hours} hours, at most 12 a day",
+            rounds,
+            hours=f"{hours:g}",
+        )
+        if hours > 12
+        else ""
+    )
 
 
 @clause(
@@ -161,4 +197,18 @@ def fifteen_rapid_or_thirty_blitz_rounds(
 ) -> str:
     """Return why so many rounds on one day are too many, or nothing."""
     most = _MOST_ROUNDS.get(rating_list, rounds)
-    return f"{rounds} {rating_list.value} rounds, at most {most} a day" if rounds > most else ""
+    if rounds <= most:
+        return ""
+    if rating_list is RatingList.RAPID:
+        return say_number(
+            "{n} rapid round, at most {most} a day",
+            "{n} rapid rounds, at most {most} a day",
+            rounds,
+            most=most,
+        )
+    return say_number(
+        "{n} blitz round, at most {most} a day",
+        "{n} blitz rounds, at most {most} a day",
+        rounds,
+        most=most,
+    )

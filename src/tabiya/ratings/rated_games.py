@@ -5,6 +5,7 @@ Each clause about a game answers with the reason why it is not rated, or with no
 
 from __future__ import annotations
 
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.result import Outcome
 from tabiya.ratings.editions import (
     FAST_2024_DECEMBER,
@@ -16,15 +17,15 @@ from tabiya.ratings.meeting import RatingMeeting
 from tabiya.rulebook.clause import Kind, clause
 
 UNPLAYED = {
-    Outcome.FORFEIT_WIN: "won by forfeit",
-    Outcome.FORFEIT_LOSS: "lost by forfeit",
-    Outcome.PAIRING_ALLOCATED_BYE: "bye",
-    Outcome.FULL_POINT_BYE: "full-point bye",
-    Outcome.HALF_POINT_BYE: "half-point bye",
-    Outcome.ZERO_POINT_BYE: "not paired",
-    Outcome.UNRATED_WIN: "reported as not rated",
-    Outcome.UNRATED_DRAW: "reported as not rated",
-    Outcome.UNRATED_LOSS: "reported as not rated",
+    Outcome.FORFEIT_WIN: translatable("won by forfeit"),
+    Outcome.FORFEIT_LOSS: translatable("lost by forfeit"),
+    Outcome.PAIRING_ALLOCATED_BYE: translatable("bye"),
+    Outcome.FULL_POINT_BYE: translatable("full-point bye"),
+    Outcome.HALF_POINT_BYE: translatable("half-point bye"),
+    Outcome.ZERO_POINT_BYE: translatable("not paired"),
+    Outcome.UNRATED_WIN: translatable("reported as not rated"),
+    Outcome.UNRATED_DRAW: translatable("reported as not rated"),
+    Outcome.UNRATED_LOSS: translatable("reported as not rated"),
 }
 """What there was in a round without a rated game, in words."""
 
@@ -36,7 +37,8 @@ UNPLAYED = {
 )
 def game_was_played(meeting: RatingMeeting) -> str:
     """Return what there was instead of a game; W, D and L are games without a move of each (TRF26)."""
-    return UNPLAYED.get(meeting.outcome, "")
+    words = UNPLAYED.get(meeting.outcome)
+    return gettext(words) if words else ""
 
 
 @clause(
@@ -47,7 +49,7 @@ def game_was_played(meeting: RatingMeeting) -> str:
 )
 def opponent_has_scored(meeting: RatingMeeting) -> str:
     """Return a reason only in round robins, where alone games against the unrated are rated."""
-    return "unrated, without a point in a first event" if meeting.disregarded else ""
+    return gettext("unrated, without a point in a first event") if meeting.disregarded else ""
 
 
 @clause(
@@ -58,7 +60,7 @@ def opponent_has_scored(meeting: RatingMeeting) -> str:
 def match_was_open(meeting: RatingMeeting) -> str:
     """Return a reason if the match was won before this game."""
     late = meeting.form is RatingForm.MATCH and meeting.decided
-    return "played after the match was won" if late else ""
+    return gettext("played after the match was won") if late else ""
 
 
 @clause(
@@ -69,7 +71,11 @@ def match_was_open(meeting: RatingMeeting) -> str:
 def both_players_of_a_match_are_rated(meeting: RatingMeeting) -> str:
     """Return a reason if one of the two had no rating before the match."""
     missing = meeting.rating is None or meeting.opponent is None
-    return "a match with an unrated player" if meeting.form is RatingForm.MATCH and missing else ""
+    return (
+        gettext("a match with an unrated player")
+        if meeting.form is RatingForm.MATCH and missing
+        else ""
+    )
 
 
 @clause(
@@ -80,7 +86,7 @@ def both_players_of_a_match_are_rated(meeting: RatingMeeting) -> str:
 )
 def opponent_is_rated_or_gets_a_rating(meeting: RatingMeeting) -> str:
     """Return a reason without a rating; in a round robin that found for an unrated opponent counts."""
-    return "the opponent is unrated" if meeting.opponent is None else ""
+    return gettext("the opponent is unrated") if meeting.opponent is None else ""
 
 
 @clause(
@@ -90,7 +96,7 @@ def opponent_is_rated_or_gets_a_rating(meeting: RatingMeeting) -> str:
 )
 def opponent_is_rated(meeting: RatingMeeting) -> str:
     """Return a reason if the opponent had no rating when the event began."""
-    return "the opponent is unrated" if meeting.opponent is None else ""
+    return gettext("the opponent is unrated") if meeting.opponent is None else ""
 
 
 @clause(
@@ -105,7 +111,11 @@ def not_too_far_apart_above_2600(meeting: RatingMeeting) -> str:
     apart = abs(meeting.rating - meeting.opponent)
     if apart < 600 or max(meeting.rating, meeting.opponent) <= 2600:
         return ""
-    return f"{apart} points apart, and one player is above 2600"
+    return say_number(
+        "{n} point apart, and one player is above 2600",
+        "{n} points apart, and one player is above 2600",
+        apart,
+    )
 
 
 @clause(
@@ -134,11 +144,24 @@ def enough_rated_players(players: int, rated: int, cycles: int) -> str:
     ('', '3 of 9 players are rated, at least 4 must be')
     """
     if 3 * rated < players:
-        return f"{rated} of {players} players are rated, a third must be"
+        return say_number(
+            "{rated} of {n} player is rated, a third must be",
+            "{rated} of {n} players are rated, a third must be",
+            players,
+            rated=rated,
+        )
     if players < 10 and rated < 4:
-        return f"{rated} of {players} players are rated, at least 4 must be"
+        return say_number(
+            "{rated} of {n} player is rated, at least 4 must be",
+            "{rated} of {n} players are rated, at least 4 must be",
+            players,
+            rated=rated,
+        )
     if cycles == 2 and rated < players < 6:
-        return f"a double round robin of {players} with unrated players, at least 6 are needed"
+        return say(
+            "a double round robin of {players} with unrated players, at least 6 are needed",
+            players=players,
+        )
     return ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.time_control import TimeControl, time_control_of, time_control_of_code
 from tabiya.model.tournament import Settings
 from tabiya.ratings.facts import RatingList
@@ -36,17 +37,32 @@ def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChos
     """Return the list of an event; `named` is what a person said, which outweighs the file."""
     control = time_control_of(settings.time_control, settings.time_control_code)
     if named is not None:
-        return ListChosen(named, "as asked for", control)
+        return ListChosen(named, gettext("as asked for"), control)
     if control is not None:
-        source = "code" if time_control_of_code(settings.time_control_code) else "words"
         given = control.seconds_for(MOVES) // 60
-        minutes = f"{given} minutes for {MOVES} moves, by the {source} of the event"
+        minutes = (
+            say_number(
+                "{n} minute for {moves} moves, by the code of the event",
+                "{n} minutes for {moves} moves, by the code of the event",
+                given,
+                moves=MOVES,
+            )
+            if time_control_of_code(settings.time_control_code)
+            else say_number(
+                "{n} minute for {moves} moves, by the words of the event",
+                "{n} minutes for {moves} moves, by the words of the event",
+                given,
+                moves=MOVES,
+            )
+        )
         return ListChosen(list_of(control), minutes, control)
     for text, record in ((settings.time_control, "122"), (settings.kind, "092")):
         said = _WORDS.search(text)
         if said is not None:
-            return ListChosen(RatingList(said[1].lower()), f"so named in TRF {record}", None)
-    return ListChosen(RatingList.STANDARD, "assumed: the file names no time control", None)
+            return ListChosen(
+                RatingList(said[1].lower()), say("so named in TRF {record}", record=record), None
+            )
+    return ListChosen(RatingList.STANDARD, gettext("assumed: the file names no time control"), None)
 
 
 def lasts_over_30_days(settings: Settings) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from tabiya.languages import isolated
 from tabiya.printing.translation import Translation
 
 _FEED = '<link rel=alternate type="application/atom+xml" href=feed.atom>\n'
@@ -27,8 +28,11 @@ class PageColumn(NamedTuple):
 
 
 def markup(text: object) -> str:
-    """Return the text as it can stand in a page."""
-    return text if isinstance(text, Html) else escape(str(text))
+    """Return the text as it can stand in a page; a name written from right to left stands apart."""
+    if isinstance(text, Html):
+        return text
+    said = str(text)
+    return f"<bdi>{escape(said)}</bdi>" if isolated(said) is not said else escape(said)
 
 
 def element(name: str, *content: object, **attributes: object) -> Html:

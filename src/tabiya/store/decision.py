@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext
 from tabiya.store.log.event import Event
 
 
@@ -86,7 +87,9 @@ class RefusedInFideMode(Refused):
         super().__init__(
             warning.message,
             rule=warning.rule,
-            hint="It is possible only outside FIDE mode, and there is no way back into it.",
+            hint=gettext(
+                "It is possible only outside FIDE mode, and there is no way back into it."
+            ),
         )
         self.warning = warning
 
@@ -97,7 +100,7 @@ class NeedsConfirmation(TabiyaError):
     def __init__(self, warnings: tuple[Caution, ...]) -> None:
         super().__init__(
             " ".join(warning.message for warning in warnings),
-            hint="Confirm it, or leave things as they are.",
+            hint=gettext("Confirm it, or leave things as they are."),
         )
         self.warnings = warnings
 
@@ -112,7 +115,7 @@ class Conflict(TabiyaError):
         self, what: str, *, now: str, revision: int, who: str = "", when: str = ""
     ) -> None:
         by = f" ({who}, {when})" if who else ""
-        super().__init__(f"{what}: {now}{by}", hint="Look again, then decide.")
+        super().__init__(f"{what}: {now}{by}", hint=gettext("Look again, then decide."))
         self.subject = what
         self.now = now
         self.revision = revision

@@ -481,7 +481,7 @@ class EventStore:
                 state = apply(state, entry)
         except DoesNotFit as misfit:
             raise Refused(
-                say("it does not fit what stands here: {what}", what=misfit.what)
+                say("it does not fit what stands here: {what}", what=misfit.told)
             ) from misfit
         return state
 
@@ -496,7 +496,7 @@ class EventStore:
         except StepDepends as depends:
             if isinstance(entry.event, StepRedone):
                 raise Refused(
-                    say("step {step} does not fit any more: {what}", step=step, what=depends.what),
+                    say("step {step} does not fit any more: {what}", step=step, what=depends.told),
                     hint=gettext("Enter it by hand; it cannot be redone."),
                 ) from depends
             told = sentence(depends.entry.event, self._state.names)
@@ -505,7 +505,7 @@ class EventStore:
                     "step {step} depends on it ({told}): {what}",
                     step=depends.entry.step,
                     told=told,
-                    what=depends.what,
+                    what=depends.told,
                 ),
                 hint=say(
                     "Take step {step} back first, or correct it by a new step.",

@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from tabiya.formats.trf.remarks import fact_headings, is_a_fact
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.player import LaterRating, NationalRating, Player
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
@@ -40,25 +41,52 @@ ADJOURNED_GAME_ENDED = "Adjourned game @ Round "
 """How a report tells of results that changed after a round was paired; the checker reads these."""
 
 _BYES = {
-    ByeKind.PAIRING_ALLOCATED: "bye",
-    ByeKind.FULL_POINT: "full-point bye",
-    ByeKind.HALF_POINT: "half-point bye",
-    ByeKind.ZERO_POINT: "not paired",
+    ByeKind.PAIRING_ALLOCATED: translatable("bye {number}"),
+    ByeKind.FULL_POINT: translatable("full-point bye {number}"),
+    ByeKind.HALF_POINT: translatable("half-point bye {number}"),
+    ByeKind.ZERO_POINT: translatable("not paired {number}"),
 }
 
-_OF_ROUNDS = {"round_time_controls": "time control of round", "round_dates": "day of round"}
-_NAMES = {
-    "kind": "type",
-    "kind_code": "encoded type",
-    "default_time": "default time",
-    "start": "first day",
-    "end": "last day",
-    "ranking_method": "starting numbers by",
-    "equals_by": "equal rating and title by",
-    "conversions": "national ratings count as",
-    "chess960": "Chess960",
+_OF_ROUNDS = {
+    "round_time_controls": translatable("time control of round {round} {now} instead of {before}"),
+    "round_dates": translatable("day of round {round} {now} instead of {before}"),
 }
-"""Settings whose name in the program is not the one people use."""
+_NAMES = {
+    "name": translatable("name"),
+    "city": translatable("city"),
+    "federation": translatable("federation"),
+    "start": translatable("first day"),
+    "end": translatable("last day"),
+    "kind": translatable("type"),
+    "kind_code": translatable("encoded type"),
+    "chief_arbiter": translatable("chief arbiter"),
+    "deputy_arbiters": translatable("deputy arbiters"),
+    "time_control": translatable("time control"),
+    "time_control_code": translatable("time control code"),
+    "default_time": translatable("default time"),
+    "rounds": translatable("rounds"),
+    "initial_colour": translatable("initial colour"),
+    "scoring": translatable("scoring"),
+    "match_scoring": translatable("match scoring"),
+    "ranking_federation": translatable("ranking federation"),
+    "ranking_method": translatable("starting numbers by"),
+    "pairing_controller": translatable("pairing controller"),
+    "tie_breaks": translatable("tie breaks"),
+    "standings_order": translatable("standings order"),
+    "rating_of_unrated": translatable("rating of unrated"),
+    "ratings_by_round": translatable("ratings by round"),
+    "equals_by": translatable("equal rating and title by"),
+    "conversions": translatable("national ratings count as"),
+    "chess960": translatable("Chess960"),
+    "board_colours": translatable("board colours"),
+    "team_bye": translatable("team bye"),
+    "pair_by_rank": translatable("pair by rank"),
+    "rating": translatable("rating"),
+    "later_ratings": translatable("later ratings"),
+    "tournament_rating": translatable("tournament rating"),
+    "national": translatable("national"),
+}
+"""What people call the settings, and the ratings of a player."""
 
 
 def game_at(state: EventState, board: int, white: int, black: int) -> str:
@@ -99,14 +127,18 @@ def _seats(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven
 
 def exchange_in_words(exchange: Exchange) -> str:
     """What is different between two pairings of a round: "2-5 6-1 instead of 1-5 6-2"."""
-    return f"{_seats_in_words(exchange.now)} instead of {_seats_in_words(exchange.before)}"
+    return say(
+        "{now} instead of {before}",
+        now=_seats_in_words(exchange.now),
+        before=_seats_in_words(exchange.before),
+    )
 
 
 def _seats_in_words(seats: Seats) -> str:
     """Pairs and byes by starting numbers: "1-9 2-7 bye 5"."""
     told = [f"{white}-{black}" for white, black in seats.pairs]
-    told += [f"{_BYES[kind]} {number}" for number, kind in seats.byes]
-    return " ".join(told) or "no pair"
+    told += [say(_BYES[kind], number=number) for number, kind in seats.byes]
+    return " ".join(told) or gettext("no pair")
 
 
 def settings_in_words(new: Settings, old: Settings) -> str:
@@ -123,18 +155,26 @@ def _setting_in_words(name: str, new: Settings, old: Settings) -> Iterator[str]:
     """Yield the setting with both values; of one that rounds have, only the rounds that differ."""
     values, previous = getattr(new, name), getattr(old, name)
     if name not in _OF_ROUNDS:
-        words = _NAMES.get(name, name.replace("_", " "))
-        yield f"{words} {shown(values)} instead of {shown(previous)}"
+        yield _changed(name, values, previous)
         return
     for number, (now, before) in enumerate(zip_longest(values, previous), start=1):
         if (now or None) != (before or None):
-            yield f"{_OF_ROUNDS[name]} {number} {shown(now)} instead of {shown(before)}"
+            yield say(_OF_ROUNDS[name], round=number, now=shown(now), before=shown(before))
+
+
+def _changed(name: str, now: object, before: object) -> str:
+    return say(
+        "{what} {now} instead of {before}",
+        what=gettext(_NAMES[name]),
+        now=shown(now),
+        before=shown(before),
+    )
 
 
 def ratings_in_words(new: Player, old: Player) -> str:
     """The ratings of a player that are different: "rating 2250 instead of 2222"."""
     return ", ".join(
-        f"{name.replace('_', ' ')} {shown(getattr(new, name))} instead of {shown(getattr(old, name))}"
+        _changed(name, getattr(new, name), getattr(old, name))
         for name in ("rating", "later_ratings", "tournament_rating", "national")
         if getattr(new, name) != getattr(old, name)
     )
@@ -159,8 +199,8 @@ def renumbering_in_words(state: EventState, numbers: Collection[NumberGiven]) ->
 def _stretch_in_words(stretch: list[tuple[int, int]]) -> str:
     (first, now_first), (last, now_last) = stretch[0], stretch[-1]
     if first == last:
-        return f"{first} is now {now_first}"
-    return f"{first}-{last} are now {now_first}-{now_last}"
+        return say("{number} is now {now}", number=first, now=now_first)
+    return say("{numbers} are now {now}", numbers=f"{first}-{last}", now=f"{now_first}-{now_last}")
 
 
 def players_in_words(state: EventState, entrants: Collection[int]) -> str:
@@ -170,7 +210,8 @@ def players_in_words(state: EventState, entrants: Collection[int]) -> str:
 
 def system_in_words(system: str, edition: str | None) -> str:
     """A pairing system with the edition of its rules."""
-    return f"{system} ({edition or 'rules of the first day'})"
+    first = gettext("rules of the first day")
+    return f"{system} ({edition or first})"
 
 
 def shown(value: object) -> str:
@@ -178,20 +219,25 @@ def shown(value: object) -> str:
     if isinstance(value, ScoringSystem):
         worth = (value.win, value.draw, value.loss)
         bye = show_points(value.pairing_allocated_bye)
-        return f"{' - '.join(map(show_points, worth))} (bye {bye})"
+        return say("{points} (bye {bye})", points=" - ".join(map(show_points, worth)), bye=bye)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return gettext("yes") if value else gettext("no")
     if isinstance(value, LaterRating):
         title = f" {value.title.value}" if value.title else ""
-        return f"{value.rating}{title} from round {value.first_round} on"
+        return say(
+            "{rating} from round {round} on",
+            rating=f"{value.rating}{title}",
+            round=value.first_round,
+        )
     if isinstance(value, RatingConversion):
         return f"{value.federation} {value}"
     if isinstance(value, NationalRating):
-        return f"{value.rating or 'no rating'} {value.federation}".strip()
+        rating = value.rating or gettext("no rating")
+        return f"{rating} {value.federation}".strip()
     if isinstance(value, tuple):
-        return ", ".join(map(shown, value)) or "nothing"
+        return ", ".join(map(shown, value)) or gettext("nothing")
     found = getattr(value, "value", value)
-    return "nothing" if found in (None, "") else str(found)
+    return gettext("nothing") if found in (None, "") else str(found)
 
 
 def _numbers(state: EventState, pair: Pair) -> str:
@@ -223,9 +269,16 @@ def _closed(heading: str) -> str:
     return "".join(heading.casefold().rstrip(": ").split()) + ":"
 
 
+_NO_MARKS = dict.fromkeys(map(ord, "\u2068\u2069"))
+
+
 def add_note(state: EventState, text: str) -> EventState:
-    """One more remark for the report file, on one line whatever was typed."""
-    return replace(state, report_notes=(*state.report_notes, " ".join(text.split())))
+    """One more remark for the report file, on one line whatever was typed.
+
+    Marks around names that are written from right to left are for readers of pages only.
+    """
+    plain = text.translate(_NO_MARKS)
+    return replace(state, report_notes=(*state.report_notes, " ".join(plain.split())))
 
 
 def with_log_head(state: EventState, round_number: int, head: str) -> EventState:

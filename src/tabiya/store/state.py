@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -691,32 +691,50 @@ def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
 
 
 class DoesNotFit(TabiyaError):
-    """A fact contradicts the facts before it."""
+    """A fact contradicts the facts before it.
+
+    Facts are applied in the language of the report; a person is told why in the own one.
+    """
+
+    def __init__(self, message: str, /, **values: object) -> None:
+        super().__init__(message.format(**values))
+        self.message = message
+        self.values = values
+
+    @property
+    def told(self) -> str:
+        """Why it does not fit, in the language of whoever reads now."""
+        return say(self.message, **self.values)
 
 
 def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
     """The entrant a fact speaks of."""
     found = state.entrants.get(entrant)
     if found is None:
-        raise DoesNotFit(say("there is no entrant {entrant}", entrant=entrant))
+        raise DoesNotFit(translatable("there is no entrant {entrant}"), entrant=entrant)
     return found
 
 
 def round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of."""
     if not 1 <= number <= len(state.rounds):
-        raise DoesNotFit(say("round {number} has not been paired", number=number))
+        raise DoesNotFit(translatable("round {number} has not been paired"), number=number)
     return state.rounds[number - 1]
 
 
 def last_round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of, which must be the one paired last."""
     if not state.rounds or number != len(state.rounds):
-        raise DoesNotFit(say("round {number} is not the round paired last", number=number))
+        raise DoesNotFit(translatable("round {number} is not the round paired last"), number=number)
     return state.rounds[-1]
 
 
-def require(condition: bool, otherwise: str) -> None:  # noqa: FBT001 - reads as "require(this)"
+def require(  # reads as "require(this)"
+    condition: bool,  # noqa: FBT001
+    otherwise: str,
+    /,
+    **values: object,
+) -> None:
     """Refuse the fact unless the condition holds."""
     if not condition:
-        raise DoesNotFit(otherwise)
+        raise DoesNotFit(otherwise, **values)

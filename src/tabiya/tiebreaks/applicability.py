@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import gettext, ngettext, say, translatable
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.code import TieBreakCode, UnknownTieBreak, parse_code
 from tabiya.tiebreaks.event_kind import EventKind
@@ -46,7 +47,7 @@ def _alternatives(rules: TieBreakRules, kind: EventKind, *, ratings: bool = True
         for name, each in rules.tie_breaks.items()
         if kind in each.kinds and (ratings or not each.needs_ratings) and name != "PTS"
     ]
-    return f"Possible here: {', '.join(names)}."
+    return say("Possible here: {names}.", names=", ".join(names))
 
 
 def _known(code: TieBreakCode, rules: TieBreakRules, kind: EventKind) -> TieBreak:
@@ -54,17 +55,32 @@ def _known(code: TieBreakCode, rules: TieBreakRules, kind: EventKind) -> TieBrea
     if found is not None:
         return found
     holders = [other.edition.name for other in ALL_RULES if code.name in other.tie_breaks]
-    elsewhere = ""
+    what = say("{code} is no tie-break of {edition}", code=repr(str(code)), edition=rules.edition)
     if holders:
-        names = (
-            f"editions {', '.join(holders)} have" if holders[1:] else f"edition {holders[0]} has"
-        )
-        elsewhere = f"; only the {names} it"
+        what = ngettext(
+            "{refusal}; only the edition {editions} has it",
+            "{refusal}; only the editions {editions} have it",
+            len(holders),
+        ).format(refusal=what, editions=", ".join(holders))
     raise UnknownTieBreak(
-        f"{str(code)!r} is no tie-break of {rules.edition}{elsewhere}",
+        what,
         rule=str(rules.edition),
         hint=_alternatives(rules, kind),
     )
+
+
+_UNFIT = {
+    EventKind.INDIVIDUAL_SWISS: translatable(
+        "{code} must not be used here: this is an individual Swiss"
+    ),
+    EventKind.INDIVIDUAL_ROUND_ROBIN: translatable(
+        "{code} must not be used here: this is an individual round robin"
+    ),
+    EventKind.TEAM_SWISS: translatable("{code} must not be used here: this is a team Swiss"),
+    EventKind.TEAM_ROUND_ROBIN: translatable(
+        "{code} must not be used here: this is a team round robin"
+    ),
+}
 
 
 def _refuse_unfit_kind(
@@ -72,17 +88,15 @@ def _refuse_unfit_kind(
 ) -> None:
     if kind not in tie_break.kinds:
         raise NotApplicable(
-            f"{code} must not be used here: this is an {kind.value}"
-            if kind.value.startswith("individual")
-            else f"{code} must not be used here: this is a {kind.value}",
+            say(_UNFIT[kind], code=code),
             rule=str(rules.article(code.name)),
             hint=_alternatives(rules, kind),
         )
     if code.score is not None and not kind.teams:
         raise NotApplicable(
-            f"{code} names a score of teams, but players are ranked here",
+            say("{code} names a score of teams, but players are ranked here", code=code),
             rule=str(rules.article(code.name)),
-            hint=f"Write {code.name} without :{code.score.value}.",
+            hint=say("Write {name} without :{score}.", name=code.name, score=code.score.value),
         )
 
 
@@ -102,11 +116,22 @@ def _refuse_unfit_modifiers(
     }
     for letter, present in used.items():
         if present and letter not in tie_break.modifiers:
-            possible = ", ".join(f"/{each}" for each in tie_break.modifiers) or "none"
+            possible = ", ".join(f"/{each}" for each in tie_break.modifiers) or gettext("none")
             raise NotApplicable(
-                f"{code}: {code.name} takes no modifier /{letter} in {rules.edition}",
+                say(
+                    "{code}: {name} takes no modifier /{letter} in {edition}",
+                    code=code,
+                    name=code.name,
+                    letter=letter,
+                    edition=rules.edition,
+                ),
                 rule=str(rules.article(code.name)),
-                hint=f"Modifiers of {code.name}: {possible}. {_alternatives(rules, kind)}",
+                hint=say(
+                    "Modifiers of {name}: {possible}. {alternatives}",
+                    name=code.name,
+                    possible=possible,
+                    alternatives=_alternatives(rules, kind),
+                ),
             )
 
 
@@ -114,9 +139,10 @@ def _ratings_missing(
     code: TieBreakCode, rules: TieBreakRules, kind: EventKind, unrated: Sequence[Participant]
 ) -> NotApplicable:
     named = ", ".join(f"{each.number} {each.name}".strip() for each in unrated[:3])
-    more = f" and {len(unrated) - 3} more" if len(unrated) > 3 else ""
+    if len(unrated) > 3:
+        named = say("{names} and {n} more", names=named, n=len(unrated) - 3)
     return NotApplicable(
-        f"{code} needs the ratings of all players; unrated: {named}{more}",
+        say("{code} needs the ratings of all players; unrated: {names}", code=code, names=named),
         rule=str(rules.article(code.name)),
         hint=_alternatives(rules, kind, ratings=False),
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import translatable
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.applicability import applicable_codes
 from tabiya.tiebreaks.chapter import ALL_RULES, rules_of
@@ -18,7 +19,11 @@ _OF_OPPONENTS = frozenset(
     ("BH", "FB", "SOB", "AOB", "SB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "SSSC")
 )
 _OWN = frozenset(("PS",))
-CATEGORIES = ("the player's own results", "the results of the opponents", "ratings")
+CATEGORIES = (
+    translatable("the player's own results"),
+    translatable("the results of the opponents"),
+    translatable("ratings"),
+)
 
 
 @dataclass(frozen=True, slots=True)

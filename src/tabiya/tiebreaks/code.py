@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say, translatable
 from tabiya.tiebreaks.event_kind import TeamScore
 
 
@@ -63,7 +64,7 @@ _OTHER_NAMES = {
 }
 """Older and printed names of the same tie-breaks; variants A to D are those of 2019."""
 
-HOW_CODES_ARE_WRITTEN = (
+HOW_CODES_ARE_WRITTEN = translatable(
     "Write NAME, then :MP or :GP for teams, then modifiers: /C1 /M1 /L+1 /K2 /P /F /R /S /A,"
     " as in BH/C1 or BH:MP/C1/P."
 )
@@ -78,17 +79,23 @@ def _modifiers(written: str, said: str) -> dict[str, str]:
         letter, number = parts[1], parts[2] or ""
         if number and int(number) == 0:
             raise UnknownTieBreak(
-                f"{written!r}: /{modifier} asks for nothing",
+                say("{code}: /{modifier} asks for nothing", code=repr(written), modifier=modifier),
                 rule="TRF26, 202",
-                hint=f"Leave /{modifier} out, or write a number of at least 1.",
+                hint=say(
+                    "Leave /{modifier} out, or write a number of at least 1.", modifier=modifier
+                ),
             )
         rivals = {*values} & next((set(pair) for pair in _EXCLUDING if letter in pair), {letter})
         if rivals:
             raise UnknownTieBreak(
-                f"{written!r} has two modifiers that exclude each other: /{modifier} and"
-                f" /{min(rivals)}{values[min(rivals)]}",
+                say(
+                    "{code} has two modifiers that exclude each other: /{modifier} and /{other}",
+                    code=repr(written),
+                    modifier=modifier,
+                    other=f"{min(rivals)}{values[min(rivals)]}",
+                ),
                 rule="C.07 14",
-                hint="Write only one of them.",
+                hint=gettext("Write only one of them."),
             )
         values[letter] = number
     return values
@@ -107,14 +114,18 @@ def parse_code(text: str) -> TieBreakCode:
     full = name + slash + rest
     if full.startswith("OTHER_"):
         raise UnknownTieBreak(
-            f"{written!r} is a tie-break the event defined for itself",
+            say("{code} is a tie-break the event defined for itself", code=repr(written)),
             rule="C.07 4.1",
-            hint="Leave it out of the list with --tiebreaks, or rank those tied on it by hand.",
+            hint=gettext(
+                "Leave it out of the list with --tiebreaks, or rank those tied on it by hand."
+            ),
         )
     match = _GRAMMAR.fullmatch(full)
     if match is None:
         raise UnknownTieBreak(
-            f"{written!r} is not a tie-break code", rule="TRF26, 202", hint=HOW_CODES_ARE_WRITTEN
+            say("{code} is not a tie-break code", code=repr(written)),
+            rule="TRF26, 202",
+            hint=gettext(HOW_CODES_ARE_WRITTEN),
         )
     values = _modifiers(written, match["modifiers"])
     median = int(values.get("M", 0))

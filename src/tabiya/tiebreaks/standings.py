@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
+from tabiya.languages import say, say_number
 from tabiya.model.arguments import expect
 from tabiya.model.points import ZERO, Points, format_points
 from tabiya.model.result import GameResult
@@ -90,12 +91,20 @@ class Standings:
             gone = next((row.name for row in self.expelled if row.number == number), "")
             if gone:
                 raise NotApplicable(
-                    f"number: {gone} was expelled and has no place in these standings"
+                    say(
+                        "number: {player} was expelled and has no place in these standings",
+                        player=gone,
+                    )
                 ) from None
             raise NotApplicable(
-                f"number: nobody in these standings has the number {number!r}",
-                hint=f"The numbers go from {min(self.by_number, default=0)} to"
-                f" {max(self.by_number, default=0)}.",
+                say(
+                    "number: nobody in these standings has the number {number}", number=repr(number)
+                ),
+                hint=say(
+                    "The numbers go from {first} to {last}.",
+                    first=min(self.by_number, default=0),
+                    last=max(self.by_number, default=0),
+                ),
             ) from None
 
 
@@ -160,8 +169,12 @@ def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -
     expect(after_round, (int, type(None)), "after_round", "a round")
     if after_round is not None and not 0 <= after_round <= tournament.rounds_played:
         raise NotApplicable(
-            f"after_round: there are no standings after round {after_round}",
-            hint=f"{tournament.rounds_played} rounds have been paired so far.",
+            say("after_round: there are no standings after round {round}", round=after_round),
+            hint=say_number(
+                "{n} round has been paired so far.",
+                "{n} rounds have been paired so far.",
+                tournament.rounds_played,
+            ),
         )
 
 

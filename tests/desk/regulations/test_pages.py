@@ -91,3 +91,25 @@ def test_the_school_preset_is_one_button(desk: SingleDesk) -> None:
     browser.post("/regulations/school")
     assert state_of(desk).settings.tie_breaks == ("BH/C1", "BH", "WIN", "BWG")
     assert "Parents and coaches are spectators" in browser.get("/regulations").text
+
+
+def test_an_event_can_state_its_language_for_the_public(desk: SingleDesk) -> None:
+    """Viewers, the hall and paper have it; a reader who chose another and the arbiters keep theirs."""
+    browser = begin(desk, 6)
+    viewer = Visitor(desk, address=("10.0.0.7", 50_000))
+    polish = {"accept-language": "pl"}
+    assert '<html lang="pl"' in viewer.get("/players", **polish).text
+    browser.post("/regulations", draws="free", language="fr")
+    assert state_of(desk).regulations.language == "fr"
+    assert "The event speaks Français." in browser.get("/log").text
+    assert '<html lang="fr"' in viewer.get("/players", **polish).text
+    assert '<html lang="fr"' in browser.get("/screen", **polish).text
+    assert '<html lang="pl"' in browser.get("/players", **polish).text
+    assert '<option value="fr" lang="fr" selected' in browser.get("/print", **polish).text
+    assert '<option value="fr" selected' in browser.get("/public-site", **polish).text
+    chosen = Visitor(desk, address=("10.0.0.8", 50_000))
+    chosen.client.get("/language", params={"choose": "de", "to": "/"})
+    assert '<html lang="de"' in chosen.get("/players", **polish).text
+    browser.post("/regulations", draws="never")
+    assert state_of(desk).regulations.language == "fr"
+    assert browser.post("/regulations", draws="never", language="eo").status_code == 422

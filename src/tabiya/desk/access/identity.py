@@ -21,7 +21,7 @@ from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Sessio
 from tabiya.desk.desk import API, API_EVENTS, EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
-from tabiya.languages import language_of, speaking
+from tabiya.languages import language_of, say, speaking
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
 
@@ -287,12 +287,29 @@ class IdentityMiddleware:
             connection = HTTPConnection(scope)
             chosen = cookie_of(connection, LANGUAGE_COOKIE)
             accepted = connection.headers.get("accept-language", "")
-            with speaking(language_of(chosen, accepted)):
+            of_event = _language_of_event(scope)
+            with speaking(language_of(chosen, accepted, of_event=of_event)):
                 await self.app(scope, receive, send)
         finally:
             form = scope["state"].get("form")
             if form is not None:
                 await form.close()
+
+
+def _language_of_event(scope: Scope) -> str:
+    """Return what the event speaks to the public: to those who only look on, and in the hall.
+
+    An arbiter works in the language of the own browser.
+    """
+    state = scope["state"]
+    event, person = state.get("event"), state.get("person")
+    if event is None or person is None:
+        return ""
+    public = person.role is Role.VIEWER or scope["path"].endswith(_SCREENS)
+    return event.store.state.regulations.language if public else ""
+
+
+_SCREENS = ("/screen", "/screen/")
 
 
 def _only_by_https(desk: Desk, connection: HTTPConnection, *, sends: bool) -> Response:
@@ -302,8 +319,11 @@ def _only_by_https(desk: Desk, connection: HTTPConnection, *, sends: bool) -> Re
     target = connection.url.replace(scheme="https", netloc=f"{host}:{desk.options.tls_port}")
     if not sends:
         return RedirectResponse(str(target), 303)
-    words = "This was not taken, because others can read along here. Use "
-    return PlainTextResponse(f"{words}https://{host}:{desk.options.tls_port}/\n", 403)
+    words = say(
+        "This was not taken, because others can read along here. Use {address}",
+        address=f"https://{host}:{desk.options.tls_port}/",
+    )
+    return PlainTextResponse(f"{words}\n", 403)
 
 
 _HOST_ONLY = "__Host-"

@@ -341,12 +341,12 @@ async def set_password(request: Request) -> Response:
     role = Role[fields.choice("role", ("CHIEF", "DEPUTY"), "CHIEF")]
     password = fields.text("password", longest=200)
     if role is Role.DEPUTY and not access.has_password:
-        return _page(request, "Set the password of the chief arbiter first.", status=422)
+        return _page(request, _("Set the password of the chief arbiter first."), status=422)
     if not person.local and not await _is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of=role.title)
         return _page(request, _("This is not your password up to now."), status=403)
     if password != fields.text("again", longest=200):
-        return _page(request, "The two passwords are not the same.", status=422)
+        return _page(request, _("The two passwords are not the same."), status=422)
     try:
         await run_in_threadpool(access.set_password, role, password, _known_words(request))
     except AccessRefused as refusal:

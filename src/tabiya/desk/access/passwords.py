@@ -481,8 +481,8 @@ def _read_ended(kept: str) -> dict[str, str]:
 
 def _damaged() -> FileIsDamaged:
     return FileIsDamaged(
-        "what the file says about passwords and phones cannot be read",
-        hint="Open the newest copy in the folder of backups beside it.",
+        gettext("what the file says about passwords and phones cannot be read"),
+        hint=gettext("Open the newest copy in the folder of backups beside it."),
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum, IntEnum
 
+from tabiya.languages import translatable
+
 
 class Role(IntEnum):
     """The people at an event, each of whom may do what those before them may."""
@@ -16,31 +18,62 @@ class Role(IntEnum):
 
     @property
     def title(self) -> str:
-        """The role as people call it."""
+        """The role as logs and programs name it."""
         return TITLES[self]
 
 
 TITLES = {
-    Role.VIEWER: "viewer",
-    Role.CAPTAIN: "team captain",
-    Role.CLERK: "result clerk",
-    Role.DEPUTY: "deputy arbiter",
-    Role.CHIEF: "chief arbiter",
+    Role.VIEWER: translatable("viewer"),
+    Role.CAPTAIN: translatable("team captain"),
+    Role.CLERK: translatable("result clerk"),
+    Role.DEPUTY: translatable("deputy arbiter"),
+    Role.CHIEF: translatable("chief arbiter"),
 }
 
 
 class Permission(Enum):
-    """What a page lets people do; the value is the least role that may."""
+    """What a page lets people do: the least role, its words in a table, and what others are told."""
 
-    VIEW = Role.VIEWER, "look at what is published"
-    ENTER_RESULTS = Role.CLERK, "enter results of the round in play"
-    SEE_UNPUBLISHED = Role.DEPUTY, "see what is not published"
-    MANAGE_PLAYERS = Role.DEPUTY, "enter players, byes and absences"
-    PAIR = Role.DEPUTY, "pair, publish and close rounds"
-    CORRECT = Role.DEPUTY, "correct older rounds and undo"
-    KEEP_BOOK = Role.DEPUTY, "read and write the arbiter's book"
-    ADMINISTER = Role.CHIEF, "change the settings, the mode and who may do what"
+    VIEW = Role.VIEWER, translatable("look at what is published"), ""
+    ENTER_RESULTS = (
+        Role.CLERK,
+        translatable("enter results of the round in play"),
+        translatable("Only the result clerk may enter results of the round in play."),
+    )
+    SEE_UNPUBLISHED = (
+        Role.DEPUTY,
+        translatable("see what is not published"),
+        translatable("Only the deputy arbiter may see what is not published."),
+    )
+    MANAGE_PLAYERS = (
+        Role.DEPUTY,
+        translatable("enter players, byes and absences"),
+        translatable("Only the deputy arbiter may enter players, byes and absences."),
+    )
+    PAIR = (
+        Role.DEPUTY,
+        translatable("pair, publish and close rounds"),
+        translatable("Only the deputy arbiter may pair, publish and close rounds."),
+    )
+    CORRECT = (
+        Role.DEPUTY,
+        translatable("correct older rounds and undo"),
+        translatable("Only the deputy arbiter may correct older rounds and undo."),
+    )
+    KEEP_BOOK = (
+        Role.DEPUTY,
+        translatable("read and write the arbiter's book"),
+        translatable("Only the deputy arbiter may read and write the arbiter's book."),
+    )
+    ADMINISTER = (
+        Role.CHIEF,
+        translatable("change the settings, the mode and who may do what"),
+        translatable(
+            "Only the chief arbiter may change the settings, the mode and who may do what."
+        ),
+    )
 
-    def __init__(self, least: Role, words: str) -> None:
+    def __init__(self, least: Role, words: str, refusal: str) -> None:
         self.least = least
         self.words = words
+        self.refusal = refusal

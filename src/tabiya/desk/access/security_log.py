@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 
 _LOG = logging.getLogger("tabiya.security")
 _DESK_LOG = logging.getLogger("tabiya.desk")
@@ -69,7 +70,8 @@ def _file(path: Path) -> logging.Handler:
         return logging.FileHandler(path, encoding="utf-8")
     except OSError as cause:
         raise NoSecurityLog(
-            f"the security log cannot be written ({cause.strerror})", where=str(path)
+            say("the security log cannot be written ({cause})", cause=cause.strerror),
+            where=str(path),
         ) from cause
 
 
@@ -89,7 +91,9 @@ class _Collector(logging.Handler):
             host, port = "", 0
         if not host or found.path not in ("", "/"):
             raise NoSecurityLog(
-                "the security log cannot be sent there", where=address, hint="Say: tls://HOST:6514"
+                gettext("the security log cannot be sent there"),
+                where=address,
+                hint=gettext("Say: tls://HOST:6514"),
             )
         self._to = (host, port)
         self._context = ssl.create_default_context()

@@ -17,6 +17,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.laws.penalties import ArbiterPenalty, place_among_penalties
+from tabiya.model.player import listing_order
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.book.commands import (
@@ -127,7 +128,10 @@ def _book(
         else [],
         "fee": format_money(announced.fee) if announced else "",
         "written": "\n".join(_member_line(each) for each in members),
-        "players": sorted((w.player.name, w.entrant) for w in state.entrants.values()),
+        "players": sorted(
+            ((w.player.name, w.entrant) for w in state.entrants.values()),
+            key=lambda who: listing_order(who[0]),
+        ),
         "now": f"{now():%H:%M}",
         "in_time": state.laws.cite(in_time),
         "problems": fields.problems if fields else {},
@@ -207,7 +211,10 @@ def _form(
         "rounds": len(state.rounds),
         "board": board if seats else 0,
         "at_board": at_board,
-        "everybody": sorted((w.player.name, w.entrant) for w in state.entrants.values()),
+        "everybody": sorted(
+            ((w.player.name, w.entrant) for w in state.entrants.values()),
+            key=lambda who: listing_order(who[0]),
+        ),
         "asked": asked,
         "kinds": [(each.name, words) for each, words in kinds().items()],
         "penalties": [("", _("none")), *penalties],

@@ -22,7 +22,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
 from tabiya.store.arrangements.commands import (
@@ -121,7 +121,7 @@ def check_in(request: Request) -> Response:
     """Show the page for the morning: who is here, by the alphabet, one tap each."""
     state = state_of(request)
     rows = sorted(
-        player_rows(event_of(request).cache, state), key=lambda row: alphabetical(row.name)
+        player_rows(event_of(request).cache, state), key=lambda row: listing_order(row.name)
     )
     return render(request, "entrants/check_in.html", {"rows": rows})
 

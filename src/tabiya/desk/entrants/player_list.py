@@ -11,7 +11,7 @@ from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
-from tabiya.model.player import alphabetical
+from tabiya.model.player import alphabetical, listing_order
 from tabiya.model.points import Points
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome
@@ -139,7 +139,7 @@ def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
 
 ORDERS: Mapping[str, Callable[[PlayerRow], Any]] = {
     "": lambda row: row.number,
-    "name": lambda row: alphabetical(row.name),
+    "name": lambda row: listing_order(row.name),
     "federation": lambda row: (row.federation == "", row.federation, row.number),
     "rating": lambda row: (-(row.rating or 0), row.number),
     "unrated": lambda row: (row.rating is not None, row.number),

@@ -12,7 +12,7 @@ from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
-from tabiya.languages import SOURCE, speaking
+from tabiya.languages import SOURCE, speaking, translatable
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
@@ -293,7 +293,7 @@ PGN = "application/x-chess-pgn"
 
 EXPORTS: Mapping[str, Export] = {
     "trf26": Export(
-        "Report file, TRF26",
+        translatable("Report file, TRF26"),
         ".trf",
         _TRF,
         partial(report_file, "trf26"),
@@ -301,7 +301,7 @@ EXPORTS: Mapping[str, Export] = {
         dated_by_round=True,
     ),
     "trf16": Export(
-        "Report file, TRF16",
+        translatable("Report file, TRF16"),
         "-16.trf",
         _TRF,
         partial(report_file, "trf16"),
@@ -309,7 +309,7 @@ EXPORTS: Mapping[str, Export] = {
         dated_by_round=True,
     ),
     "trf06": Export(
-        "Report file, TRF06",
+        translatable("Report file, TRF06"),
         "-06.trf",
         _TRF,
         partial(report_file, "trf06"),
@@ -317,7 +317,7 @@ EXPORTS: Mapping[str, Export] = {
         dated_by_round=True,
     ),
     "rating": Export(
-        "Report for rating, with late corrections, TRF26",
+        translatable("Report for rating, with late corrections, TRF26"),
         "-rating.trf",
         _TRF,
         rating_file,
@@ -326,37 +326,44 @@ EXPORTS: Mapping[str, Export] = {
         offered=has_late_corrections,
     ),
     "players.csv": Export(
-        "Players, CSV", "-players.csv", _CSV, partial(_csv, players_table), public=False
+        translatable("Players, CSV"),
+        "-players.csv",
+        _CSV,
+        partial(_csv, players_table),
+        public=False,
     ),
     "players.xlsx": Export(
-        "Players, XLSX",
+        translatable("Players, XLSX"),
         "-players.xlsx",
         _XLSX,
         partial(_xlsx, players_table, "Players"),
         public=False,
     ),
     "standings.csv": Export(
-        "Standings, CSV",
+        translatable("Standings, CSV"),
         "-standings.csv",
         _CSV,
         partial(_csv, standings_table),
         dated_by_round=True,
     ),
     "standings.xlsx": Export(
-        "Standings, XLSX",
+        translatable("Standings, XLSX"),
         "-standings.xlsx",
         _XLSX,
         partial(_xlsx, standings_table, "Standings"),
         dated_by_round=True,
     ),
     "pairings.csv": Export(
-        "Pairings and results, CSV", "-pairings.csv", _CSV, partial(_csv, pairings_table)
+        translatable("Pairings and results, CSV"),
+        "-pairings.csv",
+        _CSV,
+        partial(_csv, pairings_table),
     ),
     "pairings.xlsx": Export(
-        "Pairings and results, XLSX",
+        translatable("Pairings and results, XLSX"),
         "-pairings.xlsx",
         _XLSX,
         partial(_xlsx, pairings_table, "Pairings"),
     ),
-    "headers.pgn": Export("PGN headers of all rounds", ".pgn", PGN, _pgn),
+    "headers.pgn": Export(translatable("PGN headers of all rounds"), ".pgn", PGN, _pgn),
 }

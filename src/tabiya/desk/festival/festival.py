@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.access.passwords import Access
+from tabiya.languages import gettext
 from tabiya.store.log.errors import FileIsDamaged
 
 FESTIVALS = "/f/"
@@ -65,7 +66,7 @@ def _groups_in(kept: str | None, source: str) -> tuple[str, ...]:
 
 def _damaged(source: str) -> FileIsDamaged:
     return FileIsDamaged(
-        "the file of the festival cannot be read",
+        gettext("the file of the festival cannot be read"),
         where=source,
-        hint="Remove it and make the festival again; its events are files of their own.",
+        hint=gettext("Remove it and make the festival again; its events are files of their own."),
     )

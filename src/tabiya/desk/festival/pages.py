@@ -22,9 +22,9 @@ from tabiya.desk.start.pages import event_line
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, redirect_to
-from tabiya.languages import LANGUAGES, language
+from tabiya.languages import LANGUAGES, language, language_of
 from tabiya.languages import gettext as _
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.printing.document import Document, Need, refusal_of
 from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
@@ -58,7 +58,7 @@ def _may_group(request: Request, names: Iterable[str]) -> tuple[str, ...]:
         if not person_asking(desk, desk.event(name), request).may(Permission.ADMINISTER):
             raise NotAllowed(Permission.ADMINISTER)
     titles = {name: desk.event(name).store.state.settings.name for name in names}
-    return tuple(sorted(titles, key=lambda name: (alphabetical(titles[name]), name)))
+    return tuple(sorted(titles, key=lambda name: (listing_order(titles[name]), name)))
 
 
 def overview(request: Request) -> Response:
@@ -188,7 +188,9 @@ def _jobs(request: Request) -> list[tuple[OpenEvent, PrintJob]]:
         options = PrintOptions(
             paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4
         )
-        translation = translation_for(asked if asked in LANGUAGES else language())
+        translation = translation_for(
+            language_of(asked, language(), of_event=event.store.state.regulations.language)
+        )
         found.append(
             (event, replace(job, printed_by=person.name, translation=translation, options=options))
         )

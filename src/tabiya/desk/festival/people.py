@@ -20,7 +20,7 @@ from tabiya.desk.web.rendering import names_told, render
 from tabiya.desk.web.submit import confirmation_page, redirect
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
-from tabiya.model.player import Player, alphabetical
+from tabiya.model.player import Player, alphabetical, listing_order
 from tabiya.store.audit import step_in_words
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
 from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
@@ -82,7 +82,7 @@ def people_of(groups: Iterable[OpenEvent]) -> tuple[FestivalPerson, ...]:
             if fide_id:
                 by_number.setdefault(fide_id, known)
     people = (FestivalPerson(entries[0].who.player, tuple(entries)) for entries in found)
-    return tuple(sorted(people, key=lambda one: alphabetical(one.player.name)))
+    return tuple(sorted(people, key=lambda one: listing_order(one.player.name)))
 
 
 def people(request: Request) -> Response:

@@ -130,7 +130,7 @@ def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
             for game in course.due
         ),
         tuple(places),
-        course.open_outcome.value if course.open_outcome else "",
+        _(course.open_outcome.value) if course.open_outcome else "",
         tuple((int(each), names[each]) for each in course.undecided),
     )
 
@@ -140,10 +140,12 @@ def _stage_in_words(stage: Stage, names: Mapping[str, str]) -> tuple[str, str]:
     sections = [", ".join(names[each] for each in group.players) for group in stage.groups]
     # A name may end with the point of an initial.
     listed = "; ".join(sections).removesuffix(".")
-    told = f"{stage.form.value[:1].upper()}{stage.form.value[1:]}: {listed}."
+    form = _(stage.form.value)
+    told = f"{form[:1].upper()}{form[1:]}: {listed}."
     if stage.eliminated:
         out = ", ".join(names[each] for each in stage.eliminated).removesuffix(".")
-        told = f"{told} {_('Out by the tie-breaks: %(names)s.') % {'names': out}}"
+        gone = _("Out by the tie-breaks: %(names)s.") % {"names": out}
+        told = f"{told} {gone}"
     return told, str(stage.article)
 
 

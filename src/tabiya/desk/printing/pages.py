@@ -28,7 +28,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.formats.arbiter_list import ArbiterListRefused, read_arbiter_list
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
-from tabiya.languages import LANGUAGES, language, say
+from tabiya.languages import LANGUAGES, language, language_of, say
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, refusal_of
@@ -163,7 +163,9 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
         job,
         printed_by=person.name,
         log_head=f"log {state.seq} {store_of(request).head_at(state.seq)[:16]}",
-        translation=translation_for(asked if asked in LANGUAGES else language()),
+        translation=translation_for(
+            language_of(asked, language(), of_event=state.regulations.language)
+        ),
         options=PrintOptions(
             paper=Paper(paper) if paper in {each.value for each in Paper} else Paper.A4,
             page_per_group="groups" in chosen,

@@ -70,7 +70,7 @@ def _shown(request: Request, fields: Fields | None = None) -> Response:
             "folder": typed.get("folder", site.folder if site else usual),
             "usual": usual,
             "languages": LANGUAGES.items(),
-            "spoken": typed.get("language", site.language if site else language()),
+            "spoken": typed.get("language", site.language if site else _usual_language(of)),
             "address": typed.get("address", site.address if site else ""),
             "festival": of if isinstance(of, Festival) else None,
             "games": not isinstance(of, Festival) and games_beside(of).exists(),
@@ -108,10 +108,16 @@ async def choose(request: Request) -> Response:
     return redirect_to(f"{of.address}/public-site")
 
 
+def _usual_language(of: OpenEvent | Festival) -> str:
+    """Return what the event speaks to the public, else the language of whoever asks."""
+    stated = "" if isinstance(of, Festival) else of.store.state.regulations.language
+    return stated or language()
+
+
 async def _choose(request: Request, fields: Fields) -> None:
     of, sites = _subject(request), desk_of(request).sites
     typed = fields.text("folder", longest=_LONGEST)
-    spoken = fields.choice("language", LANGUAGES, language())
+    spoken = fields.choice("language", LANGUAGES, _usual_language(of))
     found = ""
     try:
         found = web_address(fields.text("address", longest=_LONGEST))

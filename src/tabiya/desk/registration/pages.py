@@ -15,7 +15,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.registration.commands import FixFee, NoteParticulars, TakeFee
 from tabiya.store.registration.registration import Particulars, Payment
@@ -101,7 +101,7 @@ def rows_of(state: EventState) -> list[FeeRow]:
         )
         for who in state.entrants.values()
     ]
-    return sorted(rows, key=lambda row: alphabetical(row.name))
+    return sorted(rows, key=lambda row: listing_order(row.name))
 
 
 async def fix_fee(request: Request) -> Response:

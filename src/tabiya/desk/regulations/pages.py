@@ -13,6 +13,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
+from tabiya.languages import LANGUAGES
 from tabiya.languages import gettext as _
 from tabiya.pairing.organising import ArbiterRole, EventLevel, Official, points_missing, shared_out
 from tabiya.store.regulations.announced import (
@@ -86,6 +87,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "advice": advice_of(state),
         "invitation": invitation_of(state),
         "levels": [(each.name, _(each.value)) for each in EventLevel],
+        "languages": [("", _("that of each reader")), *LANGUAGES.items()],
         "quickplays": [("", _("not said")), *((q.name, _(q.value)) for q in QuickplayFinish)],
         "draws": [
             ("", _("not said")),
@@ -155,6 +157,9 @@ def _read(fields: Fields, state: EventState) -> EventRegulations:
         leaving_is_told=_answer(fields, "leaving"),
         appeal_barred_by_signature=_answer(fields, "signature"),
         adjourned=fields.text("adjourned", longest=300),
+        language=fields.choice("language", LANGUAGES)
+        if fields.asked("language")
+        else state.regulations.language,
         invitation=tuple(told),
     )
 

@@ -17,7 +17,7 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.languages import gettext as _
-from tabiya.model.player import alphabetical
+from tabiya.model.player import alphabetical, listing_order
 from tabiya.model.result import ByeKind
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.store.decision import Command, Refused
@@ -90,7 +90,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
             "differs": differs,
             "everybody": sorted(
                 (place for key, place in places.items() if key not in gone),
-                key=lambda place: alphabetical(place.name),
+                key=lambda place: listing_order(place.name),
             ),
             "new_boards": _new_boards(state, round_),
             "kinds": {

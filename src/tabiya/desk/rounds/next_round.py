@@ -7,7 +7,7 @@ from dataclasses import replace
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext, say
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
 from tabiya.pairing.next_round import pair_next_round
@@ -158,7 +158,7 @@ def why_not_paired(state: EventState) -> list[tuple[str, str]]:
         found.append((state.entrants[entrant].player.name, words + forfeit))
     for who in state.entrants.values():
         if who.withdrawn:
-            gone = "was expelled" if who.expelled else _withdrew(who.withdrawn_after)
+            gone = gettext("was expelled") if who.expelled else _withdrew(who.withdrawn_after)
             found.append((who.player.name, gone + forfeit))
         elif who.first_round > state.next_round:
             found.append(
@@ -167,7 +167,7 @@ def why_not_paired(state: EventState) -> list[tuple[str, str]]:
                     say("plays from round {round} on", round=who.first_round),
                 )
             )
-    return sorted(found, key=lambda line: alphabetical(line[0]))
+    return sorted(found, key=lambda line: listing_order(line[0]))
 
 
 def _withdrew(after: int | None) -> str:

@@ -42,7 +42,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
 from tabiya.store.arrangements.commands import WaiveAvoidedPairs
@@ -218,7 +218,7 @@ def _by_name(
         found.append((row.white, row.board, _("White"), row.black.name))
         found.append((row.black, row.board, _("Black"), row.white.name))
     found += [(row.seat, None, "", row.why) for row in byes]
-    return sorted(found, key=lambda line: alphabetical(line[0].name))
+    return sorted(found, key=lambda line: listing_order(line[0].name))
 
 
 def groups(request: Request) -> Response:

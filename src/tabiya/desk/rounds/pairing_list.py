@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabiya.languages import gettext as _
 from tabiya.languages import say, translatable
 from tabiya.laws.ending import RULE_OF
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.model.points import ZERO, Points, show_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.pairing.match.series import scores_between
@@ -115,7 +115,9 @@ def bye_rows(
         )
         for given in round_.byes
     ]
-    return tuple(sorted(rows, key=lambda row: (order.index(row.kind), alphabetical(row.seat.name))))
+    return tuple(
+        sorted(rows, key=lambda row: (order.index(row.kind), listing_order(row.seat.name)))
+    )
 
 
 def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) -> str:
@@ -164,12 +166,20 @@ def why_forfeited(state: EventState, round_: PairedRound, board: Board) -> str:
         for entrant, outcome in sides
         if outcome is Outcome.FORFEIT_LOSS
     ]
-    return f"{' and '.join(reasons)}: forfeit, by {board.forfeited_by}"
+    # Which article it is stands in the log.
+    return say(
+        "{reasons}: forfeit, by {article}",
+        reasons=_(" and ").join(reasons),
+        article=board.forfeited_by,
+    )
 
 
 def _why_away(who: EnteredPlayer, number: int) -> str:
     left = who.withdrawn_after is not None and who.withdrawn_after < number
-    return f"{who.player.name} {'has withdrawn' if left else 'is absent'}"
+    return say(
+        translatable("{player} has withdrawn") if left else translatable("{player} is absent"),
+        player=who.player.name,
+    )
 
 
 RESULTS = {

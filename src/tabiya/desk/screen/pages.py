@@ -25,7 +25,7 @@ from tabiya.formats.diagram import diagram
 from tabiya.languages import gettext as _
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.pairing.deadlines import announcements_of
@@ -296,7 +296,7 @@ def _by_name(boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> tuple[Na
     for row in byes:
         words = _("not paired") if row.kind is ByeKind.ZERO_POINT else _("bye")
         found.append(NameLine(row.seat, None, words))
-    return tuple(sorted(found, key=lambda line: alphabetical(line.seat.name)))
+    return tuple(sorted(found, key=lambda line: listing_order(line.seat.name)))
 
 
 def _start_position(state: EventState, number: int) -> _List | None:

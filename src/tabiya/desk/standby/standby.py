@@ -338,8 +338,10 @@ class Standby:
         if leader is None:
             return None
         return FileIsReadOnly(
-            f"another desk leads: {leader.address}",
-            hint="Nothing was stored here. Go on there, or let the chief arbiter take over here.",
+            say("another desk leads: {address}", address=leader.address),
+            hint=gettext(
+                "Nothing was stored here. Go on there, or let the chief arbiter take over here."
+            ),
         )
 
     def take_over(self, actor: Actor) -> None:

@@ -12,6 +12,7 @@ from tabiya.desk.standings.standings import records_of, standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
+from tabiya.languages import say
 from tabiya.model.points import Points, show_points
 from tabiya.store.state import EventState
 
@@ -225,7 +226,12 @@ def performance(cache: Cache, state: EventState) -> Scatter | None:
         Dot(
             x(rating),
             y(told),
-            f"{player.name}: rating {rating}, performance {told}",
+            say(
+                "{player}: rating {rating}, performance {performance}",
+                player=player.name,
+                rating=rating,
+                performance=told,
+            ),
             told >= rating,
         )
         for player, rating, told in found

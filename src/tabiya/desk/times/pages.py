@@ -19,6 +19,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext as _
 from tabiya.laws.default_time import lost_from
+from tabiya.model.player import listing_order
 from tabiya.model.time_control import read_time_control
 from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, lots_drawn_until
 from tabiya.pairing.organising import EventLevel
@@ -236,7 +237,10 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
             (state.entrants[entrant].player.name, entrant, why)
             for entrant, why in state.schedule.barred.items()
         ],
-        "players": sorted((w.player.name, w.entrant) for w in state.entrants.values()),
+        "players": sorted(
+            ((w.player.name, w.entrant) for w in state.entrants.values()),
+            key=lambda who: listing_order(who[0]),
+        ),
         "now": f"{now():%H:%M}",
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},

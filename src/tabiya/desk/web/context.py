@@ -47,7 +47,7 @@ class NotAllowed(HTTPException):
     """The role does not allow the permission."""
 
     def __init__(self, permission: Permission) -> None:
-        super().__init__(403, f"Only the {permission.least.title} may {permission.words}.")
+        super().__init__(403, _(permission.refusal))
         self.permission = permission
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 import jinja2
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -20,7 +21,7 @@ from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
-from tabiya.languages import LANGUAGES, gettext, language, ngettext
+from tabiya.languages import LANGUAGES, gettext, isolated, language, ngettext
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
@@ -53,10 +54,27 @@ def templates() -> jinja2.Environment:
         auto_reload=False,
     )
     environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
+    environment.globals.update(gettext=_told, ngettext=_told_of_number)
     environment.filters["points"] = show_points
     environment.filters["points_told"] = phrases.points
     environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
     return environment
+
+
+def _told(message: str, /, **values: object) -> Markup:
+    """Return a sentence of a template with its values, which are escaped and keep their direction."""
+    return Markup(gettext(message)) % _isolated(values)  # noqa: S704 - the catalogue is ours
+
+
+def _told_of_number(one: str, several: str, number: int, /, **values: object) -> Markup:
+    values.setdefault("num", number)
+    return Markup(ngettext(one, several, number)) % _isolated(values)  # noqa: S704 - the same
+
+
+def _isolated(values: Mapping[str, object]) -> dict[str, object]:
+    return {
+        name: each if isinstance(each, Markup) else isolated(each) for name, each in values.items()
+    }
 
 
 def render(

@@ -14,6 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabiya.desk.access.security_log import note
+from tabiya.languages import gettext, language_of, speaking, translatable
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -136,7 +137,9 @@ class SecurityMiddleware:
             await self.app(scope, _limited(scope, receive), guarded_send)
         except TooLarge:
             if not started:
-                await _plain(413, "This is too large.")(scope, receive, guarded_send)
+                await _plain(Request(scope), 413, translatable("This is too large."))(
+                    scope, receive, guarded_send
+                )
         except ClientDisconnect:
             return  # A phone or a second desk was gone before it had said what it wanted.
         except Exception as error:  # noqa: BLE001 - whatever fails, nobody sees a trace
@@ -147,15 +150,23 @@ class SecurityMiddleware:
     def _refusal(self, request: Request) -> Response | None:
         if not host_is_known(request.headers.get("host", ""), self.names):
             note(request, "host refused", host=request.headers.get("host", "")[:100])
-            return _plain(421, "The desk is not known under this name. Use its address.")
+            return _plain(
+                request,
+                421,
+                translatable("The desk is not known under this name. Use its address."),
+            )
         if request.method not in SAFE_METHODS and not origin_is_ours(request.headers):
             note(request, "origin refused", origin=request.headers.get("origin", "")[:100])
-            return _plain(403, "This form came from another site and was not accepted.")
+            return _plain(
+                request, 403, translatable("This form came from another site and was not accepted.")
+            )
         return None
 
 
-def _plain(status: int, text: str) -> Response:
-    return PlainTextResponse(text + "\n", status)
+def _plain(request: Request, status: int, text: str) -> Response:
+    """Answer before anybody knows who asks: in the language of the browser."""
+    with speaking(language_of("", request.headers.get("accept-language", ""))):
+        return PlainTextResponse(gettext(text) + "\n", status)
 
 
 def _limited(scope: Scope, receive: Receive) -> Receive:

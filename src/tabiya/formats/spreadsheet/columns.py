@@ -6,25 +6,26 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from enum import Enum
 
+from tabiya.languages import translatable
 from tabiya.model.player import Title
 
 
 class PlayerField(Enum):
     """What a column tells of a player; the value is what the preview calls it."""
 
-    NAME = "name"
-    LAST_NAME = "last name"
-    FIRST_NAME = "first name"
-    TITLE = "title"
-    RATING = "FIDE rating"
-    NATIONAL_RATING = "national rating"
-    NATIONAL_FEDERATION = "federation of the national rating"
-    RATING_SOURCE = "source of the FIDE rating"
-    FEDERATION = "federation"
-    FIDE_ID = "FIDE number"
-    SEX = "sex"
-    BIRTH = "date of birth"
-    CLUB = "club"
+    NAME = translatable("name")
+    LAST_NAME = translatable("last name")
+    FIRST_NAME = translatable("first name")
+    TITLE = translatable("title")
+    RATING = translatable("FIDE rating")
+    NATIONAL_RATING = translatable("national rating")
+    NATIONAL_FEDERATION = translatable("federation of the national rating")
+    RATING_SOURCE = translatable("source of the FIDE rating")
+    FEDERATION = translatable("federation")
+    FIDE_ID = translatable("FIDE number")
+    SEX = translatable("sex")
+    BIRTH = translatable("date of birth")
+    CLUB = translatable("club")
 
 
 _SPELLINGS: dict[PlayerField, str] = {

@@ -11,6 +11,7 @@ from datetime import date, datetime
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.comma_separated import without_mark
 from tabiya.formats.spreadsheet.columns import is_heading_row
+from tabiya.languages import gettext, say, say_number
 
 LARGEST_UPLOAD = 8 * 1024**2
 LARGEST_UNPACKED = 64 * 1024**2
@@ -27,15 +28,19 @@ Grid = tuple[tuple[str, ...], ...]
 def grid_of(data: bytes | str) -> Grid:
     """The cells of a file, whatever it is; raises ReadingRefused if it is nothing we know."""
     if len(data) > LARGEST_UPLOAD:
-        raise refusal("the file is too large", f"At most {LARGEST_UPLOAD // 1024**2} MB.")
+        raise refusal(
+            gettext("the file is too large"), say("At most {n} MB.", n=LARGEST_UPLOAD // 1024**2)
+        )
     if isinstance(data, str):
         return _from_text(data)
     if data.startswith(b"PK\x03\x04"):
         return _from_workbook(data)
     if data.startswith(b"\xd0\xcf\x11\xe0"):
-        raise refusal("this is an old Excel file (.xls)", "Save it as .xlsx or .csv.")
+        raise refusal(
+            gettext("this is an old Excel file (.xls)"), gettext("Save it as .xlsx or .csv.")
+        )
     if b"\x00" in data[:1000] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise refusal("this is no spreadsheet", "Use .xlsx or .csv.")
+        raise refusal(gettext("this is no spreadsheet"), gettext("Use .xlsx or .csv."))
     return _from_text(_decoded(data))
 
 
@@ -66,9 +71,9 @@ def _from_text(text: str) -> Grid:
     try:
         return _limited([without_mark(cell) for cell in row] for row in reader)
     except csv.Error as cause:
-        message = f"the cells cannot be told apart ({cause})"
+        message = say("the cells cannot be told apart ({cause})", cause=cause)
         raise ReadingRefused(
-            message, (Problem(reader.line_num, 0, "", message, "Save it again as CSV."),)
+            message, (Problem(reader.line_num, 0, "", message, gettext("Save it again as CSV.")),)
         ) from cause
 
 
@@ -114,8 +119,8 @@ def _from_workbook(data: bytes) -> Grid:
         # A broken part provokes any kind of error in zipfile, zlib and openpyxl; all mean the same
         # to the reader.
         raise refusal(
-            "the workbook is damaged, protected or not a workbook",
-            "Open it in a spreadsheet and save it again, or as CSV.",
+            gettext("the workbook is damaged, protected or not a workbook"),
+            gettext("Open it in a spreadsheet and save it again, or as CSV."),
         ) from cause
 
 
@@ -128,9 +133,15 @@ def _check_archive(data: bytes) -> None:
         members = archive.infolist()
         unpacked = sum(member.file_size for member in members)
         if len(members) > MOST_MEMBERS or unpacked > LARGEST_UNPACKED:
-            raise refusal("the workbook unpacks to too much", "Save only the list of players.")
+            raise refusal(
+                gettext("the workbook unpacks to too much"),
+                gettext("Save only the list of players."),
+            )
         if unpacked > HIGHEST_RATIO * len(data):
-            raise refusal("the workbook unpacks to far more than it holds", "Save it again as CSV.")
+            raise refusal(
+                gettext("the workbook unpacks to far more than it holds"),
+                gettext("Save it again as CSV."),
+            )
         for member in members:
             with archive.open(member) as part:
                 # No more than the part declares is unpacked; if it lies, its checksum is wrong.
@@ -139,7 +150,8 @@ def _check_archive(data: bytes) -> None:
                 b"<!DOCTYPE" in content or b"<!ENTITY" in content
             ):
                 raise refusal(
-                    "the workbook declares entities, which no spreadsheet needs", "Save it again."
+                    gettext("the workbook declares entities, which no spreadsheet needs"),
+                    gettext("Save it again."),
                 )
 
 
@@ -158,7 +170,10 @@ def _limited(rows: Iterator[list[str]]) -> Grid:
     grid = []
     for number, row in enumerate(rows, start=1):
         if number > MOST_ROWS:
-            raise refusal(f"there are more than {MOST_ROWS} rows", "Split the list.")
+            raise refusal(
+                say_number("there is more than {n} row", "there are more than {n} rows", MOST_ROWS),
+                gettext("Split the list."),
+            )
         cells = [" ".join(cell.split())[:LONGEST_CELL] for cell in row[:MOST_COLUMNS]]
         while cells and not cells[-1]:
             cells.pop()

@@ -18,6 +18,7 @@ from tabiya.formats.spreadsheet.columns import (
     parted_line,
 )
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.player import NationalRating, Player, Title
 
 T = TypeVar("T")
@@ -84,11 +85,17 @@ def read_mapped_players(
     """
     grid = grid_of(data)
     if not {PlayerField.NAME, PlayerField.LAST_NAME} & set(columns.values()):
-        raise refusal("no column is named as that of the names", "Say in which column they stand.")
+        raise refusal(
+            gettext("no column is named as that of the names"),
+            gettext("Say in which column they stand."),
+        )
     width = max(map(len, grid), default=0)
     beyond = [number for number in columns if number > width]
     if beyond:
-        raise refusal(f"there is no column {beyond[0]}", f"The table has {width} columns.")
+        raise refusal(
+            say("there is no column {column}", column=beyond[0]),
+            say_number("The table has {n} column.", "The table has {n} columns.", width),
+        )
     first = next((index for index, row in enumerate(grid) if any(row)), len(grid))
     headings = _heading_row(grid, first)
     body = range(first if headings is None else headings + 1, len(grid))
@@ -121,7 +128,7 @@ def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:
     """Understand the cells of a list; empty rows are passed over."""
     first = next((index for index, row in enumerate(grid) if any(row)), None)
     if first is None:
-        raise refusal("the list is empty", "Paste or upload at least one name.")
+        raise refusal(gettext("the list is empty"), gettext("Paste or upload at least one name."))
     headings = _heading_row(grid, first)
     parted = _parted(grid) if headings is None else None
     if parted is not None:
@@ -142,7 +149,8 @@ def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:
         body = range(headings + 1, len(grid))
     if not {PlayerField.NAME, PlayerField.LAST_NAME} & {column.field for column in columns}:
         raise refusal(
-            "no column with names was found", "Write Name, or Last name and First name, above it."
+            gettext("no column with names was found"),
+            gettext("Write Name, or Last name and First name, above it."),
         )
     return PlayersPreview(columns, _rows(grid, body, columns, rating_source))
 
@@ -186,8 +194,8 @@ def _rows(
             if player.fide_id is not None and player.fide_id in seen:
                 row.complain(
                     PlayerField.FIDE_ID,
-                    f"the same FIDE number stands in row {seen[player.fide_id]}",
-                    "Take one of the two away, unless the number is wrong.",
+                    say("the same FIDE number stands in row {row}", row=seen[player.fide_id]),
+                    gettext("Take one of the two away, unless the number is wrong."),
                 )
             elif player.fide_id is not None:
                 seen[player.fide_id] = index + 1
@@ -195,8 +203,8 @@ def _rows(
             if player.fide_id is None and same != index + 1:
                 row.complain(
                     PlayerField.NAME,
-                    f"the same name stands in row {same}",
-                    "Take one of the two away, unless two people have this name.",
+                    say("the same name stands in row {row}", row=same),
+                    gettext("Take one of the two away, unless two people have this name."),
                 )
         rows.append(PreviewRow(index + 1, player, tuple(row.problems), row.club()))
     return tuple(rows)
@@ -234,10 +242,20 @@ class _Row:
         """The player of this row, or None if it has no name."""
         name, titled = _without_title(self._name())
         if not name:
-            self.complain(PlayerField.NAME, "there is no name", "This row is left out.")
+            self.complain(
+                PlayerField.NAME, gettext("there is no name"), gettext("This row is left out.")
+            )
             return None
         if len(name) > _LONGEST_NAME:
-            self.complain(PlayerField.NAME, f"the name is longer than {_LONGEST_NAME} letters", "")
+            self.complain(
+                PlayerField.NAME,
+                say_number(
+                    "the name is longer than {n} letter",
+                    "the name is longer than {n} letters",
+                    _LONGEST_NAME,
+                ),
+                "",
+            )
             name = name[:_LONGEST_NAME]
         federation = self._read(PlayerField.FEDERATION, values.federation, "")
         source = self._cell(PlayerField.RATING_SOURCE) or rating_source
@@ -284,7 +302,11 @@ class _Row:
         try:
             return read(self._cell(field))
         except values.NotUnderstood as cause:
-            self.complain(field, f"the {field.value} was left out: {cause}", "")
+            self.complain(
+                field,
+                say("the {field} was left out: {cause}", field=gettext(field.value), cause=cause),
+                "",
+            )
             return otherwise
 
 

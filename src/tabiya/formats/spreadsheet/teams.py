@@ -9,6 +9,7 @@ from tabiya.errors import Problem
 from tabiya.formats.spreadsheet.columns import folded, is_heading_row
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
 from tabiya.formats.spreadsheet.reading import players_in
+from tabiya.languages import gettext
 from tabiya.model.player import Player
 
 _TEAM = frozenset(
@@ -71,14 +72,19 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
     """Understand a list of teams with their players; raises ReadingRefused if it is none."""
     grid = grid_of(data)
     if not any(any(row) for row in grid):
-        raise refusal("the list is empty", "Paste or upload at least one team with its players.")
+        raise refusal(
+            gettext("the list is empty"),
+            gettext("Paste or upload at least one team with its players."),
+        )
     parts = _by_column(grid) or _by_block(grid)
     teams, captains, players = parts.teams, parts.captains, parts.players
     if not teams:
         raise refusal(
-            "no teams were found",
-            "Write the name of each team on a line of its own above its players, with an empty line "
-            "between teams; or add a column with the heading Team.",
+            gettext("no teams were found"),
+            gettext(
+                "Write the name of each team on a line of its own above its players, with an empty line "
+                "between teams; or add a column with the heading Team."
+            ),
         )
     found = players_in(players, rating_source=rating_source)
     members: dict[str, list[Player]] = {}
@@ -91,15 +97,17 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
                     parts.row(row.row),
                     0,
                     "",
-                    "this player has no team",
-                    "Name the team of the player.",
+                    gettext("this player has no team"),
+                    gettext("Name the team of the player."),
                 )
             )
         elif row.player is not None:
             members.setdefault(team, []).append(row.player)
     empty = dict.fromkeys(team for team in teams.values() if team not in members)
     problems += [
-        Problem(1, 0, team, "this team has no players", "List them below its name.")
+        Problem(
+            1, 0, team, gettext("this team has no players"), gettext("List them below its name.")
+        )
         for team in empty
     ]
     listed = tuple(
@@ -107,7 +115,9 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
         for team, players in members.items()
     )
     if not listed:
-        raise refusal("no players were found", "List them below the name of their team.")
+        raise refusal(
+            gettext("no players were found"), gettext("List them below the name of their team.")
+        )
     return TeamsPreview(listed, tuple(problems))
 
 

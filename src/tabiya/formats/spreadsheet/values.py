@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import date
 
+from tabiya.languages import gettext, say
 from tabiya.model.player import Sex, Title
 
 
@@ -24,7 +25,7 @@ def rating(text: str) -> int | None:
     if not written or not written.strip("0-"):
         return None
     if not written.isdecimal() or int(written[:9]) > _HIGHEST_RATING:
-        raise NotUnderstood("a rating is a whole number up to 4000")
+        raise NotUnderstood(gettext("a rating is a whole number up to 4000"))
     return int(written)
 
 
@@ -36,7 +37,7 @@ def title(text: str) -> Title | None:
         return Title(text.upper().replace(".", ""))
     except ValueError as cause:
         known = ", ".join(known.value for known in Title)
-        raise NotUnderstood(f"titles are {known}") from cause
+        raise NotUnderstood(say("titles are {known}", known=known)) from cause
 
 
 def sex(text: str) -> Sex | None:
@@ -48,14 +49,14 @@ def sex(text: str) -> Sex | None:
         return Sex.MALE
     if word in _WOMEN:
         return Sex.FEMALE
-    raise NotUnderstood("write m or f")
+    raise NotUnderstood(gettext("write m or f"))
 
 
 def federation(text: str) -> str:
     """The three letters of a federation."""
     code = text.upper()
     if code and not (len(code) == 3 and code.isascii() and code.isalpha()):
-        raise NotUnderstood("a federation is three letters, such as NOR")
+        raise NotUnderstood(gettext("a federation is three letters, such as NOR"))
     return code
 
 
@@ -65,7 +66,7 @@ def fide_id(text: str) -> int | None:
     if not written.strip("0-"):
         return None
     if not written.isdecimal() or not written.isascii() or len(written) > 10:
-        raise NotUnderstood("a FIDE number has only digits")
+        raise NotUnderstood(gettext("a FIDE number has only digits"))
     return int(written)
 
 
@@ -80,7 +81,7 @@ def birth(text: str) -> str:
         return _year(int(text))
     parts = _DATE.fullmatch(text.partition(" ")[0])
     if parts is None:
-        raise NotUnderstood("write the date as 1990/11/30, or the year")
+        raise NotUnderstood(gettext("write the date as 1990/11/30, or the year"))
     first, second, third = (int(part) for part in parts.groups())
     if len(parts[1]) == 4:
         year, month, day = first, second, third
@@ -91,10 +92,10 @@ def birth(text: str) -> str:
     try:
         return date(year, month, day).strftime("%Y/%m/%d") if _year(year) else ""
     except ValueError as cause:
-        raise NotUnderstood("there is no such day") from cause
+        raise NotUnderstood(gettext("there is no such day")) from cause
 
 
 def _year(year: int) -> str:
     if not 1900 <= year <= 2100:
-        raise NotUnderstood("the year has four digits and begins with 19 or 20")
+        raise NotUnderstood(gettext("the year has four digits and begins with 19 or 20"))
     return str(year)

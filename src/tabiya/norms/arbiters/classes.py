@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
+from tabiya.languages import gettext, say_number
 from tabiya.norms.arbiters.editions import cited, cited_for_classes
 from tabiya.norms.arbiters.facts import (
     ArbiterClass,
@@ -160,10 +161,12 @@ def _plain(form: EventFormat) -> EventFormat:
 def class_a(services: Sequence[Service]) -> str:
     """Return what makes somebody class A, or nothing."""
     if _leading(services, ServiceKind.MAJOR_WORLD):
-        return "led a major world event"
+        return gettext("led a major world event")
     found = _for_b(services)
     return (
-        f"led {len(found)} events of class B" if len(found) >= 5 and _of_two_formats(found) else ""
+        say_number("led {n} event of class B", "led {n} events of class B", len(found))
+        if len(found) >= 5 and _of_two_formats(found)
+        else ""
     )
 
 
@@ -177,11 +180,20 @@ def class_b(services: Sequence[Service]) -> str:
     """Return what makes somebody class B, or nothing."""
     found = _for_b(services)
     if len(found) >= 2:
-        return f"led {len(found)} such events"
+        return say_number("led {n} such event", "led {n} such events", len(found))
     others = [each for each in _for_c(services) if each.role in _LEADING]
     titled = sum(each.titled_players >= 5 for each in others)
     enough = len(others) >= 5 and titled >= 3 and _of_two_formats(others)
-    return f"led {len(others)} events of class C, {titled} with titled players" if enough else ""
+    return (
+        say_number(
+            "led {n} event of class C, {titled} with titled players",
+            "led {n} events of class C, {titled} with titled players",
+            len(others),
+            titled=titled,
+        )
+        if enough
+        else ""
+    )
 
 
 @clause(
@@ -192,4 +204,8 @@ def class_b(services: Sequence[Service]) -> str:
 def class_c(services: Sequence[Service]) -> str:
     """Return what makes somebody class C, or nothing."""
     found = _for_c(services)
-    return f"served at {len(found)} such events" if len(found) >= 2 else ""
+    return (
+        say_number("served at {n} such event", "served at {n} such events", len(found))
+        if len(found) >= 2
+        else ""
+    )

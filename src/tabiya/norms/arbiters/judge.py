@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import combinations
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.norms.arbiters import classes, titles
 from tabiya.norms.arbiters.editions import CHAPTER_CODE, E2019
 from tabiya.norms.arbiters.facts import (
@@ -218,7 +219,9 @@ def _limit(
     }
     if norm.source in once and same:
         article = once[norm.source].article(rules.edition)
-        return CitedReason(f"only one norm of this kind counts ({norm.source.value})", article)
+        return CitedReason(
+            say("only one norm of this kind counts ({source})", source=norm.source.value), article
+        )
     if norm.source is not NormSource.EVENT:
         return None
     events = [each.event for each in same]
@@ -227,19 +230,31 @@ def _limit(
     alike = [each for each in events if _kind(each) == _kind(event)]
     if usable is not None and len(alike) >= usable:
         article = rules.usable.article(rules.edition)
-        return CitedReason(f"only {usable} of such events may be used", article)
+        return CitedReason(
+            say_number(
+                "only {n} of such events may be used", "only {n} of such events may be used", usable
+            ),
+            article,
+        )
     least, usual = titles.LEAST_ROUNDS[applicant.seeks]
     short = [each for each in events if least <= each.rounds < usual and not each.rapid_or_blitz]
     if least <= event.rounds < usual and not event.rapid_or_blitz and short:
         article = titles.enough_rounds.article(rules.edition)
-        return CitedReason(f"only one event of fewer than {usual} rounds is accepted", article)
+        return CitedReason(
+            say_number(
+                "only one event of fewer than {n} round is accepted",
+                "only one event of fewer than {n} rounds is accepted",
+                usual,
+            ),
+            article,
+        )
     large = applicant.seeks is ArbiterTitle.INTERNATIONAL
     if large and all(
         titles.LARGE_EVENT in kinds
         for kinds in ({titles.ia_kind(event)}, {titles.ia_kind(each) for each in events})
     ):
         article = titles.event_for_international_arbiters.article(rules.edition)
-        return CitedReason("only one large event without title norms is accepted", article)
+        return CitedReason(gettext("only one large event without title norms is accepted"), article)
     return None
 
 
@@ -252,7 +267,7 @@ def class_of(
 ) -> tuple[ArbiterClass | None, CitedReason]:
     """Return the class of an arbiter on a day and what makes it; None for the inactive."""
     if not rules.active(record, day):
-        return None, CitedReason("not active", rules.active.article(rules.edition))
+        return None, CitedReason(gettext("not active"), rules.active.article(rules.edition))
     years = titles.years_between(record.title_since, day)
     recent = [
         each
@@ -266,7 +281,9 @@ def class_of(
         why = condition(recent)
         if why and years >= 5 and not record.punished:
             return class_, CitedReason(why, article)
-    held = f"{years} years of title" + (", punished" if record.punished else "")
+    held = say_number("{n} year of title", "{n} years of title", years)
+    if record.punished:
+        held = say("{years}, punished", years=held)
     return ArbiterClass.D, CitedReason(
-        f"everybody else ({held})", rules.classes[-1].article(rules.edition)
+        say("everybody else ({held})", held=held), rules.classes[-1].article(rules.edition)
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from math import ceil
 
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.norms.arbiters.editions import cited
 from tabiya.norms.arbiters.facts import (
     ArbitedEvent,
@@ -85,10 +86,16 @@ def national_team_championship(event: ArbitedEvent, _sought: ArbiterTitle) -> Fi
         and event.rounds >= 5
     )
     return Finding(
-        "team championship",
-        f"{event.teams} teams, {event.boards} boards, {event.rated_players} of {event.players}"
-        f" rated, {event.rounds} rounds",
-        f"{teams} teams, 4 boards, 60 % rated, 5 rounds",
+        gettext("team championship"),
+        say(
+            "teams: {teams}, boards: {boards}, rated: {rated} of {players}, rounds: {rounds}",
+            teams=event.teams,
+            boards=event.boards,
+            rated=event.rated_players,
+            players=event.players,
+            rounds=event.rounds,
+        ),
+        say("teams: {teams}, boards: 4, rated: 60 %, rounds: 5", teams=teams),
         met,
     )
 
@@ -98,7 +105,7 @@ def rated_by_fide(event: ArbitedEvent, _sought: ArbiterTitle) -> Finding | None:
     """Return that an event is not rated; nothing where it is."""
     if event.level is not ArbitedLevel.UNRATED:
         return None
-    return Finding("rated by FIDE", "no", "yes", met=False)
+    return Finding(gettext("rated by FIDE"), gettext("no"), gettext("yes"), met=False)
 
 
 @clause(
@@ -112,7 +119,9 @@ def enough_federations(event: ArbitedEvent, sought: ArbiterTitle) -> Finding | N
         return None
     needed = 2 if sought is ArbiterTitle.FIDE else 3
     met = event.federations >= needed
-    return Finding("federations", str(event.federations), f"at least {needed}", met)
+    return Finding(
+        gettext("federations"), str(event.federations), say("at least {n}", n=needed), met
+    )
 
 
 @clause(
@@ -125,7 +134,12 @@ def enough_players(event: ArbitedEvent, sought: ArbiterTitle) -> Finding | None:
     needed = _LEAST_PLAYERS.get(event.format)
     if sought is not ArbiterTitle.FIDE or event.rapid_or_blitz or needed is None:
         return None
-    return Finding("players", str(event.players), f"at least {needed}", event.players >= needed)
+    return Finding(
+        gettext("players"),
+        str(event.players),
+        say("at least {n}", n=needed),
+        event.players >= needed,
+    )
 
 
 @clause(
@@ -138,9 +152,9 @@ def rapid_of_thirty_players(event: ArbitedEvent, sought: ArbiterTitle) -> Findin
     if sought is not ArbiterTitle.FIDE or not event.rapid_or_blitz:
         return None
     return Finding(
-        "rapid or blitz",
-        f"{event.players} players, {event.rounds} rounds",
-        "30 players, 9 rounds",
+        gettext("rapid or blitz"),
+        say("players: {players}, rounds: {rounds}", players=event.players, rounds=event.rounds),
+        say("players: {players}, rounds: {rounds}", players=30, rounds=9),
         event.players >= 30 and event.rounds >= 9,
     )
 
@@ -158,9 +172,16 @@ def event_for_international_arbiters(event: ArbitedEvent, sought: ArbiterTitle) 
         return None
     kind = ia_kind(event)
     return Finding(
-        "kind of event",
-        kind or f"{event.level.value}, {event.players} players, no title norms",
-        "one of those that give IA norms",
+        gettext("kind of event"),
+        gettext(kind)
+        if kind
+        else say_number(
+            "{level}, {n} player, no title norms",
+            "{level}, {n} players, no title norms",
+            event.players,
+            level=event.level.value,
+        ),
+        gettext("one of those that give IA norms"),
         bool(kind),
     )
 
@@ -168,17 +189,19 @@ def event_for_international_arbiters(event: ArbitedEvent, sought: ArbiterTitle) 
 def ia_kind(event: ArbitedEvent) -> str:
     """Return which of the kinds an event is that give IA norms, or nothing."""
     if event.rapid_or_blitz:
-        return "world or continental rapid or blitz" if event.level in _OFFICIAL else ""
+        return (
+            translatable("world or continental rapid or blitz") if event.level in _OFFICIAL else ""
+        )
     if event.level is ArbitedLevel.NATIONAL_CHAMPIONSHIP:
-        return "final of a national championship"
+        return translatable("final of a national championship")
     if event.level in _OFFICIAL:
-        return "official event"
+        return translatable("official event")
     if event.level is ArbitedLevel.INTERNATIONAL and event.title_norms:
-        return "international event with title norms"
+        return translatable("international event with title norms")
     return LARGE_EVENT if is_large_international(event) else ""
 
 
-LARGE_EVENT = "international event of 100 players"
+LARGE_EVENT = translatable("international event of 100 players")
 
 
 def is_large_international(event: ArbitedEvent) -> bool:
@@ -203,7 +226,9 @@ def enough_rounds(event: ArbitedEvent, sought: ArbiterTitle) -> Finding | None:
     if event.rapid_or_blitz or event.level is ArbitedLevel.NATIONAL_TEAMS:
         return None
     least, _usual = LEAST_ROUNDS[sought]
-    return Finding("rounds", str(event.rounds), f"at least {least}", event.rounds >= least)
+    return Finding(
+        gettext("rounds"), str(event.rounds), say("at least {n}", n=least), event.rounds >= least
+    )
 
 
 @clause(
@@ -215,8 +240,8 @@ def everybody_licensed(event: ArbitedEvent, _sought: ArbiterTitle) -> Finding | 
     """Return whether all had one; nothing where nobody said."""
     if event.all_licensed is None:
         return None
-    found = "all" if event.all_licensed else "not all"
-    return Finding("licensed arbiters", found, "all", event.all_licensed)
+    found = gettext("all") if event.all_licensed else gettext("not all")
+    return Finding(gettext("licensed arbiters"), found, gettext("all"), event.all_licensed)
 
 
 @clause(
@@ -229,7 +254,7 @@ def signed_by_a_titled_arbiter(norm: ArbiterNorm, sought: ArbiterTitle) -> Findi
     if sought is not ArbiterTitle.INTERNATIONAL or norm.signer_title is None:
         return None
     met = norm.signer_title is not ArbiterTitle.NATIONAL
-    return Finding("signed by", norm.signer_title.value, "FA or IA", met)
+    return Finding(gettext("signed by"), norm.signer_title.value, gettext("FA or IA"), met)
 
 
 @clause(
@@ -242,7 +267,7 @@ def five_rounds_in_team_events(norm: ArbiterNorm, _sought: ArbiterTitle) -> Find
     if not norm.event.of_teams:
         return None
     worked = norm.event.rounds if norm.rounds_worked is None else norm.rounds_worked
-    return Finding("rounds worked", str(worked), "at least 5", worked >= 5)
+    return Finding(gettext("rounds worked"), str(worked), say("at least {n}", n=5), worked >= 5)
 
 
 @clause(
@@ -255,9 +280,11 @@ def seminar_passed(norm: ArbiterNorm, sought: ArbiterTitle) -> Finding | None:
     if norm.source is not NormSource.SEMINAR:
         return None
     if sought is not ArbiterTitle.FIDE:
-        return Finding("seminar", "a seminar", "an event", met=False)
-    found = "not known" if norm.passed is None else f"{norm.passed} %"
-    return Finding("examination", found, "at least 80 %", (norm.passed or 0) >= 80)
+        return Finding(gettext("seminar"), gettext("a seminar"), gettext("an event"), met=False)
+    found = gettext("not known") if norm.passed is None else f"{norm.passed} %"
+    return Finding(
+        gettext("examination"), found, say("at least {n} %", n=80), (norm.passed or 0) >= 80
+    )
 
 
 @clause(
@@ -269,7 +296,9 @@ def match_arbiter_of_an_olympiad(norm: ArbiterNorm, _sought: ArbiterTitle) -> Fi
     """Return that it counts; nothing for other norms."""
     if norm.source is not NormSource.OLYMPIAD:
         return None
-    return Finding("Olympiad", "match arbiter", "match arbiter", met=True)
+    return Finding(
+        gettext("Olympiad"), gettext("match arbiter"), gettext("match arbiter"), met=True
+    )
 
 
 @clause(
@@ -284,7 +313,12 @@ def after_the_earlier_title(applicant: ArbiterApplicant, norm: ArbiterNorm) -> F
     if applicant.held_since is None or norm.day is None:
         return None
     met = norm.day > applicant.held_since
-    return Finding("after the FA title", str(norm.day), f"after {applicant.held_since}", met)
+    return Finding(
+        gettext("after the FA title"),
+        str(norm.day),
+        say("after {day}", day=applicant.held_since),
+        met,
+    )
 
 
 # --- Applications -----------------------------------------------------------------------------
@@ -308,9 +342,9 @@ def three_events_and_a_seminar(
     seminars = sum(each.source is NormSource.SEMINAR for each in counted)
     events = len(counted) - seminars
     return Finding(
-        "norms",
-        f"{events} of events, {seminars} of seminars",
-        f"{NORMS_NEEDED[ArbiterTitle.FIDE]} of events, 1 of a seminar",
+        gettext("norms"),
+        say("{events} of events, {seminars} of seminars", events=events, seminars=seminars),
+        say("{events} of events, 1 of a seminar", events=NORMS_NEEDED[ArbiterTitle.FIDE]),
         events >= NORMS_NEEDED[ArbiterTitle.FIDE] and seminars >= 1,
     )
 
@@ -321,7 +355,9 @@ def four_events(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]) -> 
     if applicant.seeks is not ArbiterTitle.INTERNATIONAL:
         return None
     needed = NORMS_NEEDED[ArbiterTitle.INTERNATIONAL]
-    return Finding("norms", str(len(counted)), f"at least {needed}", len(counted) >= needed)
+    return Finding(
+        gettext("norms"), str(len(counted)), say("at least {n}", n=needed), len(counted) >= needed
+    )
 
 
 @clause(
@@ -343,14 +379,16 @@ def two_formats(_applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]) ->
     )
     found = ", ".join(formats) or "none"
     met = len(formats) >= 2 or (formats == ["Swiss"] and large)
-    return Finding("formats", f"{found}{', one of 100 players' if large else ''}", "two", met)
+    return Finding(
+        gettext("formats"), f"{found}{', one of 100 players' if large else ''}", "two", met
+    )
 
 
 def _format(event: ArbitedEvent) -> str:
     if event.of_teams:
         return "teams"
     return (
-        "round robin"
+        gettext("round robin")
         if event.format in _ROUND_ROBINS
         else "Swiss"
         if event.format is EventFormat.SWISS
@@ -363,9 +401,9 @@ def twenty_one_years(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]
     """Return whether the applicant is old enough on the day of the application."""
     day = day_of_application(applicant, counted)
     if applicant.birth is None or day is None:
-        return Finding("age", "not known", "at least 21", met=False)
+        return Finding(gettext("age"), gettext("not known"), say("at least {n}", n=21), met=False)
     age = years_between(applicant.birth, day)
-    return Finding("age", str(age), "at least 21", age >= 21)
+    return Finding(gettext("age"), str(age), say("at least {n}", n=21), age >= 21)
 
 
 @clause(
@@ -382,8 +420,12 @@ def within_six_years(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]
         return None
     together = years_between(days[0], days[-1]) < 6
     fresh = all(day is None or years_between(each, day) < 4 for each in seminars)
-    found = f"{days[0]} to {days[-1]}" + ("" if fresh else ", the seminar is too old")
-    return Finding("period", found, "six years, a seminar four", together and fresh)
+    found = say("{first} to {last}", first=days[0], last=days[-1])
+    if not fresh:
+        found = say("{period}, the seminar is too old", period=found)
+    return Finding(
+        gettext("period"), found, gettext("six years, a seminar four"), together and fresh
+    )
 
 
 @clause(Kind.DEFINITION, "only a FIDE Arbiter becomes an International Arbiter", cited("4.9"))
@@ -394,7 +436,7 @@ def holds_the_earlier_title(
     if applicant.seeks is not ArbiterTitle.INTERNATIONAL:
         return None
     held = applicant.held.value if applicant.held else "none"
-    return Finding("title held", held, "FA", applicant.held is ArbiterTitle.FIDE)
+    return Finding(gettext("title held"), held, "FA", applicant.held is ArbiterTitle.FIDE)
 
 
 @clause(Kind.DEFINITION, "two norms for IA are signed by different chief arbiters", cited("4.11"))
@@ -403,7 +445,9 @@ def two_signers(applicant: ArbiterApplicant, counted: Sequence[ArbiterNorm]) -> 
     if applicant.seeks is not ArbiterTitle.INTERNATIONAL:
         return None
     signers = {each.signed_by for each in counted if each.signed_by}
-    return Finding("chief arbiters", str(len(signers)), "at least 2", len(signers) >= 2)
+    return Finding(
+        gettext("chief arbiters"), str(len(signers)), say("at least {n}", n=2), len(signers) >= 2
+    )
 
 
 @clause(Kind.DEFINITION, "an International Arbiter speaks English", cited("4.3"))
@@ -412,8 +456,8 @@ def speaks_english(applicant: ArbiterApplicant, _counted: Sequence[ArbiterNorm])
     if applicant.seeks is not ArbiterTitle.INTERNATIONAL:
         return None
     known = [each.casefold() for each in applicant.languages]
-    found = ", ".join(applicant.languages) or "not known"
-    return Finding("languages", found, "English", "english" in known)
+    found = ", ".join(applicant.languages) or gettext("not known")
+    return Finding(gettext("languages"), found, "English", "english" in known)
 
 
 def day_of_application(applicant: ArbiterApplicant, norms: Sequence[ArbiterNorm]) -> date | None:

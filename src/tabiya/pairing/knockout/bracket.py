@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Progress, default_ladder, progress
@@ -152,7 +152,10 @@ class KnockoutBracket:
         due = progress(self.ladder, players, match.games)
         rung = self.ladder.rungs[due.rung]
         where = say(
-            "match {number}, {name}, game {game}", number=number, name=rung.name, game=due.game
+            "match {number}, {name}, game {game}",
+            number=number,
+            name=gettext(rung.name),
+            game=due.game,
         )
         self._refuse_wrong_players(players, due, (white, black), where)
         refuse_unfinished(result, where)
@@ -309,10 +312,18 @@ def bracket(
     return KnockoutBracket(tuple(players), ladder or default_ladder(), tuple(matches), third)
 
 
+_LAST_ROUNDS = {
+    0: translatable("Final"),
+    1: translatable("Semi-finals"),
+    2: translatable("Quarter-finals"),
+    3: translatable("Last sixteen"),
+}
+
+
 def round_name(rounds: int, number: int) -> str:
     """What a round is called: by its number, and from the last sixteen on by its usual name."""
-    names = {0: "Final", 1: "Semi-finals", 2: "Quarter-finals", 3: "Last sixteen"}
-    return names.get(rounds - number, say("Round {number}", number=number))
+    name = _LAST_ROUNDS.get(rounds - number)
+    return gettext(name) if name else say("Round {number}", number=number)
 
 
 def places(size: int) -> tuple[int, ...]:

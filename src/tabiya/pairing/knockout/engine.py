@@ -366,19 +366,35 @@ def _way(event: KnockoutBracket, source: Source, seed: int, seeds: tuple[int, ..
 
 
 def _match_in_words(match: Step, names: Names) -> str:
-    where = f"{match.text('stage')}, match {match.number('match')}"
     opponent = match.number_or_none("opponent")
     if opponent is None:
-        return f"{where}: {match.text('why')}."
-    points = " : ".join(map(show_points, match.numbers("score")))
-    ended = "won" if match.flag("won") else "lost"
-    how = f"; the winner {match.text('why')}" if match.text("why") else ""
-    return f"{where}: {ended} against {phrases.named(opponent, names)}, {points}{how}."
+        return say(
+            "{stage}, match {match}: {why}.",
+            stage=match.text("stage"),
+            match=match.number("match"),
+            why=match.text("why"),
+        )
+    told = say(
+        translatable("{stage}, match {match}: won against {opponent}, {points}")
+        if match.flag("won")
+        else translatable("{stage}, match {match}: lost against {opponent}, {points}"),
+        stage=match.text("stage"),
+        match=match.number("match"),
+        opponent=phrases.named(opponent, names),
+        points=" : ".join(map(show_points, match.numbers("score"))),
+    )
+    if not match.text("why"):
+        return f"{told}."
+    return say("{told}; the winner {why}.", told=told, why=match.text("why"))
 
 
 def _way_in_words(way: Step, names: Names) -> str:
-    bye = " and had a bye in the first round" if way.flag("bye") else ""
-    return f"{phrases.named(way.number('player'), names)} is seed {way.number('seed')}{bye}."
+    told = (
+        translatable("{player} is seed {seed} and had a bye in the first round.")
+        if way.flag("bye")
+        else translatable("{player} is seed {seed}.")
+    )
+    return say(told, player=phrases.named(way.number("player"), names), seed=way.number("seed"))
 
 
 def _game_in_words(game: Step, names: Names) -> str:
@@ -388,7 +404,7 @@ def _game_in_words(game: Step, names: Names) -> str:
     return say(
         "Match {match}, {rung}, game {game} ({time}); so far {points}.{lots}",
         match=game.number("match"),
-        rung=game.text("rung"),
+        rung=gettext(game.text("rung")),
         game=game.number("game"),
         time=game.text("time"),
         points=points,

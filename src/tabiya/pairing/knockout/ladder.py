@@ -70,7 +70,10 @@ class Ladder:
         for rung in self.rungs[:-1]:
             if rung.ending is not Ending.SCORE:
                 raise MatchRefused(
-                    say("{name} always finds a winner, so nothing can follow it", name=rung.name),
+                    say(
+                        "{name} always finds a winner, so nothing can follow it",
+                        name=gettext(rung.name),
+                    ),
                     hint=gettext("Make it the last rung."),
                 )
 
@@ -84,12 +87,17 @@ class Ladder:
 def default_ladder(normal_games: int = 2, rapid_games: int = 2, blitz_games: int = 2) -> Ladder:
     """The usual ladder; a number of 0 leaves a rung out."""
     rungs = (
-        ("games", normal_games, time_controls.STANDARD),
-        ("rapid", rapid_games, time_controls.RAPID),
-        ("blitz", blitz_games, time_controls.BLITZ),
+        (translatable("games"), normal_games, time_controls.STANDARD),
+        (translatable("rapid"), rapid_games, time_controls.RAPID),
+        (translatable("blitz"), blitz_games, time_controls.BLITZ),
     )
     before = tuple(Rung(name, games, time) for name, games, time in rungs if games)
-    return Ladder((*before, Rung("sudden death", 1, time_controls.SUDDEN_DEATH, Ending.DRAW_ODDS)))
+    return Ladder(
+        (
+            *before,
+            Rung(translatable("sudden death"), 1, time_controls.SUDDEN_DEATH, Ending.DRAW_ODDS),
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +139,7 @@ def _in_rung(
             if is_decided(lead, rung.games - played):
                 winner = players[0] if lead > 0 else players[1]
                 return played, Progress(
-                    winner, place, played, why=say("won the {name}", name=rung.name)
+                    winner, place, played, why=say("won the {name}", name=gettext(rung.name))
                 )
             if played == rung.games:
                 return played, None
@@ -144,9 +152,9 @@ def _in_rung(
 
 def _winner_of(rung: Rung, game: MatchGame[int]) -> tuple[int, str] | None:
     if game.winner is not None:
-        return game.winner, say("won the {name}", name=rung.name)
+        return game.winner, say("won the {name}", name=gettext(rung.name))
     if rung.ending is Ending.DRAW_ODDS:
-        return game.black, say("drew the {name} with Black", name=rung.name)
+        return game.black, say("drew the {name} with Black", name=gettext(rung.name))
     return None
 
 

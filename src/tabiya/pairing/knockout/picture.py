@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from html import escape
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.points import show_points
 from tabiya.pairing.knockout.bracket import (
     KnockoutBracket,
@@ -54,8 +55,12 @@ def sections(bracket: KnockoutBracket, *, places: int = 32) -> tuple[Section, ..
     """The pages of the picture, each with at most this many places in its first column."""
     if places < 2 or places & (places - 1):
         raise MatchRefused(
-            f"a page cannot hold {places} places of a bracket",
-            hint="Use a power of two: 2, 4, 8, 16, 32, 64.",
+            say_number(
+                "a page cannot hold {n} place of a bracket",
+                "a page cannot hold {n} places of a bracket",
+                places,
+            ),
+            hint=gettext("Use a power of two: 2, 4, 8, 16, 32, 64."),
         )
     height = places.bit_length() - 1
     pages: list[Section] = []
@@ -70,7 +75,16 @@ def sections(bracket: KnockoutBracket, *, places: int = 32) -> tuple[Section, ..
     if len(pages) > 1:
         count = len(pages)
         pages = [
-            Section(f"{page.title} (page {number} of {count})", page.columns, page.nodes)
+            Section(
+                say(
+                    "{title} (page {number} of {count})",
+                    title=page.title,
+                    number=number,
+                    count=count,
+                ),
+                page.columns,
+                page.nodes,
+            )
             for number, page in enumerate(pages, start=1)
         ]
     if bracket.third_place is not None:
@@ -88,10 +102,12 @@ def label(bracket: KnockoutBracket, source: Source) -> str:
         name = bracket.players[seed - 1]
         return name if name == str(seed) else f"{seed} {name}"
     if bracket.is_vacant(source):
-        return "nobody"
+        return gettext("nobody")
     if isinstance(source, LoserOf):
-        return f"loser of match {source.match}"
-    return f"winner of match {source.match}" if isinstance(source, WinnerOf) else ""
+        return say("loser of match {match}", match=source.match)
+    return (
+        say("winner of match {match}", match=source.match) if isinstance(source, WinnerOf) else ""
+    )
 
 
 def _winners_of_round(bracket: KnockoutBracket, number: int) -> list[Source]:
@@ -144,7 +160,7 @@ def score_of(bracket: KnockoutBracket, match: KnockoutMatch) -> str:
     if not match.games:
         return match.why
     after = progress(bracket.ladder, (upper, lower), match.games)
-    faster = after.rung and bracket.ladder.rungs[after.rung].name
+    faster = gettext(bracket.ladder.rungs[after.rung].name) if after.rung else ""
     return f"{points}, {faster}" if faster else points
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, show_points
 from tabiya.model.result import GameResult
@@ -171,7 +171,9 @@ class Match:
             "{first} - {second}, game {number}", first=self.first, second=self.second, number=number
         )
         if self.is_over:
-            raise MatchRefused(self._verdict(), where=where, rule=str(_DECISION), hint=_OVER_HINT)
+            raise MatchRefused(
+                self._verdict(), where=where, rule=str(_DECISION), hint=gettext(_OVER_HINT)
+            )
         if (white, black) != self.colours_of(number):
             due, other = self.colours_of(number)
             raise MatchRefused(
@@ -217,4 +219,6 @@ def rated_games(match: Match) -> tuple[int, ...]:
 
 
 _DECISION = is_decided.article(EDITION_2019)
-_OVER_HINT = "If the remaining games are played all the same, set the match to play on."
+_OVER_HINT = translatable(
+    "If the remaining games are played all the same, set the match to play on."
+)

@@ -66,7 +66,7 @@ SYSTEM = System(
     teams=TeamRules(
         number=2,
         fewest_boards=2,
-        why_boards="Each team needs at least two players.",
+        why_boards=translatable("Each team needs at least two players."),
         ranked_by_games=True,
     ),
     byes=BYES_OF_MEMBERS,

@@ -51,6 +51,6 @@ SYSTEM = replace(
         fewest_boards=4,
         ranked_by_games=True,
         boards_multiple_of=2,
-        why_boards="The teams fall into two equal halves: 4, 6, 8 or more boards.",
+        why_boards=translatable("The teams fall into two equal halves: 4, 6, 8 or more boards."),
     ),
 )

@@ -61,6 +61,6 @@ SYSTEM = replace(
         fewest_boards=2,
         ranked_by_games=True,
         boards_multiple_of=2,
-        why_boards="Each of the three teams needs an even number of players.",
+        why_boards=translatable("Each of the three teams needs an even number of players."),
     ),
 )

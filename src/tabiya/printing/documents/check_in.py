@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from tabiya.languages import translatable
-from tabiya.model.player import alphabetical
+from tabiya.model.player import initial_in_lists, listing_order
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
@@ -17,7 +17,7 @@ def compose(job: PrintJob) -> Sheet:
     gone = {left.player for left in job.tournament.withdrawals}
     players = sorted(
         (player for player in job.tournament.players if player.number not in gone),
-        key=lambda player: alphabetical(player.name),
+        key=lambda player: listing_order(player.name),
     )
     body = Table(
         columns=(
@@ -37,7 +37,7 @@ def compose(job: PrintJob) -> Sheet:
                 )
                 for player in group
             )
-            for _letter, group in groupby(players, lambda one: alphabetical(one.name)[0][:1])
+            for _letter, group in groupby(players, lambda one: initial_in_lists(one.name))
         ),
     )  # fmt: skip
     note = _("Players: {number}").format(number=len(players))

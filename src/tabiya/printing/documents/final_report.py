@@ -31,7 +31,7 @@ def compose(job: PrintJob) -> Sheet:
     """
     state = job.state
     if state is None:
-        raise NotApplicable("only an event of the desk has a book and a log")
+        raise NotApplicable(translatable("only an event of the desk has a book and a log"))
     parts = (
         *_event(job),
         _arbiters(job),

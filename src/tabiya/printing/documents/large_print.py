@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.model.points import show_points
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -32,7 +32,7 @@ def compose(job: PrintJob) -> Sheet:
         found.append((white, line.format(board=board, colour=_("White"), name=black)))
         found.append((black, line.format(board=board, colour=_("Black"), name=white)))
     found += [(each.player.name, each.reason) for each in idle_players(job, players)]
-    found.sort(key=lambda each: alphabetical(each[0]))
+    found.sort(key=lambda each: listing_order(each[0]))
     places = tuple(
         (f"{row.rank}. {row.name}", show_points(row.points)) for row in job.standings.rows
     )

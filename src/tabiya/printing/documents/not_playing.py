@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import REASONS, idle_players, printed_players
@@ -42,7 +42,7 @@ def compose(job: PrintJob) -> Sheet:
             for request in job.tournament.requested_byes
             if request.round > job.round and request.player in players
         ),
-        key=lambda request: (request.round, alphabetical(players[request.player].name)),
+        key=lambda request: (request.round, listing_order(players[request.player].name)),
     )
     later = tuple(
         (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.documents.result_slips import piled
@@ -51,7 +51,7 @@ def compose(job: PrintJob) -> Sheet:
     if job.options.players:
         wanted = set(map(str, job.options.players))
         told = [notice for notice in told if notice.player.number in wanted]
-    told.sort(key=lambda notice: alphabetical(notice.player.name))
+    told.sort(key=lambda notice: listing_order(notice.player.name))
     body = Notices(
         round=_("Round {round}").format(round=job.round),
         against=_("against"),

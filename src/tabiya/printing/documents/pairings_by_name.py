@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from tabiya.languages import translatable
-from tabiya.model.player import alphabetical
+from tabiya.model.player import initial_in_lists, listing_order
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.job import PrintJob
@@ -25,7 +25,7 @@ def compose(job: PrintJob) -> Sheet:
             opponent = " ".join(filter(None, (other.title, other.name)))
             lines.append((player, (str(board.board), colour, opponent, other.rating)))
     lines += [(idle.player, ("–", "", idle.reason, "")) for idle in idle_players(job, players)]
-    lines.sort(key=lambda line: alphabetical(line[0].name))
+    lines.sort(key=lambda line: listing_order(line[0].name))
     rows = [
         (player.title, player.name, player.rating, player.points, *where) for player, where in lines
     ]
@@ -41,7 +41,7 @@ def compose(job: PrintJob) -> Sheet:
 
 
 def _letter_of(name: str) -> str:
-    return alphabetical(name)[0][:1]
+    return initial_in_lists(name)
 
 
 DOCUMENT = Document(

@@ -105,7 +105,7 @@ def _about(job: PrintJob, player: Player) -> str:
     facts = [
         player.federation,
         _("rating {rating}").format(rating=player.rating) if player.rating else "",
-        f"FIDE ID {player.fide_id}" if player.fide_id else "",
+        _("FIDE ID {number}").format(number=player.fide_id) if player.fide_id else "",
     ]
     return " · ".join(filter(None, facts))
 

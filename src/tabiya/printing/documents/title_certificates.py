@@ -25,7 +25,8 @@ def compose(job: PrintJob) -> Sheet:
     )
     if not forms:
         raise NotApplicable(
-            "nobody has made a norm", hint="Ask what is missing with: tabiya norms FILE"
+            translatable("nobody has made a norm"),
+            hint=translatable("Ask what is missing with: tabiya norms FILE"),
         )
     return Sheet("Certificates of title results (IT1)", Forms(forms))
 

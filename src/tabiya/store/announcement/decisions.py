@@ -227,7 +227,7 @@ def _last(lent: list[tuple[int, int, Points]]) -> int:
 
 def _unrated_after_start(old: int | None, new: int | None) -> Caution:
     """The treatment of unrated opponents is part of the tie-breaks, and as grave."""
-    told = [f"{rating}" if rating else "left out" for rating in (new, old)]
+    told = [f"{rating}" if rating else gettext("left out") for rating in (new, old)]
     return Caution(
         "unrated-after-start",
         Level.CONFIRM_TWICE,
@@ -357,7 +357,7 @@ def add_note(_state: EventState, command: AddNote) -> Decision:
     """Any remark but an empty one."""
     text = " ".join(command.text.split())
     if not text:
-        raise Refused(gettext("the remark is empty"), hint="Write something.")
+        raise Refused(gettext("the remark is empty"), hint=gettext("Write something."))
     if len(text) > _LONGEST_TEXT:
         raise Refused(
             gettext("the remark is too long"),
@@ -366,6 +366,6 @@ def add_note(_state: EventState, command: AddNote) -> Decision:
     if command.in_report and could_be_ours(text):
         raise Refused(
             gettext("in the report this remark would be read as a fact of the program"),
-            hint="Word it without @ and without such a heading, or keep it in the house.",
+            hint=gettext("Word it without @ and without such a heading, or keep it in the house."),
         )
     return Decision((NoteAdded(text, command.in_report),))

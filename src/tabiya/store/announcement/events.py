@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from tabiya.languages import translatable
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.swiss.dutch import SYSTEM as DUTCH
 from tabiya.store.log.event import Event
@@ -28,10 +29,10 @@ class EventCreated(Event):
 class FindingCode(Enum):
     """What kind of thing was mended in a report file or left out of it."""
 
-    LINE = "a line or a field of the file"
-    RANK = "ranks that the tie-breaks of the file do not give"
-    TIE_BREAK = "a tie-break that the event cannot be ranked by"
-    REWRITTEN = "something that the report of the event writes otherwise"
+    LINE = translatable("a line or a field of the file")
+    RANK = translatable("ranks that the tie-breaks of the file do not give")
+    TIE_BREAK = translatable("a tie-break that the event cannot be ranked by")
+    REWRITTEN = translatable("something that the report of the event writes otherwise")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +53,10 @@ class ImportFinding:
 class RoundDiffers(Enum):
     """In what a round of a report file is not as the rules say."""
 
-    PAIRING = "other opponents"
-    COLOUR = "other colours"
-    NO_LEGAL_PAIRING = "no legal pairing exists"
-    NOT_CHECKED = "the rounds could not be checked"
+    PAIRING = translatable("other opponents")
+    COLOUR = translatable("other colours")
+    NO_LEGAL_PAIRING = translatable("no legal pairing exists")
+    NOT_CHECKED = translatable("the rounds could not be checked")
 
 
 @dataclass(frozen=True, slots=True)

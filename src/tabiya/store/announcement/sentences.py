@@ -7,7 +7,7 @@ from itertools import chain, groupby, repeat
 
 from tabiya.formats.imports.event import NotTaken, left_in_words
 from tabiya.formats.trf.reading.oddities import Oddity, odd_line
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, ngettext, say
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (
     AccelerationSet,
@@ -82,19 +82,25 @@ def _finding_in_words(
             return f"{left_in_words(NotTaken[name], tuple(values))}."
         case FindingCode.RANK, (codes, *ranks):
             return "; ".join(
-                f"Ranks of the file are not taken over where its own tie-breaks give others: "
-                f"number {number} has {given} in the file, {found} here "
-                f"(the tie-breaks of the file are {codes})"
+                say(
+                    "Ranks of the file are not taken over where its own tie-breaks give others: "
+                    "number {number} has {given} in the file, {found} here "
+                    "(the tie-breaks of the file are {codes})",
+                    number=number,
+                    given=given,
+                    found=found,
+                    codes=codes,
+                )
                 for number, given, found in zip(*[iter(ranks)] * 3, strict=True)
             )
         case FindingCode.TIE_BREAK, (code,):
             start = imported.tournament.settings.start
             reasons = [each.reason for each in misfits((code,), imported.system, start)]
-            return ": ".join((f"Tie-break {code} of the file is left out", *reasons))
+            return ": ".join((say("Tie-break {code} of the file is left out", code=code), *reasons))
         case FindingCode.REWRITTEN, (what, then, now, rows):
             return rewrite_in_words(what, then, now, rows.split())
         case _:
-            return f"{finding.code.value}: {', '.join(finding.values)}"
+            return f"{gettext(finding.code.value)}: {', '.join(finding.values)}"
 
 
 def rewrite_in_words(what: str, then: str, now: str, rows: Sequence[str]) -> str:
@@ -105,13 +111,22 @@ def rewrite_in_words(what: str, then: str, now: str, rows: Sequence[str]) -> str
     >>> rewrite_in_words("152", "", "W", [])
     'Record 152 is not in the file; W is assumed.'
     """
-    of = what if what.islower() else f"record {what}"
     if not rows:
-        return f"Record {what} is not in the file; {now} is assumed."
-    place = f"Row{'s' if len(rows) > 1 else ''} {', '.join(rows)}, {of}"
+        return say(
+            "Record {record} is not in the file; {value} is assumed.", record=what, value=now
+        )
+    place = ngettext("Row {rows}, {field}", "Rows {rows}, {field}", len(rows)).format(
+        rows=", ".join(rows),
+        field=what if what.islower() else say("record {record}", record=what),
+    )
     if not now:
-        return f"{place}: {then} is not taken over."
-    return f"{place}: {then or 'nothing'} is written {now}."
+        return say("{place}: {value} is not taken over.", place=place, value=then)
+    return say(
+        "{place}: {before} is written {now}.",
+        place=place,
+        before=then or gettext("nothing"),
+        now=now,
+    )
 
 
 def differences_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
@@ -123,7 +138,11 @@ def differences_in_words(imported: ImportTournament | TournamentImported) -> tup
     return (
         *stored,
         *(
-            f"Round {number}: {'; '.join(_difference_in_words(*each) for each in found)}"
+            say(
+                "Round {number}: {differences}",
+                number=number,
+                differences="; ".join(_difference_in_words(*each) for each in found),
+            )
             for number, found in rounds
         ),
     )
@@ -134,21 +153,32 @@ def _difference_in_words(difference: ImportDifference, reason: str) -> str:
     recorded, expected = (
         boards_in_words(each) for each in (difference.recorded, difference.expected)
     )
-    instead = f"{recorded} instead of {expected}" if recorded and expected else ""
+    instead = (
+        say("{now} instead of {before}", now=recorded, before=expected)
+        if recorded and expected
+        else ""
+    )
     if reason:
         return f"{instead}, {reason}" if instead else reason
     rules = f" [{'; '.join(difference.rules)}]" if difference.rules else ""
     if not instead:
-        return f"{difference.kind.value}{rules}"
-    bracket = f", bracket {difference.bracket}" if difference.bracket else ""
-    return f"{instead}, {difference.kind.value}{bracket}{rules}"
+        return f"{gettext(difference.kind.value)}{rules}"
+    told = f"{instead}, {gettext(difference.kind.value)}"
+    if difference.bracket:
+        told = say("{difference}, bracket {bracket}", difference=told, bracket=difference.bracket)
+    return f"{told}{rules}"
 
 
 def boards_in_words(boards: Iterable[Sequence[int]]) -> str:
     """Boards by numbers, such as `1-2 3 bye`; six of them at most."""
-    told = [f"{white}-{black}" if black else f"{white} bye" for white, black in boards]
-    more = f" and {len(told) - _BOARDS_TOLD} more" if len(told) > _BOARDS_TOLD else ""
-    return f"{' '.join(told[:_BOARDS_TOLD])}{more}"
+    told = [
+        f"{white}-{black}" if black else say("{player} bye", player=white)
+        for white, black in boards
+    ]
+    named = " ".join(told[:_BOARDS_TOLD])
+    if len(told) <= _BOARDS_TOLD:
+        return named
+    return say("{names} and {n} more", names=named, n=len(told) - _BOARDS_TOLD)
 
 
 def settings_changed(event: SettingsChanged, _names: Names) -> str:

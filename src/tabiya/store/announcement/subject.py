@@ -6,6 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 
 from tabiya.errors import Problem
+from tabiya.languages import SOURCE, speaking
 from tabiya.store.announcement import decisions, sentences, transitions
 from tabiya.store.announcement.commands import (
     AddNote,
@@ -89,9 +90,10 @@ def _old_finding(finding: Payload) -> str:
 
 
 def _old_difference(difference: Payload) -> str:
-    recorded, expected = (
-        sentences.boards_in_words(difference[which]) for which in ("recorded", "expected")
-    )
+    with speaking(SOURCE):
+        recorded, expected = (
+            sentences.boards_in_words(difference[which]) for which in ("recorded", "expected")
+        )
     instead = f"{recorded} instead of {expected}, " if recorded and expected else ""
     return f"{instead}{difference['reason']}"
 

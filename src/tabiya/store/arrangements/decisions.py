@@ -342,7 +342,9 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
     if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
         state.entrants
     ):
-        raise Refused(gettext("the numbers do not cover the entrants exactly"), hint="Look again.")
+        raise Refused(
+            gettext("the numbers do not cover the entrants exactly"), hint=gettext("Look again.")
+        )
     if len(set(given)) != len(given) or not all(1 <= n <= HIGHEST_NUMBER for n in given):
         raise Refused(gettext("a starting number is given twice or is out of range"))
     moved = [

@@ -139,7 +139,9 @@ def strike_entry(state: EventState, command: StrikeEntry) -> Decision:
         return Decision()
     reason = _line(command.reason)
     if not reason:
-        raise Refused(gettext("an entry is not struck out without a reason"), hint="Write why.")
+        raise Refused(
+            gettext("an entry is not struck out without a reason"), hint=gettext("Write why.")
+        )
     return Decision((BookEntryStruck(command.entry, reason),))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import translatable
 from tabiya.store.book.events import (
     AppealDecided,
     AppealLodged,
@@ -17,7 +18,11 @@ from tabiya.store.state import EventState, entrant_of, require
 def entry_written(state: EventState, event: BookEntryWritten, _seq: int) -> EventState:
     """One more entry."""
     entries = state.book.entries
-    require(event.entry == len(entries) + 1, f"entry {event.entry} of the book does not come next")
+    require(
+        event.entry == len(entries) + 1,
+        translatable("entry {entry} of the book does not come next"),
+        entry=event.entry,
+    )
     if event.entrant:
         entrant_of(state, event.entrant)
     return replace(state, book=replace(state.book, entries=(*entries, event)))
@@ -26,7 +31,11 @@ def entry_written(state: EventState, event: BookEntryWritten, _seq: int) -> Even
 def entry_struck(state: EventState, event: BookEntryStruck, _seq: int) -> EventState:
     """An entry counts no longer."""
     book = state.book
-    require(1 <= event.entry <= len(book.entries), f"there is no entry {event.entry} in the book")
+    require(
+        1 <= event.entry <= len(book.entries),
+        translatable("there is no entry {entry} in the book"),
+        entry=event.entry,
+    )
     return replace(state, book=replace(book, struck={**book.struck, event.entry: event.reason}))
 
 
@@ -38,7 +47,11 @@ def appeals_announced(state: EventState, event: AppealsAnnounced, _seq: int) -> 
 def appeal_lodged(state: EventState, event: AppealLodged, _seq: int) -> EventState:
     """One more appeal waits for its decision."""
     appeals = state.book.appeals
-    require(event.appeal == len(appeals) + 1, f"appeal {event.appeal} does not come next")
+    require(
+        event.appeal == len(appeals) + 1,
+        translatable("appeal {appeal} does not come next"),
+        appeal=event.appeal,
+    )
     entrant_of(state, event.entrant)
     return replace(state, book=replace(state.book, appeals=(*appeals, event)))
 
@@ -46,6 +59,14 @@ def appeal_lodged(state: EventState, event: AppealLodged, _seq: int) -> EventSta
 def appeal_decided(state: EventState, event: AppealDecided, _seq: int) -> EventState:
     """An appeal has its decision."""
     book = state.book
-    require(1 <= event.appeal <= len(book.appeals), f"there is no appeal {event.appeal}")
-    require(book.decision_of(event.appeal) is None, f"appeal {event.appeal} was decided before")
+    require(
+        1 <= event.appeal <= len(book.appeals),
+        translatable("there is no appeal {appeal}"),
+        appeal=event.appeal,
+    )
+    require(
+        book.decision_of(event.appeal) is None,
+        translatable("appeal {appeal} was decided before"),
+        appeal=event.appeal,
+    )
     return replace(state, book=replace(book, decided=(*book.decided, event)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import translatable
 from tabiya.store.entrants.events import (
     PlayerCheckedIn,
     PlayerCorrected,
@@ -22,11 +23,16 @@ from tabiya.store.state import EnteredPlayer, EventState, entrant_of, require
 
 def player_entered(state: EventState, event: PlayerEntered, seq: int) -> EventState:
     """One more player takes part."""
-    require(event.entrant not in state.entrants, f"entrant {event.entrant} exists already")
+    require(
+        event.entrant not in state.entrants,
+        translatable("entrant {entrant} exists already"),
+        entrant=event.entrant,
+    )
     number = event.player.number
     require(
         all(number != other.player.number for other in state.entrants.values()),
-        f"the number {number} is taken",
+        translatable("the number {number} is taken"),
+        number=number,
     )
     entered = state.with_entrant(
         EnteredPlayer(event.entrant, event.player, event.first_round, event.presence, revision=seq)
@@ -37,8 +43,10 @@ def player_entered(state: EventState, event: PlayerEntered, seq: int) -> EventSt
 def player_corrected(state: EventState, event: PlayerCorrected, seq: int) -> EventState:
     """What is known of a player changes, his number does not."""
     who = entrant_of(state, event.entrant)
-    require(who.player == event.previous, "the player's details were others")
-    require(event.player.number == who.number, "a correction does not change the number")
+    require(who.player == event.previous, translatable("the player's details were others"))
+    require(
+        event.player.number == who.number, translatable("a correction does not change the number")
+    )
     corrected = state.with_entrant(replace(who, player=event.player, revision=seq))
     told = event.noted
     if told is None:
@@ -59,7 +67,8 @@ def player_removed(state: EventState, event: PlayerRemoved, _seq: int) -> EventS
         and not any(
             given.entrant == event.entrant for round_ in state.rounds for given in round_.byes
         ),
-        f"entrant {event.entrant} has been paired",
+        translatable("entrant {entrant} has been paired"),
+        entrant=event.entrant,
     )
     return replace(
         state,
@@ -74,14 +83,22 @@ def player_removed(state: EventState, event: PlayerRemoved, _seq: int) -> EventS
 def player_withdrew(state: EventState, event: PlayerWithdrew, seq: int) -> EventState:
     """A player is no longer paired."""
     who = entrant_of(state, event.entrant)
-    require(not who.withdrawn, f"entrant {event.entrant} had withdrawn before")
+    require(
+        not who.withdrawn,
+        translatable("entrant {entrant} had withdrawn before"),
+        entrant=event.entrant,
+    )
     return state.with_entrant(replace(who, withdrawn_after=event.after_round, revision=seq))
 
 
 def player_expelled(state: EventState, event: PlayerExpelled, seq: int) -> EventState:
     """A player is no longer paired and has no place; one who had left before left then."""
     who = entrant_of(state, event.entrant)
-    require(not who.expelled, f"entrant {event.entrant} had been expelled before")
+    require(
+        not who.expelled,
+        translatable("entrant {entrant} had been expelled before"),
+        entrant=event.entrant,
+    )
     return state.with_entrant(
         replace(who, withdrawn_after=event.after_round, expelled=True, revision=seq)
     )
@@ -90,7 +107,9 @@ def player_expelled(state: EventState, event: PlayerExpelled, seq: int) -> Event
 def player_returned(state: EventState, event: PlayerReturned, seq: int) -> EventState:
     """A player is paired again."""
     who = entrant_of(state, event.entrant)
-    require(who.withdrawn, f"entrant {event.entrant} had not withdrawn")
+    require(
+        who.withdrawn, translatable("entrant {entrant} had not withdrawn"), entrant=event.entrant
+    )
     return state.with_entrant(replace(who, withdrawn_after=None, expelled=False, revision=seq))
 
 

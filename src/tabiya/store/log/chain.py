@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tabiya.languages import say
 from tabiya.store.log.entry import line_hash
 
 COLUMNS = "seq, step, at, who, device, why, kind, version, payload, before, hash"
@@ -67,10 +68,10 @@ def first_fault(connection: sqlite3.Connection) -> str:
     seq, head = 0, ""
     for line in stored_lines(connection):
         if line.seq != seq + 1:
-            return f"line {seq + 1} of the log is missing"
+            return say("line {line} of the log is missing", line=seq + 1)
         if not line.sound:
-            return f"line {line.seq} of the log does not fit its checksum"
+            return say("line {line} of the log does not fit its checksum", line=line.seq)
         if line.before != head:
-            return f"line {line.seq} of the log does not follow the line before it"
+            return say("line {line} of the log does not follow the line before it", line=line.seq)
         seq, head = line.seq, line.hash
     return ""

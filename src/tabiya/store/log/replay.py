@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tabiya.languages import translatable
 from tabiya.store.log.entry import Entry
 from tabiya.store.registry import apply
 from tabiya.store.rounds.events import RoundPaired
@@ -16,8 +17,8 @@ from tabiya.store.undo.transitions import announced_again
 class StepDepends(DoesNotFit):
     """A step cannot be taken back or redone, because a later one rests on it."""
 
-    def __init__(self, entry: Entry, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, entry: Entry, misfit: DoesNotFit) -> None:
+        super().__init__(misfit.message, **misfit.values)
         self.entry = entry
 
 
@@ -43,11 +44,12 @@ def replay(
             if strictly and isinstance(entry.event, RoundPaired):
                 require(
                     entry.event.basis == state.pairing_basis(),
-                    f"round {entry.event.round} was paired on it",
+                    translatable("round {round} was paired on it"),
+                    round=entry.event.round,
                 )
             state = apply(state, entry)
         except DoesNotFit as misfit:
-            raise StepDepends(entry, misfit.what) from misfit
+            raise StepDepends(entry, misfit) from misfit
     last = entries[-1].seq if entries else state.seq
     return replace(state, seq=last, undone=undone)
 

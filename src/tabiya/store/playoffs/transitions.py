@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import translatable
 from tabiya.store.playoffs.events import (
     PlayoffCancelled,
     PlayoffDecided,
@@ -16,7 +17,9 @@ from tabiya.store.state import EventState, HeldPlayoff, PlayedGame, entrant_of, 
 def playoff_started(state: EventState, event: PlayoffStarted, seq: int) -> EventState:
     """One more play-off is on."""
     require(
-        event.playoff == len(state.playoffs) + 1, f"play-off {event.playoff} does not come next"
+        event.playoff == len(state.playoffs) + 1,
+        translatable("play-off {playoff} does not come next"),
+        playoff=event.playoff,
     )
     for entrant in event.entrants:
         entrant_of(state, entrant)
@@ -27,7 +30,11 @@ def playoff_started(state: EventState, event: PlayoffStarted, seq: int) -> Event
 def playoff_game_entered(state: EventState, event: PlayoffGameEntered, seq: int) -> EventState:
     """One more game has ended."""
     held = held_of(state, event.playoff)
-    require(event.game == len(held.games) + 1, f"game {event.game} does not come next")
+    require(
+        event.game == len(held.games) + 1,
+        translatable("game {game} does not come next"),
+        game=event.game,
+    )
     game = PlayedGame(event.white, event.black, event.result)
     return _with(state, event.playoff, replace(held, games=(*held.games, game), revision=seq))
 
@@ -35,20 +42,32 @@ def playoff_game_entered(state: EventState, event: PlayoffGameEntered, seq: int)
 def playoff_decided(state: EventState, event: PlayoffDecided, seq: int) -> EventState:
     """The winner stands."""
     held = held_of(state, event.playoff)
-    require(event.winner in held.entrants, f"entrant {event.winner} is not in the play-off")
+    require(
+        event.winner in held.entrants,
+        translatable("entrant {winner} is not in the play-off"),
+        winner=event.winner,
+    )
     decided = (*held.decided, event.winner)
     return _with(state, event.playoff, replace(held, decided=decided, revision=seq))
 
 
 def playoff_cancelled(state: EventState, event: PlayoffCancelled, _seq: int) -> EventState:
     """The play-off counts no longer."""
-    require(event.playoff == len(state.playoffs), f"play-off {event.playoff} is not the last")
+    require(
+        event.playoff == len(state.playoffs),
+        translatable("play-off {playoff} is not the last"),
+        playoff=event.playoff,
+    )
     return replace(state, playoffs=state.playoffs[:-1])
 
 
 def held_of(state: EventState, number: int) -> HeldPlayoff:
     """The play-off of a number; a fact about another one does not fit."""
-    require(1 <= number <= len(state.playoffs), f"there is no play-off {number}")
+    require(
+        1 <= number <= len(state.playoffs),
+        translatable("there is no play-off {number}"),
+        number=number,
+    )
     return state.playoffs[number - 1]
 
 

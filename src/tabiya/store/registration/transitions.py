@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import translatable
 from tabiya.store.registration.events import FeeFixed, FeePaid, ParticularsNoted
 from tabiya.store.registration.registration import Payment
 from tabiya.store.state import EventState, entrant_of, require
@@ -27,6 +28,10 @@ def fee_paid(state: EventState, event: FeePaid, _seq: int) -> EventState:
     """One more receipt."""
     entrant_of(state, event.entrant)
     known = state.registration
-    require(event.receipt == len(known.payments) + 1, f"receipt {event.receipt} is not the next")
+    require(
+        event.receipt == len(known.payments) + 1,
+        translatable("receipt {receipt} is not the next"),
+        receipt=event.receipt,
+    )
     paid = Payment(event.receipt, event.entrant, event.cents, event.at)
     return replace(state, registration=replace(known, payments=(*known.payments, paid)))

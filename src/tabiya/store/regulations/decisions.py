@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import LANGUAGES, gettext, say
 from tabiya.pairing.organising import (
     SCHOOL_TIE_BREAKS,
     SCHOOL_TIE_BREAKS_OF_TABLES,
@@ -31,6 +31,11 @@ def write_regulations(state: EventState, command: WriteRegulations) -> Decision:
     new = replace(command.regulations, officials=())
     if new == replace(state.regulations, officials=()):
         return Decision()
+    if new.language and new.language not in LANGUAGES:
+        raise Refused(
+            say("the desk does not speak {language}", language=new.language),
+            hint=say("There are: {known}.", known=", ".join(LANGUAGES)),
+        )
     for each in new.invitation:
         if len(each.text) > _LONGEST_TEXT:
             raise Refused(
@@ -72,7 +77,7 @@ def name_officials(state: EventState, command: NameOfficials) -> Decision:
         if each.title not in _TITLES:
             raise Refused(
                 say("{title} is no title of arbiters", title=each.title),
-                hint="IA, FA, NA or nothing.",
+                hint=gettext("IA, FA, NA or nothing."),
             )
     if sum(each.role is ArbiterRole.CHIEF for each in officials) > 1:
         raise Refused(

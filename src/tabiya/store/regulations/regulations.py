@@ -43,6 +43,8 @@ class EventRegulations:
     appeal_barred_by_signature: bool | None = None
     adjourned: str = ""
     """Adjourned games: whose time runs before the players arrive."""
+    language: str = ""
+    """That of its public pages, screens, papers and site; empty if it states none."""
     invitation: tuple[PointTold, ...] = ()
     officials: tuple[Official, ...] = ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.languages import gettext, say
+from tabiya.languages import LANGUAGES, gettext, say
 from tabiya.store.regulations.events import OfficialsNamed, RegulationsWritten
 from tabiya.store.subject import Names
 
@@ -11,11 +11,17 @@ def regulations_written(event: RegulationsWritten, _names: Names) -> str:
     """Of which level, and how much of the invitation is told."""
     said = event.regulations
     kind = [gettext(said.level.value), gettext("a school event") if said.school else ""]
-    return say(
+    told = say(
         "Regulations: {kind}; {n} points of the invitation told.",
         kind=", ".join(filter(None, kind)),
         n=len(said.invitation),
     )
+    if not said.language:
+        return told
+    spoken = say(
+        "The event speaks {language}.", language=LANGUAGES.get(said.language, said.language)
+    )
+    return f"{told} {spoken}"
 
 
 def officials_named(event: OfficialsNamed, _names: Names) -> str:

@@ -213,7 +213,9 @@ def _stands(board: Board) -> GameResult:
 
 
 def _board_in_words(state: EventState, board: Board) -> str:
-    result = _stands(board).symbol or ("adjourned" if board.adjourned else "no result")
+    result = _stands(board).symbol or (
+        gettext("adjourned") if board.adjourned else gettext("no result")
+    )
     return f"{name_of(state, board.white)} - {name_of(state, board.black)}: {result}"
 
 
@@ -347,7 +349,7 @@ def _correction(
                 next_round=state.next_round,
             )
             if state.next_round <= (state.total_rounds or state.next_round)
-            else "Standings change.",
+            else gettext("Standings change."),
             say("Round {rounds} stays paired as it is.", rounds=len(state.rounds)),
             gettext("It is noted in the report."),
         ),

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from tabiya.languages import gettext, say, say_number
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import have_met
 from tabiya.pairing.checklist import MANUAL_PAIRING
@@ -311,7 +311,7 @@ def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
             say(
                 "{forgotten} players are neither paired nor given a bye.", forgotten=len(forgotten)
             ),
-            tuple(sorted(forgotten, key=alphabetical)),
+            tuple(sorted(forgotten, key=listing_order)),
         ),
     )
 
@@ -325,7 +325,7 @@ def _unexplained(state: EventState, command: RecordPairing) -> tuple[Caution, ..
     missing = [who for who in no_shows(state, len(state.rounds)) if who in playing]
     if not missing or state.paired_by.by_table:
         return ()
-    names = ", ".join(sorted((name_of(state, who) for who in missing), key=alphabetical))
+    names = ", ".join(sorted((name_of(state, who) for who in missing), key=listing_order))
     return (
         Caution(
             "unexplained-absence",

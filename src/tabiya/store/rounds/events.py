@@ -15,9 +15,9 @@ from tabiya.store.log.event import Event
 class ColourSource(Enum):
     """Where the initial colour came from."""
 
-    LOT = "drawn by lot"
-    CHOICE = "chosen by the arbiter"
-    ROUND_ONE = "read off round 1"
+    LOT = translatable("drawn by lot")
+    CHOICE = translatable("chosen by the arbiter")
+    ROUND_ONE = translatable("read off round 1")
 
 
 BYES = {

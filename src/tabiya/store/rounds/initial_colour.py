@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.common import colour_by_lot
 from tabiya.store.rounds.events import ColourSource, InitialColourDecided
@@ -30,5 +31,7 @@ def colour_in_words(decided: InitialColourDecided) -> str:
     >>> colour_in_words(InitialColourDecided(Colour.BLACK, ColourSource.LOT, 4711))
     'Black, drawn by lot (seed 4711)'
     """
-    seed = f" (seed {decided.seed})" if decided.seed is not None else ""
-    return f"{decided.colour.name.title()}, {decided.source.value}{seed}"
+    colour, source = gettext(decided.colour.name.title()), gettext(decided.source.value)
+    if decided.seed is None:
+        return f"{colour}, {source}"
+    return say("{colour}, {source} (seed {seed})", colour=colour, source=source, seed=decided.seed)

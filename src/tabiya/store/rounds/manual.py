@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from tabiya.languages import gettext, say, translatable
-from tabiya.model.player import alphabetical
+from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye, Game, Round
 from tabiya.pairing.basic_rules import (
@@ -315,7 +315,7 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
     # Whoever loses the pairing-allocated bye loses its points, and is told of like the others.
     free = {g.entrant for g in round_.byes if g.kind is not ByeKind.PAIRING_ALLOCATED}
     new = [name_of(state, entrant) for entrant in left if entrant not in free]
-    new.sort(key=alphabetical)
+    new.sort(key=listing_order)
     if new:
         yield Caution(
             "left-without-a-game",
@@ -390,7 +390,7 @@ def _caution(state: EventState, round_: Round, fault: RoundFault) -> Iterator[Ca
         pair=" - ".join(names),
         colour=gettext("White") if white else gettext("Black"),
         number=len(names),
-        all=", ".join(sorted(names, key=alphabetical)),
+        all=", ".join(sorted(names, key=listing_order)),
     )
     level = Level.ACKNOWLEDGE if fault.rule is due_the_other_colours else Level.CONFIRM
     yield Caution(code, level, told, rule=state.laws.cite(fault.rule) or str(MANUAL_PAIRING))

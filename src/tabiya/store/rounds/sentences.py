@@ -103,7 +103,10 @@ def game_agreed(event: GameAgreed, names: Names) -> str:
         round=event.round,
         pair=pair,
     )
-    return f"{told} {say('Not there: {names}.', names=away)}" if away else told
+    if not away:
+        return told
+    missing = say("Not there: {names}.", names=away)
+    return f"{told} {missing}"
 
 
 def round_closed(event: RoundClosed, _names: Names) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tabiya.languages import translatable
 from tabiya.model.result import ByeKind
 from tabiya.store.notes import add_note, exchange_in_words, exchange_of
 from tabiya.store.rounds.events import (
@@ -42,7 +43,11 @@ def initial_colour_decided(state: EventState, event: InitialColourDecided, seq: 
 
 def round_paired(state: EventState, event: RoundPaired, seq: int) -> EventState:
     """One more round is prepared."""
-    require(event.round == state.next_round, f"round {event.round} does not come next")
+    require(
+        event.round == state.next_round,
+        translatable("round {round} does not come next"),
+        round=event.round,
+    )
     seat_each_once(state, event.pairs, event.byes)
     ahead = dict(state.played_ahead)
     paired = PairedRound(
@@ -69,9 +74,9 @@ def games_forfeited(state: EventState, event: GamesForfeited, seq: int) -> Event
     for game in event.games:
         place = places.get(Pair(game.white, game.black))
         if place is None:
-            raise DoesNotFit("a game lost by forfeit is not in the table")
+            raise DoesNotFit(translatable("a game lost by forfeit is not in the table"))
         board = round_.boards[place - 1]
-        require(board.open, f"board {place} has a result")
+        require(board.open, translatable("board {place} has a result"), place=place)
         lost = replace(board, result=game.result, forfeited_by=event.rule, revision=seq)
         round_ = round_.with_board(place, lost)
     return state.with_round(round_)
@@ -80,8 +85,12 @@ def games_forfeited(state: EventState, event: GamesForfeited, seq: int) -> Event
 def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> EventState:
     """The last round is not paired any more."""
     round_ = last_round_of(state, event.round)
-    require(not round_.has_results, f"round {event.round} has results")
-    require(round_.status is RoundStatus.PREPARED, f"round {event.round} is published")
+    require(not round_.has_results, translatable("round {round} has results"), round=event.round)
+    require(
+        round_.status is RoundStatus.PREPARED,
+        translatable("round {round} is published"),
+        round=event.round,
+    )
     return replace(
         state,
         rounds=state.rounds[:-1],
@@ -92,14 +101,14 @@ def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> 
 def manual_pairing_opened(state: EventState, event: ManualPairingOpened, seq: int) -> EventState:
     """The pairs may now be changed by hand."""
     round_ = last_round_of(state, event.round)
-    require(not round_.manual, "the manual phase is open already")
+    require(not round_.manual, translatable("the manual phase is open already"))
     return state.with_round(replace(round_, manual=True, revision=seq))
 
 
 def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> EventState:
     """Other pairs stand; a game that stays on the list keeps its result."""
     round_ = last_round_of(state, event.round)
-    require(round_.manual, "the manual phase is not open")
+    require(round_.manual, translatable("the manual phase is not open"))
     seat_each_once(state, event.pairs, event.byes)
     kept = {(board.white, board.black): board for board in round_.boards}
     boards = tuple(
@@ -108,7 +117,7 @@ def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> Event
     )
     require(
         all(board.open or board.forfeited_by for board in kept.values()),
-        "a game taken away has a result",
+        translatable("a game taken away has a result"),
     )
     return state.with_round(replace(round_, boards=boards, byes=event.byes, revision=seq))
 
@@ -116,7 +125,7 @@ def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> Event
 def manual_pairing_closed(state: EventState, event: ManualPairingClosed, seq: int) -> EventState:
     """The pairs stand; a difference from the engine is noted for the report."""
     round_ = last_round_of(state, event.round)
-    require(round_.manual, "the manual phase is not open")
+    require(round_.manual, translatable("the manual phase is not open"))
     seat_each_once(state, event.engine_pairs, event.engine_byes)
     closed = state.with_round(replace(round_, manual=False, altered=event.differs, revision=seq))
     told = event.noted
@@ -152,15 +161,23 @@ def _pairs_alone(state: EventState, event: ManualPairingClosed) -> str:
 def round_published(state: EventState, event: RoundPublished, seq: int) -> EventState:
     """The players know the pairing."""
     round_ = last_round_of(state, event.round)
-    require(round_.status is RoundStatus.PREPARED, f"round {event.round} is published already")
-    require(not round_.manual, "the manual phase is open")
+    require(
+        round_.status is RoundStatus.PREPARED,
+        translatable("round {round} is published already"),
+        round=event.round,
+    )
+    require(not round_.manual, translatable("the manual phase is open"))
     return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
 
 
 def publication_withdrawn(state: EventState, event: PublicationWithdrawn, seq: int) -> EventState:
     """The pairing is no longer on the wall."""
     round_ = last_round_of(state, event.round)
-    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not published")
+    require(
+        round_.status is RoundStatus.PUBLISHED,
+        translatable("round {round} is not published"),
+        round=event.round,
+    )
     withdrawn = replace(round_, status=RoundStatus.PREPARED, revision=seq)
     return add_note(state.with_round(withdrawn), f"Publication withdrawn @ Round {event.round}")
 
@@ -168,7 +185,11 @@ def publication_withdrawn(state: EventState, event: PublicationWithdrawn, seq: i
 def game_agreed(state: EventState, event: GameAgreed, seq: int) -> EventState:
     """A game at the end of the list; whoever did not come has no game any more."""
     round_ = last_round_of(state, event.round)
-    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
+    require(
+        round_.status is RoundStatus.PUBLISHED,
+        translatable("round {round} is not being played"),
+        round=event.round,
+    )
     two = {event.pair.white, event.pair.black}
     boards = tuple(board for board in round_.boards if not two & {board.white, board.black})
     byes = tuple(given for given in round_.byes if given.entrant not in two)
@@ -190,10 +211,14 @@ def game_agreed(state: EventState, event: GameAgreed, seq: int) -> EventState:
 def round_closed(state: EventState, event: RoundClosed, seq: int) -> EventState:
     """The round is complete."""
     round_ = last_round_of(state, event.round)
-    require(round_.status is RoundStatus.PUBLISHED, f"round {event.round} is not being played")
+    require(
+        round_.status is RoundStatus.PUBLISHED,
+        translatable("round {round} is not being played"),
+        round=event.round,
+    )
     require(
         all(not board.open or board.adjourned for board in round_.boards),
-        "a game has no result and is not adjourned",
+        translatable("a game has no result and is not adjourned"),
     )
     return state.with_round(replace(round_, status=RoundStatus.CLOSED, revision=seq))
 
@@ -201,7 +226,11 @@ def round_closed(state: EventState, event: RoundClosed, seq: int) -> EventState:
 def round_reopened(state: EventState, event: RoundReopened, seq: int) -> EventState:
     """The round is being played again."""
     round_ = last_round_of(state, event.round)
-    require(round_.status is RoundStatus.CLOSED, f"round {event.round} is not closed")
+    require(
+        round_.status is RoundStatus.CLOSED,
+        translatable("round {round} is not closed"),
+        round=event.round,
+    )
     return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
 
 
@@ -212,5 +241,9 @@ def seat_each_once(state: EventState, pairs: Iterable[Pair], byes: Iterable[ByeG
     seats += [given.entrant for given in byes]
     for entrant in seats:
         entrant_of(state, entrant)
-        require(entrant not in seen, f"entrant {entrant} appears twice in the pairing")
+        require(
+            entrant not in seen,
+            translatable("entrant {entrant} appears twice in the pairing"),
+            entrant=entrant,
+        )
         seen.add(entrant)

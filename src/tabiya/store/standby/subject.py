@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.languages import gettext, say, translatable
 from tabiya.store.announcement.events import EventCreated, TournamentImported
 from tabiya.store.decision import Decision, Refused
 from tabiya.store.log.event import Event
@@ -16,7 +17,7 @@ from tabiya.store.undo.events import StepRedone, StepUndone
 
 _SPEAK_OF_LINES = (StepUndone, StepRedone, DeskTookOver, ForkLineSettled)
 _BEGINNINGS = (EventCreated, TournamentImported)
-_BY_HAND = "Do by hand what is still wanted, then leave this line out."
+_BY_HAND = translatable("Do by hand what is still wanted, then leave this line out.")
 
 
 def take_over(state: EventState, command: TakeOver) -> Decision:
@@ -53,45 +54,59 @@ def _may_be_taken(state: EventState, line: LineOfFork) -> None:
 
     event = line.event
     if type(event) not in FACTS:
-        raise Refused("this program does not know such a line", hint=_BY_HAND)
+        raise Refused(gettext("this program does not know such a line"), hint=gettext(_BY_HAND))
     if isinstance(event, _SPEAK_OF_LINES):
         raise Refused(
-            "this line speaks of another line of the other desk's log, which is not here",
-            hint=_BY_HAND,
+            gettext("this line speaks of another line of the other desk's log, which is not here"),
+            hint=gettext(_BY_HAND),
         )
     if isinstance(event, _BEGINNINGS):
-        raise Refused("this event has begun already", hint=_BY_HAND)
+        raise Refused(gettext("this event has begun already"), hint=gettext(_BY_HAND))
     if isinstance(event, RoundPaired) and event.basis != state.pairing_basis():
         raise Refused(
-            f"round {event.round} was paired there from other facts than stand here", hint=_BY_HAND
+            say(
+                "round {round} was paired there from other facts than stand here", round=event.round
+            ),
+            hint=gettext(_BY_HAND),
         )
     names = {who.entrant: who.player.name for who in state.entrants.values()}
     here = FACTS[type(event)].sentence(event, names)
     if here != line.told:
-        raise Refused(f"here the line would say: {here}", hint=_BY_HAND)
+        raise Refused(say("here the line would say: {here}", here=here), hint=gettext(_BY_HAND))
 
 
 def desk_took_over(state: EventState, event: DeskTookOver, _seq: int) -> EventState:
     """The event is led by another desk."""
-    require(event.epoch == state.epoch + 1, "the desks took over in another order")
+    require(event.epoch == state.epoch + 1, translatable("the desks took over in another order"))
     return replace(state, epoch=event.epoch, led_by=event.desk)
 
 
 def fork_line_settled(state: EventState, event: ForkLineSettled, _seq: int) -> EventState:
     """The line is not offered again."""
-    require(event.checksum not in state.settled_lines, "this line was settled already")
+    require(
+        event.checksum not in state.settled_lines, translatable("this line was settled already")
+    )
     return replace(state, settled_lines=(*state.settled_lines, event.checksum))
 
 
 def took_over_told(event: DeskTookOver, _names: Names) -> str:
     """Which desk leads."""
-    return f"The desk {event.desk} took over the event (epoch {event.epoch})."
+    return say(
+        "The desk {desk} took over the event (epoch {epoch}).", desk=event.desk, epoch=event.epoch
+    )
 
 
 def settled_told(event: ForkLineSettled, _names: Names) -> str:
     """What became of a line."""
-    done = "was taken over" if event.taken else "was left out"
-    return f"Line {event.line} of the fork {event.fork} ({event.who}, {event.at}) {done}."
+    return say(
+        translatable("Line {line} of the fork {fork} ({who}, {when}) was taken over.")
+        if event.taken
+        else translatable("Line {line} of the fork {fork} ({who}, {when}) was left out."),
+        line=event.line,
+        fork=event.fork,
+        who=event.who,
+        when=event.at,
+    )
 
 
 STANDBY = Subject(

@@ -365,7 +365,9 @@ def number_teams(state: EventState, command: NumberTeams) -> Decision:
     """The teams by strength or as given, and all players in the order of the lists."""
     rules_of_teams(state)
     if state.started:
-        raise Refused(gettext("the teams have been paired by their numbers"), hint="They stay.")
+        raise Refused(
+            gettext("the teams have been paired by their numbers"), hint=gettext("They stay.")
+        )
     order = command.order or tuple(each.team for each in by_strength(state))
     if sorted(order) != sorted(state.roster.teams):
         raise Refused(gettext("the order names other teams than the event has"))

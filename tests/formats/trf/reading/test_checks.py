@@ -58,8 +58,7 @@ def test_a_cell_beyond_the_announced_rounds_is_refused_once_a_player() -> None:
     assert places(text) == [(2, 112), (3, 112), (4, 102)]
     first, _, last = problems(text)
     assert (
-        "player 1 has an entry for round 3, but only 1 rounds are announced (row 1)"
-        in first.message
+        "player 1 has an entry for round 3, but only 1 round is announced (row 1)" in first.message
     )
     assert "player 3 has an entry for round 2" in last.message
     assert places(report("142 1", line(1, "2 w 1"), line(2, "1 b 0"))) == []

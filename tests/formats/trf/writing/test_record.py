@@ -46,7 +46,7 @@ def test_what_is_too_wide_is_named_with_its_record() -> None:
     with pytest.raises(InvalidFact) as refused:
         record_line(VIRTUAL_POINTS, values)
     message = str(refused.value)
-    assert "the match points 100.0 and the last player 123456 is too wide" in message
+    assert "too wide for its columns: the match points 100.0, the last player 123456" in message
     assert (refused.value.where, refused.value.rule) == ("record 250", "TRF26, 250")
     assert refused.value.hint
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from tabiya.languages import gettext, translatable
+
 
 class FixedField(NamedTuple):
     """A field that stands once in a record: its name and the columns the Handbook gives it."""
@@ -212,3 +214,41 @@ LISTS = {"202": "tie_breaks", "212": "standings_order"}
 """Tournament records with codes between commas."""
 COUNTS = ("062", "072", "082")
 """Tournament records that count what stands elsewhere in the file; compared, never stored."""
+
+_WORDS = {
+    "number": translatable("the number"),
+    "sex": translatable("the sex"),
+    "title": translatable("the title"),
+    "name": translatable("the name"),
+    "rating": translatable("the rating"),
+    "federation": translatable("the federation"),
+    "fide_id": translatable("the FIDE number"),
+    "birth": translatable("the date of birth"),
+    "points": translatable("the points"),
+    "rank": translatable("the rank"),
+    "round": translatable("the round"),
+    "date": translatable("the date"),
+    "worth": translatable("the worth"),
+    "method": translatable("the method"),
+    "member": translatable("the member"),
+    "nickname": translatable("the nickname"),
+    "strength": translatable("the strength"),
+    "match_points": translatable("the match points"),
+    "game_points": translatable("the game points"),
+    "kind": translatable("the type"),
+    "player": translatable("the player"),
+    "first_round": translatable("the first round"),
+    "last_round": translatable("the last round"),
+    "first_player": translatable("the first player"),
+    "last_player": translatable("the last player"),
+    "team": translatable("the team"),
+    "opponent": translatable("the opponent"),
+    "white": translatable("the team with White"),
+    "black": translatable("the team with Black"),
+    "match": translatable("the match"),
+}
+
+
+def field_in_words(name: str) -> str:
+    """Return what a message calls a field of a record."""
+    return gettext(_WORDS[name])

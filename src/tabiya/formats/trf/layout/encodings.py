@@ -12,6 +12,8 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from tabiya.languages import translatable
+
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
@@ -53,33 +55,33 @@ _VOWELS = frozenset("aeiouyаеёиоуыэюяєіїαεηιουωάέήίόύ�
 
 CODE_PAGES = {
     "cp1252": (
-        "Western European",
+        translatable("Western European"),
         (
             *("French", "German", "Spanish", "Portuguese", "Italian", "Dutch", "Scandinavian"),
             *("Icelandic", "Albanian", "Estonian"),
         ),
     ),
     "cp1250": (
-        "Central European",
+        translatable("Central European"),
         (
             *("Polish", "Czech", "Slovak", "Hungarian", "Romanian", "Croatian", "Albanian"),
             "German",
         ),
     ),
     "cp1251": (
-        "Cyrillic",
+        translatable("Cyrillic"),
         ("Russian", "Ukrainian", "Belarusian", "Serbian", "Macedonian", "Bulgarian"),
     ),
-    "cp1253": ("Greek", ("Greek",)),
-    "cp1257": ("Baltic", ("Lithuanian", "Latvian", "Estonian", "Polish", "German")),
+    "cp1253": (translatable("Greek"), ("Greek",)),
+    "cp1257": (translatable("Baltic"), ("Lithuanian", "Latvian", "Estonian", "Polish", "German")),
     "iso8859_2": (
-        "Central European, ISO 8859-2",
+        translatable("Central European, ISO 8859-2"),
         (
             *("Polish", "Czech", "Slovak", "Hungarian", "Romanian", "Croatian", "Albanian"),
             "German",
         ),
     ),
-    "cp1254": ("Turkish", ("Turkish", "French", "German", "Spanish")),
+    "cp1254": (translatable("Turkish"), ("Turkish", "French", "German", "Spanish")),
 }
 """The code pages that are recognised, the likelier first, each with its name and its languages."""
 

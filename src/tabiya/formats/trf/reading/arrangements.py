@@ -21,6 +21,7 @@ from tabiya.formats.trf.layout.values import whole_number
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft
 from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.record import RecordReader
+from tabiya.languages import gettext, say
 from tabiya.model.points import ZERO, Points, parse_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import PointAdjustment, ProhibitedPairs, VirtualPoints
@@ -38,7 +39,7 @@ def _byes(draft: Draft, line: str, row: int) -> bool:
     round_ = record.number("round")
     players = record.numbers()
     if kind is None:
-        record.refuse("kind", record.text("kind"), "the type of bye must be F, H or Z")
+        record.refuse("kind", record.text("kind"), gettext("the type of bye must be F, H or Z"))
     if kind is not None and record.valid:
         draft.byes.extend(ByeRecord(row, kind, round_, player) for player in players)
         draft.mentions.append((row, Oddity.BYE_OF_NOBODY, players))
@@ -71,9 +72,13 @@ def _virtual_row(draft: Draft, line: str, row: int) -> bool:
     number = record.number("number")
     points = [parse_points(slot) if slot else ZERO for slot in record.slots()]
     if None in points:
-        record.refuse("points", line[BODY].strip(), "the fictitious points must be numbers")
+        record.refuse(
+            "points", line[BODY].strip(), gettext("the fictitious points must be numbers")
+        )
     if number in draft.virtual_rows:
-        record.refuse("number", str(number), f"player {number} has an XXA record already")
+        record.refuse(
+            "number", str(number), say("player {number} has an XXA record already", number=number)
+        )
     if record.valid:
         draft.virtual_rows[number] = tuple(p for p in points if p is not None)
     return True
@@ -202,7 +207,9 @@ def _adjustment(draft: Draft, line: str, row: int) -> bool:
     kind = record.text("kind").upper()
     outcome = ABNORMAL.get(_RESULT_LETTERS.get(kind, kind))
     if kind and outcome is None:
-        record.refuse("kind", kind, f"the type must be one of {' '.join(ABNORMAL)} or blank")
+        record.refuse(
+            "kind", kind, say("the type must be one of {codes} or blank", codes=" ".join(ABNORMAL))
+        )
     adjustment = PointAdjustment(
         players=record.numbers(),
         points=record.points("points") or ZERO,

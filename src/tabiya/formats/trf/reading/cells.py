@@ -8,6 +8,7 @@ from tabiya.formats.trf.layout.columns import OPPONENT_DIGITS, PLAYER
 from tabiya.formats.trf.layout.spellings import BYE_CODES, GAME_CODES, OLD_BYES, UNKNOWN_RESULTS
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.formats.trf.reading.oddities import CELLS, Oddity
+from tabiya.languages import gettext, say
 
 _STEP = PLAYER.tail.step
 _START = PLAYER.tail.first - 2
@@ -161,13 +162,15 @@ class CellReader:
                 row,
                 column,
                 text.strip(),
-                f"a bye ({cell.result}) cannot have an opponent",
+                say("a bye ({result}) cannot have an opponent", result=cell.result),
                 rule=CELLS,
-                hint="Write 0000 for the opponent, or the result of the game.",
+                hint=gettext("Write 0000 for the opponent, or the result of the game."),
             )
             return REFUSED
         if text[_COLOUR : _COLOUR + 1] in _SCHWARZ:
-            self._findings.mend(row, column, text.strip(), "the colour s is Black", rule=CELLS)
+            self._findings.mend(
+                row, column, text.strip(), gettext("the colour s is Black"), rule=CELLS
+            )
             return cell
         self._known[text] = cell
         return cell
@@ -177,29 +180,35 @@ class CellReader:
             row,
             column,
             text.strip(),
-            "a colour stands here, but no opponent",
+            gettext("a colour stands here, but no opponent"),
             rule=CELLS,
-            hint="Write the opponent's number, or - for the colour of a bye.",
+            hint=gettext("Write the opponent's number, or - for the colour of a bye."),
         )
 
     def _complain(self, text: str, row: int, column: int) -> None:
         padded = text.ljust(_STEP)
         opponent, colour, result = padded[:5].strip(), padded[_COLOUR], padded[_RESULT]
         if opponent and not (opponent.isascii() and opponent.isdigit()):
-            place, what = column, "the opponent must be a number"
+            place, what = column, gettext("the opponent must be a number")
         elif colour not in _COLOURS:
-            place, what = column + _COLOUR - 1, "the colour must be w, b or -"
+            place, what = column + _COLOUR - 1, gettext("the colour must be w, b or -")
         elif result not in _CODES:
-            place, what = column + _RESULT - 1, "there is no such result"
+            place, what = column + _RESULT - 1, gettext("there is no such result")
         else:
-            place, what = column, "this is not a cell: number, colour and result are not in place"
+            place, what = (
+                column,
+                gettext("this is not a cell: number, colour and result are not in place"),
+            )
         self._findings.refuse(
             row,
             place,
             text.strip(),
             what,
             rule=CELLS,
-            hint=f"A result is one of {' '.join(GAME_CODES.strip() + BYE_CODES)}, in its column.",
+            hint=say(
+                "A result is one of {codes}, in its column.",
+                codes=" ".join(GAME_CODES.strip() + BYE_CODES),
+            ),
         )
 
 

@@ -8,6 +8,7 @@ from tabiya.formats.trf.reading.cells import BLANK, column_of
 from tabiya.formats.trf.reading.draft import Draft, PlayerRecord
 from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.rounds import Rounds
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.result import GameResult, Outcome
@@ -48,10 +49,16 @@ def check_gaps(draft: Draft) -> None:
         else:
             draft.findings.refuse(
                 *place,
-                f"nobody has the starting number {which}, and no game has been paired yet",
+                say(
+                    "nobody has the starting number {which}, and no game has been paired yet",
+                    which=which,
+                ),
                 rule=rule,
-                hint="Add the player, number the players from 1 on, or write the remark"
-                f" ### Unused numbers: {which.replace(' to ', '-')}.",
+                hint=say(
+                    "Add the player, number the players from 1 on, or write the remark ### Unused "
+                    "numbers: {numbers}.",
+                    numbers=which.replace(" to ", "-"),
+                ),
             )
 
 
@@ -67,11 +74,16 @@ def check_number_of_rounds(draft: Draft) -> None:
                     entry.row,
                     column_of(index),
                     "",
-                    f"player {number} has an entry for round {index + 1}, "
-                    f"but only {announced} rounds are announced "
-                    f"(row {draft.settings_rows['rounds']})",
+                    say_number(
+                        "player {number} has an entry for round {round}, but only {n} round is announced (row {row})",
+                        "player {number} has an entry for round {round}, but only {n} rounds are announced (row {row})",
+                        announced,
+                        number=number,
+                        round=index + 1,
+                        row=draft.settings_rows["rounds"],
+                    ),
                     rule="TRF26, 142",
-                    hint="Correct the number of rounds, or remove the entry.",
+                    hint=gettext("Correct the number of rounds, or remove the entry."),
                 )
                 break
 
@@ -89,11 +101,17 @@ def check_teams(draft: Draft) -> None:
     for row, team in lists:
         for member in team.members:
             if member not in draft.entries:
-                message = f"member {member} of the team {team.name} does not exist"
+                message = say(
+                    "member {member} of the team {team} does not exist",
+                    member=member,
+                    team=team.name,
+                )
             elif member in team_of:
-                message = (
-                    f"member {member} of the team {team.name} is a member of "
-                    f"{team_of[member]} already"
+                message = say(
+                    "member {member} of the team {team} is a member of {other} already",
+                    member=member,
+                    team=team.name,
+                    other=team_of[member],
                 )
             else:
                 team_of[member] = team.name
@@ -104,7 +122,7 @@ def check_teams(draft: Draft) -> None:
                 str(member),
                 message,
                 rule=f"TRF26, {layout.code} position {layout.tail.first}",
-                hint="Correct the list of members.",
+                hint=gettext("Correct the list of members."),
             )
 
 

@@ -10,10 +10,11 @@ from tabiya.formats.trf.reading.cells import BLANK, REFUSED, RawCell, column_of
 from tabiya.formats.trf.reading.draft import PlayerRecord
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.formats.trf.reading.oddities import CELLS, Oddity
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.round import Game
 
 _FORFEITS = "+-"
-_CORRECT = "Correct one of the two records."
+_CORRECT = translatable("Correct one of the two records.")
 
 
 class _GameCells(NamedTuple):
@@ -28,8 +29,8 @@ class _GameCells(NamedTuple):
     back: RawCell
 
     @property
-    def round(self) -> str:
-        return f"round {self.place + 1}"
+    def round(self) -> int:
+        return self.place + 1
 
     def refuse(self, findings: Findings, part: str, message: str, hint: str = _CORRECT) -> None:
         """Note a contradiction at the player's own cell."""
@@ -39,7 +40,7 @@ class _GameCells(NamedTuple):
             _as_written(self.cell),
             message,
             rule=CELLS,
-            hint=hint,
+            hint=gettext(hint),
         )
 
 
@@ -61,15 +62,24 @@ def resolve_game(
         game_cells.refuse(
             findings,
             "opponent",
-            f"in {game_cells.round} player {number} is their own opponent",
-            "Write the number of the opponent.",
+            say(
+                "in round {round} player {number} is their own opponent",
+                round=game_cells.round,
+                number=number,
+            ),
+            translatable("Write the number of the opponent."),
         )
     elif other is None:
         game_cells.refuse(
             findings,
             "opponent",
-            f"in {game_cells.round} the opponent {cell.opponent} of player {number} does not exist",
-            "Correct the number, or add the 001 record of that player.",
+            say(
+                "in round {round} the opponent {opponent} of player {number} does not exist",
+                round=game_cells.round,
+                opponent=cell.opponent,
+                number=number,
+            ),
+            translatable("Correct the number, or add the 001 record of that player."),
         )
     elif game_cells.back.opponent == number:
         return _game_with_colours(game_cells, findings)
@@ -85,18 +95,39 @@ def _refuse_other_opponent(game_cells: _GameCells, findings: Findings) -> None:
             game_cells.other.row,
             column_of(game_cells.place),
             "",
-            f"in {game_cells.round} player {cell.opponent} has no entry, "
-            f"but player {number} (row {game_cells.entry.row}) met them",
+            say(
+                "in round {round} player {opponent} has no entry, but player {number} (row {row}) met them",
+                round=game_cells.round,
+                opponent=cell.opponent,
+                number=number,
+                row=game_cells.entry.row,
+            ),
             rule=CELLS,
-            hint="Enter the game in both records.",
+            hint=gettext("Enter the game in both records."),
         )
         return
-    said = f"the opponent {back.opponent}" if back.opponent else f"the bye {back.result}"
+    told = (
+        translatable(
+            "in round {round} player {number} met {opponent}, but the record of {opponent} "
+            "(row {row}) has the opponent {other}"
+        )
+        if back.opponent
+        else translatable(
+            "in round {round} player {number} met {opponent}, but the record of {opponent} "
+            "(row {row}) has the bye {other}"
+        )
+    )
     game_cells.refuse(
         findings,
         "opponent",
-        f"in {game_cells.round} player {number} met {cell.opponent}, "
-        f"but the record of {cell.opponent} (row {game_cells.other.row}) has {said}",
+        say(
+            told,
+            round=game_cells.round,
+            number=number,
+            opponent=cell.opponent,
+            row=game_cells.other.row,
+            other=back.opponent or back.result,
+        ),
     )
 
 
@@ -108,10 +139,16 @@ def _game_with_colours(game_cells: _GameCells, findings: Findings) -> Game | Non
             game_cells.refuse(
                 findings,
                 "colour",
-                f"in {game_cells.round} the colours of {number} and {cell.opponent} "
-                f"(row {game_cells.other.row}) do not fit: "
-                f"{cell.colour or '-'} and {back.colour or '-'}",
-                "One of the two must be w and the other b.",
+                say(
+                    "in round {round} the colours of {number} and {opponent} (row {row}) do not fit: {colour} and {other}",
+                    round=game_cells.round,
+                    number=number,
+                    opponent=cell.opponent,
+                    row=game_cells.other.row,
+                    colour=cell.colour or "-",
+                    other=back.colour or "-",
+                ),
+                translatable("One of the two must be w and the other b."),
             )
         return None
     if colour == "b":
@@ -121,8 +158,15 @@ def _game_with_colours(game_cells: _GameCells, findings: Findings) -> Game | Non
         game_cells.refuse(
             findings,
             "result",
-            f"in {game_cells.round} player {number} has {_in_words(cell)}, "
-            f"but {cell.opponent} (row {game_cells.other.row}) has {_in_words(back)}",
+            say(
+                "in round {round} player {number} has {result}, but {opponent} (row {row}) has {other}",
+                round=game_cells.round,
+                number=number,
+                result=_in_words(cell),
+                opponent=cell.opponent,
+                row=game_cells.other.row,
+                other=_in_words(back),
+            ),
         )
         return None
     findings.guess(
@@ -154,4 +198,8 @@ def _as_written(cell: RawCell) -> str:
 
 
 def _in_words(cell: RawCell) -> str:
-    return "no result" if cell.result == " " else f"the result {cell.result}"
+    return (
+        gettext("no result")
+        if cell.result == " "
+        else say("the result {result}", result=cell.result)
+    )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.reading.oddities import Oddity, odd_line, with_more
+from tabiya.languages import say_number
 
 _TOLD = 3
 """So many contradictions of one kind are told one by one; the others are counted."""
@@ -119,14 +120,20 @@ class Findings:
         """Raise ReadingRefused with all problems in the order of the file, if there are any."""
         number = self._refusals.count
         if number:
-            count = "1 problem" if number == 1 else f"{number} problems"
-            if number >= _MOST_COUNTED:
-                count += ", and the rest was not looked at"
-            raise ReadingRefused(
-                f"the report file cannot be read: {count}",
-                self._refusals.in_order(),
-                where=source,
+            what = (
+                say_number(
+                    "the report file cannot be read: {n} problem, and the rest was not looked at",
+                    "the report file cannot be read: {n} problems, and the rest was not looked at",
+                    number,
+                )
+                if number >= _MOST_COUNTED
+                else say_number(
+                    "the report file cannot be read: {n} problem",
+                    "the report file cannot be read: {n} problems",
+                    number,
+                )
             )
+            raise ReadingRefused(what, self._refusals.in_order(), where=source)
 
 
 def _odd(

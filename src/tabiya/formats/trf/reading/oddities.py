@@ -8,6 +8,7 @@ from enum import Enum
 
 from tabiya.errors import Problem
 from tabiya.formats.trf.layout.encodings import CODE_PAGES
+from tabiya.languages import gettext, say_number, translatable
 
 CELLS = "TRF26, 001 positions 92-99"
 """The rule of the cells of players, whose places are called cells."""
@@ -20,87 +21,119 @@ class Oddity(Enum):
     their meaning. The words may change.
     """
 
-    NO_SEX = "the sex is neither m nor w; it was left out", ""
-    NO_TITLE = "this is no FIDE title; it was left out", ""
-    NO_RATING = "the rating is not a whole number; it was left out", ""
-    NO_FIDE_ID = "the FIDE number is not a whole number; it was left out", ""
-    NO_RANK = "the rank is not a whole number; it was left out", ""
-    NO_BIRTH = "this is no date of birth; it was left out", ""
+    NO_SEX = translatable("the sex is neither m nor w; it was left out"), ""
+    NO_TITLE = translatable("this is no FIDE title; it was left out"), ""
+    NO_RATING = translatable("the rating is not a whole number; it was left out"), ""
+    NO_FIDE_ID = translatable("the FIDE number is not a whole number; it was left out"), ""
+    NO_RANK = translatable("the rank is not a whole number; it was left out"), ""
+    NO_BIRTH = translatable("this is no date of birth; it was left out"), ""
     FULL_POINT_BYE = (
         (
-            "{} without an opponent was read as a full-point bye, or as the pairing-allocated bye "
-            "where a round has only one"
+            translatable(
+                "{0} without an opponent was read as a full-point bye, or as the pairing-allocated bye "
+                "where a round has only one"
+            )
         ),
-        "Today a letter says which bye it is.",
+        translatable("Today a letter says which bye it is."),
     )
     HALF_POINT_BYE = (
-        "{} without an opponent was read as a half-point bye",
-        "Today a letter says which bye it is.",
+        translatable("{0} without an opponent was read as a half-point bye"),
+        translatable("Today a letter says which bye it is."),
     )
     ZERO_POINT_BYE = (
-        "{} without an opponent was read as a zero-point bye",
-        "Today a letter says which bye it is.",
+        translatable("{0} without an opponent was read as a zero-point bye"),
+        translatable("Today a letter says which bye it is."),
     )
-    NO_RESULT = "there is no such result; the game was read as not decided", "Enter its result."
-    TWO_ALLOCATED_BYES = "more than one player has the pairing-allocated bye of the round", ""
-    ANOTHER_BYE = "player {} has announced the bye {} already, which counts", ""
+    NO_RESULT = (
+        translatable("there is no such result; the game was read as not decided"),
+        translatable("Enter its result."),
+    )
+    TWO_ALLOCATED_BYES = (
+        translatable("more than one player has the pairing-allocated bye of the round"),
+        "",
+    )
+    ANOTHER_BYE = translatable("player {0} has announced the bye {1} already, which counts"), ""
     SAID_OTHERWISE = (
-        "row {} has said otherwise; this record was not used",
-        "Remove one of the two.",
+        translatable("row {0} has said otherwise; this record was not used"),
+        translatable("Remove one of the two."),
     )
-    NO_DATE = "this is no date; the record is kept as it is", "Write it as 2026/02/01."
+    NO_DATE = (
+        translatable("this is no date; the record is kept as it is"),
+        translatable("Write it as 2026/02/01."),
+    )
     NO_ROUND_DATES = (
-        "these are no dates of rounds; the record is kept as it is",
-        "Write each as 26/02/01 from column 92 on, in steps of 10.",
+        translatable("these are no dates of rounds; the record is kept as it is"),
+        translatable("Write each as 26/02/01 from column 92 on, in steps of 10."),
     )
-    NO_INITIAL_COLOUR = "the initial colour must be W or B; the record is kept as it is", ""
+    NO_INITIAL_COLOUR = (
+        translatable("the initial colour must be W or B; the record is kept as it is"),
+        "",
+    )
     NO_CONFIGURATION = (
-        "this configuration is not known; the record is kept as it is",
-        "Known words are white1, black1 and rank.",
+        translatable("this configuration is not known; the record is kept as it is"),
+        translatable("Known words are white1, black1 and rank."),
     )
     NO_RANKING_METHOD = (
-        "this ranking method is not known; the record is kept as it is",
-        "Known methods are {}.",
+        translatable("this ranking method is not known; the record is kept as it is"),
+        translatable("Known methods are {0}."),
     )
-    NO_BOARD_COLOURS = "the colours of the boards must be W or B; the record is kept as it is", ""
+    NO_BOARD_COLOURS = (
+        translatable("the colours of the boards must be W or B; the record is kept as it is"),
+        "",
+    )
     NO_COLOUR = (
         (
-            "a colour is missing; it follows from the opponent's, "
-            "or the lower number had White if the game was not played"
+            translatable(
+                "a colour is missing; it follows from the opponent's, "
+                "or the lower number had White if the game was not played"
+            )
         ),
         "",
     )
-    SHIFTED = "{}; it was read as if they did not", ""
+    SHIFTED = translatable("{0}; it was read as if they did not"), ""
     NOT_UTF_8 = (
-        "the file is not in UTF-8; its letters were read as {}, as in: {}",
-        "If the names look wrong, say which it is, such as --encoding cp1252.",
+        translatable("the file is not in UTF-8; its letters were read as {0}, as in: {1}"),
+        translatable("If the names look wrong, say which it is, such as --encoding cp1252."),
     )
-    NO_KNOWN_RECORD = "this record is not known; it is kept as it is", ""
-    NO_RECORD = "this line is no record; it was read as a remark", "Begin remarks with ###."
+    NO_KNOWN_RECORD = translatable("this record is not known; it is kept as it is"), ""
+    NO_RECORD = (
+        translatable("this line is no record; it was read as a remark"),
+        translatable("Begin remarks with ###."),
+    )
     NUMBER_MISSING = (
-        "nobody has the starting number {}; all numbers are kept as they are",
-        "If a player is missing in the file, add them: their absence changes every pairing.",
+        translatable("nobody has the starting number {0}; all numbers are kept as they are"),
+        translatable(
+            "If a player is missing in the file, add them: their absence changes every pairing."
+        ),
     )
     NUMBERS_MISSING = (
-        "nobody has the starting number {} to {}; all numbers are kept as they are",
-        "If a player is missing in the file, add them: their absence changes every pairing.",
+        translatable("nobody has the starting number {0} to {1}; all numbers are kept as they are"),
+        translatable(
+            "If a player is missing in the file, add them: their absence changes every pairing."
+        ),
     )
     NO_SUCH_TEAM = (
-        "no team has these members in the records 310, which count",
-        "Remove the record 013, or correct it.",
+        translatable("no team has these members in the records 310, which count"),
+        translatable("Remove the record 013, or correct it."),
     )
     OTHER_POINTS = (
-        "the results of player {} add up to {} points",
-        "Check the results, or the scoring system in record 162.",
+        translatable("the results of player {0} add up to {1} points"),
+        translatable("Check the results, or the scoring system in record 162."),
     )
-    COUNT_OF_PLAYERS = "the file has {} players", ""
-    COUNT_OF_RATED = "the file has {} rated players", ""
-    COUNT_OF_TEAMS = "the file has {} teams", ""
-    BYE_OF_NOBODY = "a bye names a number that nobody has", ""
-    POINTS_OF_NOBODY = "an adjustment of points names a number that nobody has", ""
-    PAIR_OF_NOBODY = "a prohibited pair names a number that nobody has", ""
-    OTHER_MATCHES = "this summary of a team differs from what the results say; they count", ""
-    NOT_LISTED = "{} more problems of other kinds are not listed", "Correct the others first."
+    COUNT_OF_PLAYERS = translatable("the file has {0} players"), ""
+    COUNT_OF_RATED = translatable("the file has {0} rated players"), ""
+    COUNT_OF_TEAMS = translatable("the file has {0} teams"), ""
+    BYE_OF_NOBODY = translatable("a bye names a number that nobody has"), ""
+    POINTS_OF_NOBODY = translatable("an adjustment of points names a number that nobody has"), ""
+    PAIR_OF_NOBODY = translatable("a prohibited pair names a number that nobody has"), ""
+    OTHER_MATCHES = (
+        translatable("this summary of a team differs from what the results say; they count"),
+        "",
+    )
+    NOT_LISTED = (
+        translatable("{0} more problems of other kinds are not listed"),
+        translatable("Correct the others first."),
+    )
 
 
 def odd_line(
@@ -115,7 +148,7 @@ def odd_line(
 ) -> Problem:
     """Return an oddity with its place, in words; `more` places have the same."""
     told = _IN_WORDS.get(oddity, _as_they_are)(*values)
-    message, hint = (words.format(*told) for words in oddity.value)
+    message, hint = (gettext(words).format(*told) if words else "" for words in oddity.value)
     return with_more(Problem(row, column, found, message, hint, rule, oddity.name, values), more)
 
 
@@ -123,17 +156,57 @@ def with_more(problem: Problem, more: int) -> Problem:
     """Return a problem that says in how many more places there is the same."""
     if not more:
         return problem
-    what = "cell" if problem.rule == CELLS else "place"
-    said = f"{problem.message}; the same in {more} more {what}{'' if more == 1 else 's'}"
+    said = (
+        say_number(
+            "{message}; the same in {n} more cell",
+            "{message}; the same in {n} more cells",
+            more,
+            message=problem.message,
+        )
+        if problem.rule == CELLS
+        else say_number(
+            "{message}; the same in {n} more place",
+            "{message}; the same in {n} more places",
+            more,
+            message=problem.message,
+        )
+    )
     return replace(problem, message=said, more=more)
 
 
 def shift_in_words(start: int, by: int) -> str:
     """Return how all players of a file are out of place: from an index of the line on."""
-    columns = f"{abs(by)} column{'' if abs(by) == 1 else 's'}"
-    side = "right" if by > 0 else "left"
-    where = f"from column {start + 1} on " if start else ""
-    return f"the whole file is shifted: {where}its records stand {columns} too far to the {side}"
+    if start:
+        return (
+            say_number(
+                "the whole file is shifted: from column {column} on its records stand {n} column too "
+                "far to the right",
+                "the whole file is shifted: from column {column} on its records stand {n} columns too "
+                "far to the right",
+                by,
+                column=start + 1,
+            )
+            if by > 0
+            else say_number(
+                "the whole file is shifted: from column {column} on its records stand {n} column too "
+                "far to the left",
+                "the whole file is shifted: from column {column} on its records stand {n} columns too "
+                "far to the left",
+                -by,
+                column=start + 1,
+            )
+        )
+    if by > 0:
+        return say_number(
+            "the whole file is shifted: its records stand {n} column too far to the right",
+            "the whole file is shifted: its records stand {n} columns too far to the right",
+            by,
+        )
+    return say_number(
+        "the whole file is shifted: its records stand {n} column too far to the left",
+        "the whole file is shifted: its records stand {n} columns too far to the left",
+        -by,
+    )
 
 
 def _as_they_are(*values: str) -> tuple[str, ...]:
@@ -145,7 +218,7 @@ def _shifted(start: str, by: str) -> tuple[str, ...]:
 
 
 def _letters(encoding: str, sample: str) -> tuple[str, ...]:
-    return f"{encoding} ({CODE_PAGES[encoding][0]})", sample
+    return f"{encoding} ({gettext(CODE_PAGES[encoding][0])})", sample
 
 
 _IN_WORDS: dict[Oddity, Callable[..., tuple[str, ...]]] = {

@@ -52,6 +52,7 @@ from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.teams import TEAM_READERS
 from tabiya.formats.trf.remarks import earlier_results, enter_remarks, read_remark
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
 
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
@@ -71,7 +72,12 @@ def parse(data: bytes | str, *, source: str, encoding: str | None, shifted: bool
     breaks = data.count(b"\n") if isinstance(data, bytes) else data.count("\n")
     if breaks > _MOST_LINES:
         raise ReadingRefused(
-            f"this is no report file: it has {breaks} lines, and a report has at most {_MOST_LINES}",
+            say_number(
+                "this is no report file: it has {n} line, and a report has at most {most}",
+                "this is no report file: it has {n} lines, and a report has at most {most}",
+                breaks,
+                most=_MOST_LINES,
+            ),
             (),
             where=source,
         )
@@ -108,11 +114,13 @@ def _decode(data: bytes, encoding: str | None, source: str) -> Decoded:
             row,
             column,
             found,
-            f"these bytes are no text in {encoding}",
-            "Leave --encoding out, and the encoding is found from the letters.",
+            say("these bytes are no text in {encoding}", encoding=encoding),
+            gettext("Leave --encoding out, and the encoding is found from the letters."),
         )
         raise ReadingRefused(
-            f"the report file cannot be read as {encoding}", (problem,), where=source
+            say("the report file cannot be read as {encoding}", encoding=encoding),
+            (problem,),
+            where=source,
         ) from None
 
 
@@ -131,7 +139,9 @@ def _findings_of_text(decoded: Decoded, lines: list[str]) -> Findings:
     for row, line in enumerate(lines if "\t" in decoded.text else (), start=1):
         if "\t" in line:
             column = line.index("\t") + 1
-            findings.mend(row, column, "", "a tab stands here; it was read as blanks", rule="TRF26")
+            findings.mend(
+                row, column, "", gettext("a tab stands here; it was read as blanks"), rule="TRF26"
+            )
     return findings
 
 
@@ -140,12 +150,21 @@ def _refusal_of(shift: Shift, lines: list[str], source: str) -> ReadingRefused:
         shift.row,
         shift.start + 1,
         lines[shift.row - 1][shift.start : shift.start + 20].strip(),
-        f"{shift}, in all {shift.players} records of players" if shift.start else str(shift),
-        "To read it so, add --shifted; tabiya convert IN OUT --shifted writes it into its columns.",
+        say_number(
+            "{shift}, in the only record of a player",
+            "{shift}, in all {n} records of players",
+            shift.players,
+            shift=shift,
+        )
+        if shift.start
+        else str(shift),
+        gettext(
+            "To read it so, add --shifted; tabiya convert IN OUT --shifted writes it into its columns."
+        ),
         "TRF26, 001",
     )
     return ReadingRefused(
-        "the report file cannot be read as it stands: 1 problem", (problem,), where=source
+        gettext("the report file cannot be read as it stands: 1 problem"), (problem,), where=source
     )
 
 
@@ -158,9 +177,9 @@ def _read(lines: list[str], draft: Draft) -> Rounds:
                 1,
                 1,
                 lines[0][:40],
-                "no record of a report file was found",
+                gettext("no record of a report file was found"),
                 rule="TRF26",
-                hint="A report file has lines such as: 012 Name of the tournament",
+                hint=gettext("A report file has lines such as: 012 Name of the tournament"),
             )
         return _check(draft)
     except TooManyProblems:
@@ -200,10 +219,12 @@ def _read_unusual(draft: Draft, line: str, row: int) -> bool:
     if is_federation_code(code) and _read_national(draft, line, row):
         return True
     if is_ruler(line):
-        draft.findings.mend(row, 1, line[:20].strip(), "a line that shows columns was passed over")
+        draft.findings.mend(
+            row, 1, line[:20].strip(), gettext("a line that shows columns was passed over")
+        )
         return False
     if is_foreign_remark(line):
-        draft.findings.mend(row, 1, line[:20], "the line was read as a remark")
+        draft.findings.mend(row, 1, line[:20], gettext("the line was read as a remark"))
         read_remark(draft, line.lstrip(";%/"))
         return False
     if not is_federation_code(code) and looks_like_a_player(line):
@@ -211,9 +232,9 @@ def _read_unusual(draft: Draft, line: str, row: int) -> bool:
             row,
             1,
             code,
-            "this is the record of a player, but its code is not 001",
+            gettext("this is the record of a player, but its code is not 001"),
             rule="TRF26, 001 position 1-3",
-            hint="Correct the code to 001, or remove the line.",
+            hint=gettext("Correct the code to 001, or remove the line."),
         )
         return False
     if not _RECORD.match(line):
@@ -241,7 +262,7 @@ def _read_text(draft: Draft, line: str, row: int) -> bool:
     code = line[CODE]
     reader = _READERS.get(code.upper())
     if reader is not None and line[3:4] in (" ", ""):
-        draft.findings.mend(row, 1, code, "the code was read in capitals", rule="TRF26")
+        draft.findings.mend(row, 1, code, gettext("the code was read in capitals"), rule="TRF26")
         capital = code.upper() + line[3:]
         if not reader(draft, capital, row):
             draft.unknown.append(capital)
@@ -261,9 +282,11 @@ def _read_text(draft: Draft, line: str, row: int) -> bool:
             row,
             1,
             line[:20],
-            "this line is no record: it does not begin with a code of three digits or capitals",
+            gettext(
+                "this line is no record: it does not begin with a code of three digits or capitals"
+            ),
             rule="TRF26",
-            hint="Begin remarks with ###.",
+            hint=gettext("Begin remarks with ###."),
         )
     return False
 

@@ -19,6 +19,7 @@ from tabiya.formats.trf.reading.placement import (
     points_text,
     without_wide_number,
 )
+from tabiya.languages import gettext, say
 from tabiya.model.player import NationalRating, Player, Sex, Title
 from tabiya.model.points import Points, parse_points
 
@@ -63,7 +64,12 @@ class PlayerReader:
         number = self._number(line, row)
         name, fitting = name_and_rest(line)
         if fitting != line:
-            self._mend(row, "name", name, "the name is too long and pushed the record to the right")
+            self._mend(
+                row,
+                "name",
+                name,
+                gettext("the name is too long and pushed the record to the right"),
+            )
             line = fitting
         if fields_touch(line):
             self._draft.misplaced += 1
@@ -94,7 +100,9 @@ class PlayerReader:
             return line
         self._draft.counts_bytes = True
         name = counted[PLAYER["name"].columns].strip()
-        self._mend(row, "name", name, "the record counts the bytes of UTF-8, not its letters")
+        self._mend(
+            row, "name", name, gettext("the record counts the bytes of UTF-8, not its letters")
+        )
         return counted
 
     def _is_new(self, number: int, row: int) -> bool:
@@ -105,9 +113,13 @@ class PlayerReader:
             row,
             PLAYER["number"].first,
             str(number),
-            f"the player in row {earlier.row} has the number {number} already",
+            say(
+                "the player in row {row} has the number {number} already",
+                row=earlier.row,
+                number=number,
+            ),
             rule="TRF26, 001 position 5-8",
-            hint="Give each player a starting number of their own.",
+            hint=gettext("Give each player a starting number of their own."),
         )
         return False
 
@@ -120,11 +132,11 @@ class PlayerReader:
             row,
             PLAYER["number"].first,
             text,
-            "the starting number must be a whole number from 1 on"
+            gettext("the starting number must be a whole number from 1 on")
             if text
-            else "the player has no starting number",
+            else gettext("the player has no starting number"),
             rule="TRF26, 001 position 5-8",
-            hint="Write it in columns 5 to 8.",
+            hint=gettext("Write it in columns 5 to 8."),
         )
         return 0
 
@@ -178,9 +190,9 @@ class PlayerReader:
                 row,
                 PLAYER["points"].first,
                 text,
-                "the points are not a number",
+                gettext("the points are not a number"),
                 rule="TRF26, 001 position 81-84",
-                hint="Write them as in 4.5, or leave the columns blank.",
+                hint=gettext("Write them as in 4.5, or leave the columns blank."),
             )
         return declared
 
@@ -190,7 +202,7 @@ class PlayerReader:
             row,
             field.first,
             found,
-            f"{message}; it was moved into place",
+            say("{message}; it was moved into place", message=message),
             rule=f"TRF26, 001 position {field.first}",
         )
 
@@ -241,9 +253,9 @@ def enter_national(draft: Draft) -> None:
                 row,
                 NATIONAL["number"].first,
                 str(number),
-                f"player {number} of this national rating does not exist",
+                say("player {number} of this national rating does not exist", number=number),
                 rule="TRF26, National Rating Support position 5-8",
-                hint="Correct the number, or add the 001 record of that player.",
+                hint=gettext("Correct the number, or add the 001 record of that player."),
             )
             continue
         ratings.setdefault(number, []).append(known)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tabiya.formats.trf.layout.columns import Layout
+from tabiya.formats.trf.layout.columns import Layout, field_in_words
 from tabiya.formats.trf.layout.values import whole_number, words_with_columns
 from tabiya.formats.trf.reading.draft import Draft
+from tabiya.languages import gettext, say
 from tabiya.model.points import ZERO, Points, parse_points
 
 
@@ -27,7 +28,15 @@ class RecordReader:
         text = self.text(name)
         number = whole_number(text)
         if number is None or number < least:
-            self.refuse(name, text, f"the {_words(name)} must be a whole number from {least} on")
+            self.refuse(
+                name,
+                text,
+                say(
+                    "{field} must be a whole number from {least} on",
+                    field=field_in_words(name),
+                    least=least,
+                ),
+            )
             return least
         return number
 
@@ -42,7 +51,9 @@ class RecordReader:
             return None
         points = parse_points(text)
         if points is None:
-            self.refuse(name, text, f"the {_words(name)} must be a number such as 1.5")
+            self.refuse(
+                name, text, say("{field} must be a number such as 1.5", field=field_in_words(name))
+            )
             return ZERO
         return points
 
@@ -63,7 +74,10 @@ class RecordReader:
             number = whole_number(word)
             if number is None or number < least:
                 self.refuse(
-                    tail.name, word, f"the {_words(tail.name)} must be a number", column=column
+                    tail.name,
+                    word,
+                    say("{field} must be a number", field=field_in_words(tail.name)),
+                    column=column,
                 )
                 continue
             numbers.append(number)
@@ -91,14 +105,10 @@ class RecordReader:
             found,
             message,
             rule=self._layout.citation,
-            hint=hint or "Compare the columns with the Handbook's table of this record.",
+            hint=hint or gettext("Compare the columns with the Handbook's table of this record."),
         )
 
     def _column(self, name: str) -> int:
         if self._layout.repeated is not None and self._layout.repeated.name == name:
             return self._layout.repeated.first
         return self._layout[name].first
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")

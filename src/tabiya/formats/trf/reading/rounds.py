@@ -11,6 +11,7 @@ from tabiya.formats.trf.reading.disagreements import resolve_game
 from tabiya.formats.trf.reading.draft import ByeRecord, Draft, PlayerRecord
 from tabiya.formats.trf.reading.findings import Findings
 from tabiya.formats.trf.reading.oddities import CELLS, Oddity
+from tabiya.languages import gettext, say
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.team import TeamBye
@@ -219,7 +220,9 @@ def enter_byes(draft: Draft, rounds: Rounds, *, team_event: bool) -> None:
         if team_event:
             draft.team_byes.append(TeamBye(round=number, team=bye.player, kind=bye.kind))
         elif bye.player not in draft.entries:
-            _refuse(draft, bye, f"player {bye.player} of this bye does not exist")
+            _refuse(
+                draft, bye, say("player {player} of this bye does not exist", player=bye.player)
+            )
         elif number >= upcoming:
             _request(draft, rounds, bye, number)
         elif _is_news(draft, bye, number, added):
@@ -246,7 +249,14 @@ def _request(draft: Draft, rounds: Rounds, bye: ByeRecord, number: int) -> None:
         )
         return
     _refuse(
-        draft, bye, f"player {bye.player} has the bye {announced.value} for round {number} already"
+        draft,
+        bye,
+        say(
+            "player {player} has the bye {announced} for round {number} already",
+            player=bye.player,
+            announced=announced.value,
+            number=number,
+        ),
     )
 
 
@@ -254,14 +264,31 @@ def _is_news(draft: Draft, bye: ByeRecord, number: int, added: dict[int, list[By
     """Whether the bye of a paired round is new: the player's cell and the other records have none."""
     cell = draft.entries[bye.player].cells[number - 1]
     if cell.opponent > 0:
-        _refuse(draft, bye, f"player {bye.player} has a game in round {number}, not a bye")
+        _refuse(
+            draft,
+            bye,
+            say(
+                "player {player} has a game in round {number}, not a bye",
+                player=bye.player,
+                number=number,
+            ),
+        )
         return False
     earlier = next(
         (other.kind.value for other in added.get(number, ()) if other.player == bye.player),
         cell.result.strip(),
     )
     if earlier and earlier != bye.kind.value:
-        _refuse(draft, bye, f"player {bye.player} has the bye {earlier} in round {number}")
+        _refuse(
+            draft,
+            bye,
+            say(
+                "player {player} has the bye {earlier} in round {number}",
+                player=bye.player,
+                earlier=earlier,
+                number=number,
+            ),
+        )
     return not earlier
 
 
@@ -272,7 +299,7 @@ def _refuse(draft: Draft, bye: ByeRecord, message: str) -> None:
         f"{bye.kind.value} {bye.player}",
         message,
         rule="TRF26, 240",
-        hint="Correct this record or the player's.",
+        hint=gettext("Correct this record or the player's."),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from tabiya.formats.trf.layout.columns import BODY, CODE
 from tabiya.formats.trf.reading.draft import Draft
+from tabiya.languages import gettext, say
 from tabiya.model.points import Points, parse_points
 from tabiya.model.scoring import MatchScoring, ScoringSystem
 
@@ -74,9 +75,9 @@ def _read_pairs(
             row,
             5,
             body.strip(),
-            "these points for results are not understood",
+            gettext("these points for results are not understood"),
             rule=rule,
-            hint=f"Known codes are {', '.join(codes)}, each with its points.",
+            hint=say("Known codes are {codes}, each with its points.", codes=", ".join(codes)),
         )
         return []
     return worth
@@ -107,9 +108,9 @@ def _bbp_scoring(draft: Draft, line: str, row: int) -> bool:
             row,
             5,
             number,
-            "these points for a result are not understood",
+            gettext("these points for a result are not understood"),
             rule=f"bbpPairings, {code}",
-            hint=f"Write one number, such as: {code}  1.0",
+            hint=say("Write one number, such as: {code}  1.0", code=code),
         )
         return True
     if code == "BBW":

@@ -26,6 +26,7 @@ from tabiya.formats.trf.layout.values import (
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.reading.scoring import SCORING_READERS
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import RankingMethod
 
@@ -75,7 +76,7 @@ def _date(name: str) -> Reader:
             )
             return False
         if text not in (write_date(day), write_short_date(day)):
-            said = f"the date was read as {write_date(day)}"
+            said = say("the date was read as {date}", date=write_date(day))
             draft.findings.mend(row, 5, text, said, rule=f"TRF26, {line[:3]}")
         return _enter(draft, name, day, row, line)
 
@@ -159,9 +160,9 @@ def _rounds(draft: Draft, line: str, row: int) -> bool:
             row,
             5,
             text,
-            f"the number of rounds must be a whole number from 1 to {MOST_ROUNDS}",
+            say("the number of rounds must be a whole number from 1 to {most}", most=MOST_ROUNDS),
             rule="TRF26, 142",
-            hint=f"Write it as in: {line[:3]} 9",
+            hint=say("Write it as in: {code} 9", code=line[:3]),
         )
         return True
     if draft.settings.get("rounds", number) != number:
@@ -169,9 +170,14 @@ def _rounds(draft: Draft, line: str, row: int) -> bool:
             row,
             5,
             text,
-            f"row {draft.settings_rows['rounds']} announces {draft.settings['rounds']} rounds",
+            say_number(
+                "row {row} announces {n} round",
+                "row {row} announces {n} rounds",
+                draft.settings["rounds"],
+                row=draft.settings_rows["rounds"],
+            ),
             rule="TRF26, 142",
-            hint="Remove one of the two records.",
+            hint=gettext("Remove one of the two records."),
         )
     draft.settings.setdefault("rounds", number)
     draft.settings_rows.setdefault("rounds", row)

@@ -17,6 +17,7 @@ from tabiya.formats.trf.layout.values import whole_number
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.reading.placement import counted_in_letters
 from tabiya.formats.trf.reading.record import RecordReader
+from tabiya.languages import gettext, say
 from tabiya.model.points import ZERO
 from tabiya.model.result import ByeKind
 from tabiya.model.team import (
@@ -54,7 +55,11 @@ def _team(draft: Draft, line: str, row: int) -> bool:
         record.optional_number("rank"),
     )
     if number in draft.teams:
-        record.refuse("number", str(number), f"another team has the number {number} already")
+        record.refuse(
+            "number",
+            str(number),
+            say("another team has the number {number} already", number=number),
+        )
     if record.valid:
         draft.teams[number] = team
         draft.team_rows[number] = row
@@ -85,7 +90,7 @@ def _match_forfeit(draft: Draft, line: str, row: int) -> bool:
     record = RecordReader(draft, MATCH_FORFEIT, line, row)
     forfeit = _FORFEITS.get(record.text("kind"))
     if forfeit is None:
-        record.refuse("kind", record.text("kind"), "the type must be +-, -+ or --")
+        record.refuse("kind", record.text("kind"), gettext("the type must be +-, -+ or --"))
         return True
     match = ForfeitedMatch(
         round=record.number("round"),
@@ -104,7 +109,7 @@ def _team_byes(draft: Draft, line: str, row: int) -> bool:
     for round_, slot in enumerate(record.slots(), start=1):
         team = whole_number(slot) if slot else 0
         if team is None:
-            record.refuse("team", slot, "the team with the bye must be a number")
+            record.refuse("team", slot, gettext("the team with the bye must be a number"))
         elif team:
             byes.append(TeamBye(round=round_, team=team, kind=ByeKind.PAIRING_ALLOCATED))
     if match_points is not None or game_points is not None:

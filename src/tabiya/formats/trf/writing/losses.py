@@ -8,16 +8,17 @@ from tabiya.formats.trf.layout.columns import LISTS, NATIONAL, OLD_TEAM, PLAYER,
 from tabiya.formats.trf.layout.dialects import TRF26, Dialect, dialect_named
 from tabiya.formats.trf.layout.values import fits_two_digits
 from tabiya.formats.trf.writing.record import one_line
+from tabiya.languages import gettext, translatable
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH
 from tabiya.model.tournament import Tournament
 
 _WORDS = {
-    "182": "who made the pairings",
-    "192": "the encoded type of the tournament",
-    "202": "the tie-breaks",
-    "212": "the order of the standings",
-    "222": "the encoded time control",
+    "182": translatable("who made the pairings"),
+    "192": translatable("the encoded type of the tournament"),
+    "202": translatable("the tie-breaks"),
+    "212": translatable("the order of the standings"),
+    "222": translatable("the encoded time control"),
 }
 
 
@@ -37,21 +38,21 @@ def _lost_settings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     settings = tournament.settings
     for code, name in (TEXTS | LISTS).items():
         if code in _WORDS and getattr(settings, name) and not dialect.has(code):
-            yield _WORDS[code]
+            yield gettext(_WORDS[code])
     if settings.rounds and not (dialect.has("142") or dialect.has("XXR")):
-        yield "the number of rounds"
+        yield gettext("the number of rounds")
     if settings.initial_colour and not (dialect.has("152") or dialect.has("XXC")):
-        yield "the initial colour"
+        yield gettext("the initial colour")
     if settings.pair_by_rank and not dialect.has("XXC"):
-        yield "that pairings go by rank"
+        yield gettext("that pairings go by rank")
     if settings.ranking_method and not dialect.has("172"):
-        yield "the method of the starting rank"
+        yield gettext("the method of the starting rank")
     if settings.board_colours and not dialect.has("352"):
-        yield "the colours of the boards"
+        yield gettext("the colours of the boards")
     if settings.match_scoring != STANDARD_MATCH and not dialect.has("362"):
-        yield "the match points"
+        yield gettext("the match points")
     if any(day and not fits_two_digits(day) for day in settings.round_dates):
-        yield "the century of the dates of rounds"
+        yield gettext("the century of the dates of rounds")
     yield from _lost_scoring(tournament, dialect)
 
 
@@ -60,9 +61,9 @@ def _lost_scoring(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     if scoring == STANDARD or dialect.has("162"):
         return
     if not dialect.has("XXS"):
-        yield "the scoring system"
+        yield gettext("the scoring system")
     elif scoring.unknown != scoring.white_draw:
-        yield "the points of an unknown result"
+        yield gettext("the points of an unknown result")
 
 
 def _lost_spellings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
@@ -73,12 +74,12 @@ def _lost_spellings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
         for result in games
         for outcome in (result.white, result.black)
     ):
-        yield "that some games are not rated"
+        yield gettext("that some games are not rated")
     kinds = {bye.kind for round_ in tournament.rounds for bye in round_.byes}
     kinds |= {bye.kind for bye in tournament.requested_byes}
     full = {ByeKind.FULL_POINT, ByeKind.PAIRING_ALLOCATED}
     if kinds & full and len({letters[kind.outcome] for kind in full}) == 1:
-        yield "whether a full point was the pairing-allocated bye or another"
+        yield gettext("whether a full point was the pairing-allocated bye or another")
 
 
 def _lost_arrangements(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
@@ -87,43 +88,43 @@ def _lost_arrangements(tournament: Tournament, dialect: Dialect) -> Iterator[str
 
     individual = not tournament.teams
     if any(not is_ahead(bye, tournament) for bye in tournament.requested_byes):
-        yield "byes requested for rounds that are paired already"
+        yield gettext("byes requested for rounds that are paired already")
     if tournament.virtual_points and not (
         dialect.has("250") or (dialect.has("XXA") and individual)
     ):
-        yield "the acceleration"
+        yield gettext("the acceleration")
     if tournament.prohibited_pairs and not dialect.has("260"):
         if not (dialect.has("XXP") and individual):
-            yield "the prohibited pairs"
+            yield gettext("the prohibited pairs")
         elif not all(holds_throughout(p, tournament) for p in tournament.prohibited_pairs):
-            yield "the pairs prohibited in some rounds only"
+            yield gettext("the pairs prohibited in some rounds only")
     if tournament.adjustments and not dialect.has("299"):
-        yield "the adjusted points"
+        yield gettext("the adjusted points")
     national = [known for player in tournament.players for known in player.national]
     if national and not (dialect.has("NRS") and all(map(has_a_code, national))):
-        yield "national ratings"
+        yield gettext("national ratings")
 
 
 def _lost_teams(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     teams = tournament.teams
     if teams and not dialect.has("310"):
         if any(team.nickname or team.strength for team in teams):
-            yield "the nicknames and strengths of teams"
+            yield gettext("the nicknames and strengths of teams")
         if any(team.number != place for place, team in enumerate(teams, start=1)):
-            yield "the numbers of teams"
+            yield gettext("the numbers of teams")
     if tournament.line_ups and not dialect.has("300"):
-        yield "the line-ups"
+        yield gettext("the line-ups")
     if tournament.team_byes and not dialect.has("240"):
-        yield "the byes of teams"
+        yield gettext("the byes of teams")
     if tournament.settings.team_bye and not dialect.has("320"):
-        yield "the points for the bye of a team"
+        yield gettext("the points for the bye of a team")
     if tournament.forfeited_matches and not dialect.has("330"):
-        yield "the forfeited matches"
+        yield gettext("the forfeited matches")
 
 
 def _cut_texts(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     if any(_is_cut(player.federation, PLAYER, "federation") for player in tournament.players):
-        yield "the ends of long federations"
+        yield gettext("the ends of long federations")
     known = [known for player in tournament.players for known in player.national]
     if dialect.has("NRS") and any(
         _is_cut(text, NATIONAL, name)
@@ -135,14 +136,14 @@ def _cut_texts(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
             ("fide_id", each.identity),
         )
     ):
-        yield "the ends of long texts of national ratings"
+        yield gettext("the ends of long texts of national ratings")
     layout = TEAM if dialect.has("310") else OLD_TEAM
     if any(_is_cut(team.name, layout, "name") for team in tournament.teams):
-        yield "the ends of long team names"
+        yield gettext("the ends of long team names")
     if dialect.has("310") and any(
         _is_cut(team.nickname, TEAM, "nickname") for team in tournament.teams
     ):
-        yield "the ends of long nicknames"
+        yield gettext("the ends of long nicknames")
 
 
 def _is_cut(text: str, layout: Layout, name: str) -> bool:

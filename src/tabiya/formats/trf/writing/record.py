@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from tabiya.errors import InvalidFact
-from tabiya.formats.trf.layout.columns import CODE, Layout
+from tabiya.formats.trf.layout.columns import CODE, Layout, field_in_words
 from tabiya.formats.trf.layout.lines import printable
+from tabiya.languages import gettext, say
 from tabiya.model.points import format_points
 
 
@@ -30,21 +31,17 @@ def fixed_part(layout: Layout, values: Mapping[str, str | int], *, code: str = "
     # A format string pads but never cuts: one value too wide pushes all others to the right.
     if layout.fields and len(text) > layout.fields[-1].last:
         wide = [
-            f"{_words(field.name)} {values[field.name]}"
+            f"{field_in_words(field.name)} {values[field.name]}"
             for field in layout.fields
             if len(str(values[field.name])) > field.width + (field.overflow == "left")
         ]
         raise InvalidFact(
-            f"the {' and the '.join(wide)} is too wide for its columns",
+            say("too wide for its columns: {fields}", fields=", ".join(wide)),
             where=f"record {layout.code}",
             rule=f"TRF26, {layout.code}",
-            hint="Shorten it; nothing was written.",
+            hint=gettext("Shorten it; nothing was written."),
         )
     return text
-
-
-def _words(name: str) -> str:
-    return name.replace("_", " ")
 
 
 @cache

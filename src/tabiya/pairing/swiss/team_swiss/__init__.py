@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
@@ -63,8 +64,17 @@ def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if not 1 <= size.rounds <= size.team_cycle:
         yield Fault(
-            f"{size.rounds} rounds cannot be held among {size.teams} teams",
-            f"On {size.boards} boards they can play from 1 to {size.team_cycle} rounds.",
+            say(
+                "{rounds} cannot be held among {teams}",
+                rounds=say_number("{n} round", "{n} rounds", size.rounds),
+                teams=say_number("{n} team", "{n} teams", size.teams),
+            ),
+            say_number(
+                "On {boards} boards they can play {n} round.",
+                "On {boards} boards they can play from 1 to {n} rounds.",
+                size.team_cycle,
+                boards=size.boards,
+            ),
         )
 
 
@@ -80,8 +90,8 @@ def _acceleration_fault(settings: Settings) -> Fault | None:
     if regulations_of(settings).primary is not Score.GAME_POINTS:
         return None
     return Fault(
-        "Baku acceleration cannot be used if game points are the score",
-        "Choose a code with match points first (C.04.7, 1.4.4).",
+        gettext("Baku acceleration cannot be used if game points are the score"),
+        gettext("Choose a code with match points first (C.04.7, 1.4.4)."),
     )
 
 
