@@ -71,7 +71,7 @@ _NAMES = {
     "ranking_federation": translatable("ranking federation"),
     "ranking_method": translatable("starting numbers by"),
     "pairing_controller": translatable("pairing controller"),
-    "tie_breaks": translatable("tie breaks"),
+    "tie_breaks": translatable("tie-breaks"),
     "standings_order": translatable("standings order"),
     "rating_of_unrated": translatable("rating of unrated"),
     "ratings_by_round": translatable("ratings by round"),

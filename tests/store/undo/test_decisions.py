@@ -279,7 +279,7 @@ def test_redo_is_no_way_around_a_warning_either(tmp_path: Path) -> None:
             store.do(RedoStep(), ANNA)
         assert [w.level for w in asked.value.warnings] == [4]
         confirm(store, RedoStep())
-        note = "Settings @ Round 1: tie breaks DE, BH instead of BH, SB"
+        note = "Settings @ Round 1: tie-breaks DE, BH instead of BH, SB"
         assert store.state.report_notes == (note,)
 
 
@@ -291,7 +291,7 @@ def test_what_an_undo_changes_after_the_start_is_told_to_the_report(tmp_path: Pa
         publish_round(store)
         confirm(store, UndoStep(step))
         told = (
-            "Settings @ Round 1: tie breaks BH, SB instead of DE; city nothing instead of Oslo",
+            "Settings @ Round 1: tie-breaks BH, SB instead of DE; city nothing instead of Oslo",
         )
         assert store.state.report_notes == told
         path = store.path

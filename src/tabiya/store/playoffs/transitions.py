@@ -18,8 +18,8 @@ def playoff_started(state: EventState, event: PlayoffStarted, seq: int) -> Event
     """One more play-off is on."""
     require(
         event.playoff == len(state.playoffs) + 1,
-        translatable("play-off {playoff} does not come next"),
-        playoff=event.playoff,
+        translatable("play-off {number} does not come next"),
+        number=event.playoff,
     )
     for entrant in event.entrants:
         entrant_of(state, entrant)
@@ -55,8 +55,8 @@ def playoff_cancelled(state: EventState, event: PlayoffCancelled, _seq: int) -> 
     """The play-off counts no longer."""
     require(
         event.playoff == len(state.playoffs),
-        translatable("play-off {playoff} is not the last"),
-        playoff=event.playoff,
+        translatable("play-off {number} is not the last"),
+        number=event.playoff,
     )
     return replace(state, playoffs=state.playoffs[:-1])
 
