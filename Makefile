@@ -17,8 +17,12 @@ help: ## list these tasks
 desk: $(VENV)/installed ## set everything up and start the arbiter's desk
 	@$(VENV)/bin/tabiya $(DESK)
 
+# Tests start hundreds of Pythons: each would translate every module anew if none may keep its translation.
+test stories coverage: export PYTHONDONTWRITEBYTECODE :=
+
+# The files come in their order: those in a browser take longest and are first, so that none runs alone at the end.
 test: $(VENV)/installed-for-development $(VENV)/browser ## set up what the tests need, run them, say how long it took
-	@$(PY) -m pytest --numprocesses auto --dist loadfile $(ARGS); code=$$?; \
+	@$(PY) -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder $(ARGS); code=$$?; \
 	took=$$(( $$(date +%s) - $(STARTED) )); \
 	echo "make test took $$(( took / 60 )) min $$(( took % 60 )) s, setting up included."; \
 	exit $$code

@@ -1,7 +1,12 @@
-"""What all tests share: hypothesis runs the same examples everywhere, and in reasonable time.
+"""What all tests share: the same examples of hypothesis everywhere, and files that wait for no disk.
 
 Campaigns choose another profile with `--hypothesis-profile`.
 """
+
+import os
+import shutil
+import tempfile
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -28,6 +33,27 @@ settings.register_profile(
     report_multiple_bugs=False,
 )
 settings.load_profile("house")
+
+_MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes folders of its own in it
+_ROOM = 2 * 1024**3
+
+
+def _files_wait_for_no_disk() -> None:
+    """Let tests write into memory where there is room: an event file waits for the disk at every result."""
+    if "TMPDIR" in os.environ or not os.access(_MEMORY, os.W_OK):
+        return
+    if shutil.disk_usage(_MEMORY).free > _ROOM and not os.statvfs(_MEMORY).f_flag & os.ST_NOEXEC:
+        # Programs that a test starts, and the browser, write there too.
+        os.environ["TMPDIR"] = tempfile.tempdir = str(_MEMORY)
+
+
+_files_wait_for_no_disk()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a test in a browser often waits for it."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

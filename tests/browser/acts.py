@@ -33,6 +33,12 @@ def pair_and_publish(page: Page, address: str) -> None:
     page.get_by_role("button", name="Publish").click()
 
 
+def look_at_round_1(page: Page, address: str) -> None:
+    """Open the list of boards, ready for the first key."""
+    page.goto(f"{address}/rounds/1")
+    expect(page.locator("tr.cursor")).to_be_visible()
+
+
 def type_results(page: Page, keys: str) -> None:
     """One key per board, then wait until all are stored."""
     expect(page.locator("tr.cursor")).to_be_visible()

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.acts import TREES
 from tests.browser.server import RunningDesk
+from tests.desk.filled import fill_event
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 ARTEFACTS = Path("build/screenshots")
@@ -24,6 +26,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # All pages are our own: a device needs one process, not one for each site it visits.
+    "--disable-site-isolation-trials",
 )
 
 
@@ -44,6 +48,17 @@ def chromium() -> Iterator[Browser]:
 def desk(tmp_path: Path) -> Iterator[RunningDesk]:
     """A desk on one new file."""
     running = RunningDesk(str(tmp_path / "event.tabiya"), home=tmp_path).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def round_1(tmp_path: Path) -> Iterator[RunningDesk]:
+    """A desk with round 1 of ten players published and no result yet, for tests of what follows."""
+    names = [line.split(";")[0] for line in TREES.splitlines()[1:]]
+    path = tmp_path / "event.tabiya"
+    fill_event(path, names, rounds=1, open_boards=len(names) // 2)
+    running = RunningDesk(str(path), home=tmp_path).start()
     yield running
     running.stop()
 
@@ -84,11 +99,14 @@ def axe_faults() -> Callable[..., list[str]]:
         page: Page, *, looks: Sequence[Literal["light", "dark"]] = ("light", "dark")
     ) -> list[str]:
         page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
+        page.evaluate(AXE_SCRIPT)
         faults = []
         asked: dict[str, Any] = only_faults
         for look in looks:
             page.emulate_media(color_scheme=look)
-            faults += Axe().run(page, options=asked).response["violations"]
+            faults += page.evaluate(
+                "(asked) => axe.run(asked).then((answer) => answer.violations)", asked
+            )
             asked = {**only_faults, "runOnly": ["color-contrast"]}
         return [
             f"{page.url}: {fault['id']}: {[node['html'][:120] for node in fault['nodes'][:3]]}"

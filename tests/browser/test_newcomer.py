@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.acts import TREES, create_event, enter_list, pair_and_publish
+from tests.browser.acts import TREES, create_event, enter_list, look_at_round_1, pair_and_publish
 from tests.browser.server import RunningDesk
 from tests.desk.teams.team_event import team_list
 
@@ -163,20 +163,13 @@ def test_the_demo_event_fills_the_file_the_desk_was_started_on(
     expect(page.get_by_role("button", name="Pair round 3")).to_be_visible()
 
 
-def _begin(desk: RunningDesk, page: Page) -> None:
-    create_event(page, desk.address)
-    enter_list(page, desk.address, TREES)
-    pair_and_publish(page, desk.address)
-    expect(page.locator("tr.cursor")).to_be_visible()
-
-
 def test_the_strip_follows_the_keys_of_its_own_browser_at_once(
-    desk: RunningDesk, new_page: Callable[..., Page]
+    round_1: RunningDesk, new_page: Callable[..., Page]
 ) -> None:
     """Not a single look at the news is needed: they are cut off here."""
     page = new_page()
     page.route(re.compile(r"/live(/changes)?$"), lambda route: route.abort())
-    _begin(desk, page)
+    look_at_round_1(page, round_1.address)
     playing = page.locator("[data-live=playing]")
     expect(playing).to_have_text("5")
     for left, key in zip("4321", "1=0=", strict=True):
@@ -193,12 +186,12 @@ def test_the_strip_follows_the_keys_of_its_own_browser_at_once(
 
 
 def test_other_browsers_follow_by_themselves(
-    desk: RunningDesk, new_page: Callable[..., Page]
+    round_1: RunningDesk, new_page: Callable[..., Page]
 ) -> None:
     """A page that only shows the standings counts down too."""
     page, other = new_page(), new_page()
-    _begin(desk, page)
-    other.goto(f"{desk.address}/standings")
+    look_at_round_1(page, round_1.address)
+    other.goto(f"{round_1.address}/standings")
     expect(other.locator("[data-live=playing]")).to_have_text("5")
     page.keyboard.press("=")
     expect(other.locator("[data-live=playing]")).to_have_text("4")
@@ -228,15 +221,11 @@ def test_each_state_of_a_round_has_one_obvious_button(
 
 @pytest.mark.parametrize("on_the_way", [True, False])
 def test_a_page_is_not_loaded_again_while_another_is_on_its_way(
-    desk: RunningDesk, new_page: Callable[..., Page], *, on_the_way: bool
+    round_1: RunningDesk, new_page: Callable[..., Page], *, on_the_way: bool
 ) -> None:
     """Who has paired the next round is not held back by the news of it; others see the new page."""
     page = new_page()
-    create_event(page, desk.address)
-    enter_list(page, desk.address, TREES)
-    page.get_by_role("button", name="Pair round 1").click()
-    page.get_by_role("button", name="Publish").click()
-    expect(page.locator("tr.cursor")).to_be_visible()
+    look_at_round_1(page, round_1.address)
     page.route("**/changed?since=*", lambda route: route.fulfill(json={"reload": True}))
     page.evaluate("document.body.id = 'as-it-was'")
     if on_the_way:

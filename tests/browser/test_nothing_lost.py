@@ -11,7 +11,7 @@ from tests.browser.acts import (
     create_event,
     enter_list,
     everything_is_stored,
-    pair_and_publish,
+    look_at_round_1,
     symbol,
     type_results,
 )
@@ -19,41 +19,36 @@ from tests.browser.entering import cut_off_news
 from tests.browser.server import RunningDesk
 
 
-def _begin(desk: RunningDesk, page: Page) -> None:
-    create_event(page, desk.address)
-    enter_list(page, desk.address, TREES)
-    pair_and_publish(page, desk.address)
-
-
 def test_results_typed_while_the_server_is_dead_wait_and_are_stored_once(
-    desk: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
+    round_1: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
 ) -> None:
     """Rows say that they wait; when the desk is back they are stored, each once."""
     page = new_page()
-    _begin(desk, page)
+    look_at_round_1(page, round_1.address)
     type_results(page, "1")
-    desk.kill()
+    round_1.kill()
     for key in "=0":
         page.keyboard.press(key)
     expect(page.locator(".row-state.waiting")).to_have_count(2)
     expect(page.locator("#entry-state")).to_contain_text("2 waiting", timeout=15_000)
     keep(page, "server-away")
     page.keyboard.press("+")
-    desk.start()
+    round_1.start()
     expect(page.locator(".row-state.waiting")).to_have_count(0, timeout=20_000)
-    page.goto(f"{desk.address}/rounds/1")
+    page.goto(f"{round_1.address}/rounds/1")
     assert [symbol(page, board) for board in (1, 2, 3, 4)] == ["1-0", "½-½", "0-1", "+/-"]
-    page.goto(f"{desk.address}/log?find=Round 1, board")
+    page.goto(f"{round_1.address}/log?find=Round 1, board")
     for board in (1, 2, 3, 4):
         lines = page.locator(".log li", has_text=f"board {board}")
         expect(lines).to_have_count(1)
 
 
-def test_waiting_results_survive_a_reload(desk: RunningDesk, new_page: Callable[..., Page]) -> None:
+def test_waiting_results_survive_a_reload(
+    round_1: RunningDesk, new_page: Callable[..., Page]
+) -> None:
     """They are kept in the browser until the desk has acknowledged them."""
     page = new_page()
-    _begin(desk, page)
-    expect(page.locator("tr.cursor")).to_be_visible()
+    look_at_round_1(page, round_1.address)
     page.route("**/result", lambda route: route.abort())
     page.keyboard.press("=")
     expect(page.locator("#b1 .row-state")).to_contain_text("waiting")
@@ -67,12 +62,11 @@ def test_waiting_results_survive_a_reload(desk: RunningDesk, new_page: Callable[
 
 
 def test_an_answer_that_got_lost_does_not_double_the_result(
-    desk: RunningDesk, new_page: Callable[..., Page]
+    round_1: RunningDesk, new_page: Callable[..., Page]
 ) -> None:
     """The desk stored it, the browser never heard: the same key is sent again and counts once."""
     page = new_page()
-    _begin(desk, page)
-    expect(page.locator("tr.cursor")).to_be_visible()
+    look_at_round_1(page, round_1.address)
     lost: list[int] = []
 
     def lose_the_answer(route: Route) -> None:
@@ -86,17 +80,17 @@ def test_an_answer_that_got_lost_does_not_double_the_result(
     page.keyboard.press("=")
     expect(page.locator("#b1 .row-state")).to_contain_text("saved", timeout=15_000)
     assert lost == [200]
-    page.goto(f"{desk.address}/log?find=board 1")
+    page.goto(f"{round_1.address}/log?find=board 1")
     expect(page.locator(".log li", has_text="board 1")).to_have_count(1)
 
 
 def test_two_devices_see_each_other_and_overwrite_nothing(
-    desk: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
+    round_1: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
 ) -> None:
     """What one enters appears at the other; a clash is told, and a person decides."""
     one, other = new_page(), new_page()
-    _begin(desk, one)
-    other.goto(f"{desk.address}/rounds/1")
+    look_at_round_1(one, round_1.address)
+    other.goto(f"{round_1.address}/rounds/1")
     type_results(one, "1")
     expect(other.locator("#b1 [data-symbol]")).to_have_text("1-0", timeout=10_000)
 
