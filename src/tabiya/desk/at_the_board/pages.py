@@ -41,6 +41,7 @@ from tabiya.laws.fen import UnreadablePosition, read_fen, write_fen
 from tabiya.laws.flag import is_dead
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.laws.notation import LANGUAGES, Style
+from tabiya.model.player import listing_order
 from tabiya.store.arrangements.commands import DrawStartPosition
 from tabiya.store.book.events import BookKind
 from tabiya.store.decision import Refused
@@ -463,9 +464,15 @@ def _games(request: Request, round_: PairedRound | None, games: Any, text: str) 
 
 
 def words(request: Request) -> Response:
-    """Show the glossary of the Laws."""
+    """Show the glossary of the Laws by the alphabet of the reader, with FIDE's own terms beside it."""
     return render(
         request,
         "at_the_board/words.html",
-        {"here": "words", "words": [(each, _(each.meaning)) for each in GLOSSARY]},
+        {
+            "here": "words",
+            "words": sorted(
+                ((each, _(each.term), _(each.meaning)) for each in GLOSSARY),
+                key=lambda word: listing_order(word[1]),
+            ),
+        },
     )
