@@ -1,12 +1,13 @@
 """`tabiya convert`: rewrites a report file, or explains why it cannot."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tabiya.cli.main import run
 from tabiya.formats.trf import read_trf_file
-from tests.formats.imports.files import FILES, Tunx
+from tests.formats.imports.files import FILES, Sce, Tunx
 from tests.formats.trf.reports import line, report
 
 SOUND = report("012 Cup", "142 2", line(1, "2 w W", points="1.0"), line(2, "1 b L", points="0.0"))
@@ -150,3 +151,22 @@ def test_a_cut_file_of_another_program_is_refused(
     assert run(["convert", str(source), str(target)]) == 2
     assert "the file of Swiss-Manager cannot be read" in capsys.readouterr().err
     assert not target.exists()
+
+
+def test_each_event_of_a_file_becomes_a_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Into a folder; one report cannot hold two events, and other commands want one."""
+    source, folder = tmp_path / "été.sce", tmp_path / "reports"
+    source.write_bytes(replace(Sce(), second=True).data())
+    assert run(["convert", str(source), str(tmp_path / "one.trf")]) == 2
+    assert "holds 2 events; they need a folder as OUT" in capsys.readouterr().err
+    assert run(["pair", str(source)]) == 2
+    assert "it holds 2 events: Festival d'été, Open A;" in capsys.readouterr().err
+    folder.mkdir()
+    assert run(["convert", str(source), str(folder)]) == 0
+    written = [read_trf_file(str(path)).tournament for path in sorted(folder.iterdir())]
+    assert [each.settings.name for each in written] == [
+        "Festival d'été, Open A",
+        "Festival d'été, Rapide",
+    ]

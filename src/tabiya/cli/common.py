@@ -163,6 +163,20 @@ def read_document(
     return read_trf(report, source=name_of(file))
 
 
+def read_documents(
+    file: str, *, encoding: str | None = None, shifted: bool = False
+) -> tuple[TrfDocument, ...]:
+    """Read all events of a file: a file of another program may hold several."""
+    data = read_bytes(file)
+    if _NOT_IN_REPORTS in data:
+        from tabiya.formats.imports.registry import in_a_report, read_events
+
+        found = read_events(data, source=name_of(file))
+        if found:
+            return tuple(map(in_a_report, found))
+    return (read_document(file, content=data, encoding=encoding, shifted=shifted),)
+
+
 def answer_each(
     files: Sequence[str], answer: Callable[[str], Mapping[str, object]], *, json: bool
 ) -> ExitCode:

@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from tabiya.cli.common import FILES, READING, STANDARD, answer_each, read_document, write_output
+from tabiya.cli.common import FILES, READING, STANDARD, answer_each, read_documents, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
@@ -32,8 +32,20 @@ def convert(
         raise WrongUsage("two of the files have the same name: one would replace the other")
 
     def answer(path: str) -> dict[str, object]:
-        out = str(folder / Path(path).with_suffix(".trf").name) if into_folder else target
-        document = read_document(path, encoding=encoding, shifted=shifted)
+        documents = read_documents(path, encoding=encoding, shifted=shifted)
+        if len(documents) > 1 and not into_folder:
+            raise WrongUsage(
+                f"{path} holds {len(documents)} events; they need a folder as OUT,"
+                f" and {target} is none",
+                hint="Make the folder first.",
+            )
+        for place, document in enumerate(documents, 1):
+            which = f"-{place}" if len(documents) > 1 else ""
+            out = str(folder / f"{Path(path).stem}{which}.trf") if into_folder else target
+            write(path, document, out)
+        return {}
+
+    def write(path: str, document: TrfDocument, out: str) -> None:
         write_output(out, write_trf(document, to))
         if explain:
             _tell_what_was_mended(document, beside=out == STANDARD)
@@ -42,7 +54,6 @@ def convert(
                 print(f"{path}: {warning}", file=sys.stderr)
         for loss in losses(document.tournament, to):
             print(f"{out}: {to} has no place for {loss}; it was left out.", file=sys.stderr)
-        return {}
 
     return answer_each(source, answer, json=False)
 
@@ -96,6 +107,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya convert open.trf old.trf --to trf16",
             does="writes it for a program that only knows the version of 2016",
+        ),
+        Example(
+            line="tabiya convert festival.sce reports",
+            does="writes a report of each event of the file into the folder",
         ),
         Example(
             line="tabiya convert open.tabiya - --to trf16",

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext, say
 
-REPORTS = (".trf", ".trfx", ".trf16", ".trf26", ".tabiya", ".tunx", ".papi", ".veg", ".swt")
+REPORTS = (".trf", ".trfx", ".trf16", ".trf26", ".tabiya", ".tunx", ".papi", ".sce", ".veg", ".swt")
 """How the names of report files, event files and files of other programs end; a folder or an archive
 may hold others too."""
 ARCHIVES = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")

@@ -30,7 +30,7 @@ from tabiya.store.log.codec import to_json
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within
-from tests.formats.imports.files import Tunx
+from tests.formats.imports.files import FILES, Sce, Tunx
 
 
 @pytest.fixture
@@ -463,3 +463,43 @@ def test_a_cut_file_of_another_program_is_refused_in_words(
     assert answer.status_code == 422
     assert "file of Swiss-Manager cannot be read" in answer.text
     assert _holds_nothing(elsewhere)
+
+
+def test_a_file_with_several_events_becomes_a_festival(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """All are shown before the yes, and none is stored; then each is an event of its own."""
+    guest = visit(elsewhere)
+    shown = guest.upload("/import", "été.sce", replace(Sce(), second=True).data())
+    assert shown.status_code == 409
+    assert not elsewhere.event_files()
+    assert "The file holds 2 events." in shown.text
+    for name in ("Open A", "Rapide"):
+        assert name in shown.text
+    assert "Tie-break KASHDAN of Sharly Chess is not known here." in shown.text
+    taken = guest.confirm(shown)
+    assert taken.status_code == 200
+    (festival,) = elsewhere.festivals
+    assert festival.title == "Festival d'été"
+    events = elsewhere.groups_of(festival)
+    assert [each.store.state.tournament().settings.name for each in events] == [
+        "Festival d'été, Open A",
+        "Festival d'été, Rapide",
+    ]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_file_of_every_other_program_is_taken_in_at_the_desk(
+    name: str, elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """What the form names as readable is read; its rounds are checked, and the players are there."""
+    guest = visit(elsewhere)
+    taken = guest.upload("/import", "event", FILES[name])
+    for _question in range(3):
+        if taken.status_code == 409:
+            taken = guest.confirm(taken)
+    assert path_within(taken) == "/imported", taken.text
+    assert elsewhere.store is not None
+    assert elsewhere.store.state.tournament().rounds
+    for number in range(1, len(elsewhere.store.state.tournament().rounds) + 1):
+        assert f"Round {number}" in taken.text

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import csv
 import io
+import json
+import sqlite3
 import struct
 import zipfile
 from dataclasses import dataclass, field
+
+from openpyxl import Workbook
 
 MARK = b"\xff\x89\x44"
 
@@ -551,10 +556,238 @@ class UsChess:
         return whole.getvalue()
 
 
+_SCE_TABLES = """
+CREATE TABLE `metadata` (`version` TEXT NOT NULL, `migration` TEXT NOT NULL);
+CREATE TABLE `info` (`name` TEXT NOT NULL, `federation` TEXT, `location` TEXT,
+  `event_type` TEXT, `player_rating_type` INTEGER);
+CREATE TABLE `tournament` (`id` INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, `name` TEXT NOT NULL,
+  `index` INTEGER, `location` TEXT, `start_date` TEXT, `stop_date` TEXT, `time_control_trf25` TEXT,
+  `rounds` INTEGER NOT NULL, `rating` INTEGER, `player_rating_type` INTEGER, `pairing` TEXT,
+  `pairing_settings` TEXT, `current_round` INTEGER, `round_datetimes` TEXT, `game_points` TEXT,
+  `override_unrated_rapid_blitz` INTEGER, `team_player_count` INTEGER, `match_points` TEXT,
+  `primary_score` TEXT, `secondary_score` TEXT, `team_colour_type` TEXT);
+CREATE TABLE `player` (`id` INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, `last_name` TEXT NOT NULL,
+  `first_name` TEXT, `date_of_birth` TEXT, `year_of_birth` INTEGER, `gender` TEXT, `mail` TEXT,
+  `owed` FLOAT, `paid` FLOAT, `title` TEXT, `ratings` TEXT NOT NULL, `fide_id` INTEGER,
+  `federation` TEXT, `club` TEXT, `plugin_data` TEXT, `team_id` INTEGER, `team_index` INTEGER);
+CREATE TABLE `tournament_player` (`tournament_id` INTEGER NOT NULL, `player_id` INTEGER NOT NULL,
+  `pairing_number` INTEGER, PRIMARY KEY (`tournament_id`, `player_id`));
+CREATE TABLE `board` (`id` INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, `white_player_id` INTEGER,
+  `black_player_id` INTEGER, `index` INTEGER NOT NULL);
+CREATE TABLE `pairing` (`tournament_id` INTEGER NOT NULL, `player_id` INTEGER NOT NULL,
+  `round` INTEGER NOT NULL, `result` INTEGER NOT NULL, `board_id` INTEGER);
+CREATE TABLE `tie_break` (`id` INTEGER PRIMARY KEY, `tournament_id` INTEGER, `type` TEXT,
+  `options` TEXT, `index` INTEGER);
+CREATE TABLE `account` (`id` INTEGER PRIMARY KEY, `last_name` TEXT, `first_name` TEXT);
+CREATE TABLE `account_role` (`account_id` INTEGER, `tournament_id` INTEGER, `role` TEXT);
+CREATE TABLE `team` (`id` INTEGER PRIMARY KEY, `tournament_id` INTEGER, `name` TEXT,
+  `pairing_number` INTEGER);
+CREATE TABLE `team_board` (`id` INTEGER PRIMARY KEY, `tournament_id` INTEGER, `round` INTEGER,
+  `team_a_id` INTEGER, `team_b_id` INTEGER, `index` INTEGER, `bye_type` TEXT);
+CREATE TABLE `team_round_lineup` (`team_id` INTEGER, `round` INTEGER, `player_id` INTEGER,
+  `index` INTEGER);
+CREATE TABLE `prohibited_pairing_group` (`id` INTEGER PRIMARY KEY, `tournament_id` INTEGER,
+  `round` INTEGER, `is_hard` INTEGER);
+CREATE TABLE `prohibited_pairing_group_member` (`group_id` INTEGER, `member_id` INTEGER);
+CREATE TABLE `prize` (`id` INTEGER PRIMARY KEY, `value` FLOAT);
+CREATE TRIGGER `delete_board_on_pairing_delete` AFTER DELETE ON `pairing`
+  BEGIN DELETE FROM `board` WHERE `id` = `OLD`.`board_id`; END;
+"""
+
+
+@dataclass
+class Sce:
+    """What is put into a file of Sharly Chess: rows of each table, by the names of the columns.
+
+    Boards are White, Black and their results, for each round; those without a board are a player and
+    a result. The numbers of players in the table are 11, 12 and so on, in the order of the list.
+    """
+
+    players: tuple[Entrant, ...] = FIVE
+    rounds: tuple[tuple[tuple[int | None, ...], ...], ...] = (
+        ((11, 13, 3, 1), (14, 12, 12, 12), (15, None, 9)),
+        ((12, 11, 4, 6), (13, 15, 16, 17), (14, 8)),
+        ((11, 14, 0, 0), (15, 12, 2, 2), (13, 7)),
+    )
+    asked: tuple[tuple[int, int, int], ...] = ((4, 12, 8),)
+    numbers: tuple[int | None, ...] = (1, 2, 3, 4, 5)
+    tournament: dict[str, object] = field(
+        default_factory=lambda: {
+            "name": "Open A",
+            "start_date": "2026-05-01",
+            "stop_date": "2026-05-03",
+            "time_control_trf25": "5400+30",
+            "rounds": 5,
+            "rating": 1,
+            "pairing": "SWISS_STANDARD",
+            "pairing_settings": json.dumps({"COLOR_SEED": "W"}),
+            "current_round": 3,
+            "round_datetimes": json.dumps({"1": "2026-05-01T10:00:00", "2": None, "3": "2026-05"}),
+        }
+    )
+    info: dict[str, object] = field(
+        default_factory=lambda: {
+            "name": "Festival d'été",
+            "federation": "FRA",
+            "location": "Le Havre",
+            "player_rating_type": 3,
+        }
+    )
+    tie_breaks: tuple[tuple[str, dict[str, object]], ...] = (
+        ("POINTS", {}),
+        ("BUCHHOLZ", {"CUTTER_WITH_MEDIAN": "CUT_1", "PLAYED_MODIFIER": False}),
+        ("KASHDAN", {}),
+        ("DIRECT_ENCOUNTER", {}),
+    )
+    second: bool = False
+    more: str = ""
+    """Statements that come last."""
+
+    def data(self) -> bytes:
+        """The whole file."""
+        with sqlite3.connect(":memory:") as made:
+            made.executescript(_SCE_TABLES)
+            _insert(made, "metadata", version="5.0.0", migration="m090")
+            _insert(made, "info", **self.info)
+            _insert(made, "tournament", id=1, **{"index": 0, **self.tournament})
+            for place, each in enumerate(self.players):
+                _insert(made, "player", **self._player(11 + place, each))
+                number = self.numbers[place]
+                values = {"tournament_id": 1, "player_id": 11 + place, "pairing_number": number}
+                _insert(made, "tournament_player", **values)
+            board = 0
+            for number, rows in enumerate(self.rounds, 1):
+                for row in rows:
+                    board = self._seat(made, number, row, board)
+            for number, player, result in self.asked:
+                _pair(made, player, number, result, None)
+            for place, (kind, options) in enumerate(self.tie_breaks):
+                told = {"type": kind, "options": json.dumps(options), "index": place}
+                _insert(made, "tie_break", tournament_id=1, **told)
+            _insert(made, "account", id=3, last_name="Arbitre", first_name="Zoé")
+            _insert(made, "account_role", account_id=3, tournament_id=1, role="chief_arbiter")
+            if self.second:
+                _insert(made, "tournament", id=2, name="Rapide", index=1, rounds=3, rating=2)
+                for player in (12, 13):
+                    _insert(made, "tournament_player", tournament_id=2, player_id=player)
+            made.executescript(self.more)
+            made.commit()
+            data = made.serialize()
+        made.close()
+        return data
+
+    def _seat(
+        self, made: sqlite3.Connection, number: int, row: tuple[int | None, ...], board: int
+    ) -> int:
+        if len(row) == 2:
+            _pair(made, row[0], number, row[1], None)
+            return board
+        board += 1
+        values = {"white_player_id": row[0], "black_player_id": row[1], "index": board}
+        _insert(made, "board", id=board, **values)
+        for player, result in zip(row[:2], row[2:], strict=False):
+            if player is not None:
+                _pair(made, player, number, result, board)
+        return board
+
+    def _player(self, number: int, each: Entrant) -> dict[str, object]:
+        day = str(each.birth)
+        ratings = {"fide": each.rating or None, "national": each.national or None}
+        return {
+            "id": number,
+            "last_name": each.surname,
+            "first_name": each.given,
+            "date_of_birth": f"{day[:4]}-{day[4:6]}-{day[6:]}" if each.birth % 10000 else None,
+            "year_of_birth": each.birth // 10000 or None,
+            "gender": {"w": "F", "m": "M"}[each.sex],
+            "mail": "private@example.org",
+            "owed": 25.0,
+            "paid": 10.0,
+            "title": each.title,
+            "ratings": json.dumps({"1": ratings, "2": {"estimated": 1500 + number}}),
+            "fide_id": each.fide_id or None,
+            "federation": each.federation,
+            "club": each.club or None,
+            "plugin_data": json.dumps(
+                {"ffe": {"ffe_licence_number": each.identity}} if each.identity else {}
+            ),
+        }
+
+
+def _insert(made: sqlite3.Connection, table: str, **values: object) -> None:
+    names = ", ".join(f"`{name}`" for name in values)
+    places = ", ".join("?" * len(values))
+    statement = f"INSERT INTO `{table}` ({names}) VALUES ({places})"  # noqa: S608 - ours
+    made.execute(statement, tuple(values.values()))
+
+
+def _pair(
+    made: sqlite3.Connection, player: int | None, number: int, result: int | None, board: int | None
+) -> None:
+    values = {"player_id": player, "round": number, "result": result, "board_id": board}
+    _insert(made, "pairing", tournament_id=1, **values)
+
+
+@dataclass
+class Crosstable:
+    """What chess-results puts on a sheet: lines above the heading, the heading, a row for each player."""
+
+    above: tuple[str, ...] = (
+        "From the Tournament-Database of Chess-Results https://chess-results.com",
+        "Sommarturnering 2026",
+        "Last update 13.06.2026 18:17:32",
+        "Date : 2026/06/01 to 2026/06/13",
+        "Location : Visby",
+        "Number of rounds : 4",
+        "Starting rank crosstable",
+    )
+    heading: tuple[str, ...] = (
+        *("No.", "", "Name", "Rtg", "FED", "FideID", "Club/City"),
+        *("1.Rd", "2.Rd", "3.Rd", "Pts. ", "TB1"),
+    )
+    rows: tuple[tuple[object, ...], ...] = (
+        (1, "WGM", "Ondrak Ída ", 2310, "CZE", 9300001, "Šach Brod", " 3w1", " 2b+", "4w", 2, 0),
+        (2, "FM", "Brandvik Odd ", 2204, "NOR", 9300002, "", " 4b½", " 1w-", "5b½", 1, 0),
+        (3, "AFM", "Quist Per ", 2101, "DEN", 0, "SK 1911", " 1b0", " 5w½", 0, 0.5, 0),
+        (4, "", "Zubiri Ane ", 0, "ESP", 9300004, "", " 2w½", "   -½", "1b", 1, 0),
+        (5, "", "Lacombe Guy ", 0, "FRA", 0, "", -1, " 3b½", "2w½", 2, 0),
+    )
+    below: tuple[str, ...] = (
+        "",
+        "Annotation:",
+        "Tie Break1: Buchholz Tie-Break Variable (2026) (Gamepoints, Cut1)",
+        "You find all details to this tournament under  https://chess-results.com/tnr0.aspx?lan=1",
+    )
+
+    def grid(self) -> list[tuple[object, ...]]:
+        """The rows of the sheet."""
+        lines = [[(text,) for text in part] for part in (self.above, self.below)]
+        return [*lines[0], self.heading, *self.rows, *lines[1]]
+
+    def data(self) -> bytes:
+        """The workbook."""
+        book = Workbook()
+        for row in self.grid():
+            book.worksheets[0].append(list(row))
+        whole = io.BytesIO()
+        book.save(whole)
+        return whole.getvalue()
+
+    def lines(self) -> bytes:
+        """The same, saved as text from a spreadsheet."""
+        whole = io.StringIO()
+        writer = csv.writer(whole, delimiter=";")
+        width = len(self.heading)
+        writer.writerows([*row, *[""] * (width - len(row))] for row in self.grid())
+        return whole.getvalue().encode("utf-8-sig")
+
+
 FILES = {
     "swiss-manager": Tunx().data(),
     "papi": Papi().data(),
+    "sharly-chess": Sce().data(),
     "vega": Veg().data(),
+    "chess-results": Crosstable().data(),
     "us-chess": UsChess().data(),
     "swiss-chess": Swt().data(),
 }

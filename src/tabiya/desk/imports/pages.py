@@ -16,7 +16,7 @@ from starlette.responses import Response
 from tabiya.desk.announcement.systems import all_edition_names
 from tabiya.desk.desk import SUFFIX, Desk, OpenEvent
 from tabiya.desk.imports.report_file import (
-    import_command,
+    import_commands,
     import_of,
     is_event_file,
     report_of,
@@ -51,43 +51,38 @@ async def take_in(request: Request) -> Response:
         raise Refused(_("this desk was started for one event"), hint=_("Start another desk."))
     name, data = await _file(fields)
     other = await run_in_threadpool(format_of, data)
-    if other is None and is_event_file(data):
-        if desk.options.one_file:
-            raise Refused(
-                _("an event file is not put into another one"),
-                hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
-            )
-        return await _take_in_event_file(desk, name, data)
-    if other is None and (events := await run_in_threadpool(_events_in_zip, data)):
-        if desk.options.one_file:
-            raise Refused(
-                _("events are not put into the file of another one"),
-                hint=_("Start the desk on a folder."),
-            )
-        for each, content in events:
-            try:
-                await _take_in_event_file(desk, each, content)
-            except Refused as trouble:
-                hint = _("Those before it in the ZIP were imported.")
-                raise Refused(f"{each}: {trouble.what}", hint=hint) from trouble
-        return redirect_to("/")
+    if other is None and (taken := await _take_in_ours(desk, name, data)):
+        return taken
     edition = fields.choice("edition", all_edition_names()) or None
-    command = await run_in_threadpool(import_command, data, name, edition)
-    decision = await run_in_threadpool(decide, EventState(), command)
+    commands, festival = await run_in_threadpool(import_commands, data, name, edition)
+    if festival:
+        _refuse_several(desk)
     given = tuple(fields.words("confirmed"))
-    missing = decision.unanswered(given)
-    if missing or (command.findings and not fields.ticked("seen")):
+    missing: dict[str, Caution] = {}
+    for command in commands:
+        decision = await run_in_threadpool(decide, EventState(), command)
+        missing |= {each.token: each for each in decision.unanswered(given)}
+    found = any(command.findings for command in commands)
+    if missing or ((found or festival) and not fields.ticked("seen")):
         original = data if other else b""
-        return await run_in_threadpool(_preview, request, command, missing, given, original)
+        cautions = tuple(missing.values())
+        return await run_in_threadpool(_preview, request, commands, cautions, given, original)
     actor = person_of(request).actor(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )
 
-    def work() -> tuple[OpenEvent, Receipt]:
-        title = command.tournament.settings.name or name
-        return desk.begin(title, command, actor, list(given))
+    def work() -> list[tuple[OpenEvent, Receipt]]:
+        return [
+            desk.begin(each.tournament.settings.name or name, each, actor, list(given))
+            for each in commands
+        ]
 
-    event, receipt = await run_in_threadpool(work)
+    made = await run_in_threadpool(work)
+    if festival:
+        together = await run_in_threadpool(desk.found, festival[:100])
+        await run_in_threadpool(together.arrange, tuple(event.name for event, _receipt in made))
+        return redirect_to(f"{together.address}/")
+    ((event, receipt),) = made
     return redirect_to(f"{event.address}/imported", receipt)
 
 
@@ -95,6 +90,36 @@ _MOST_EVENTS = 1000
 _LARGEST_ZIP = 512 * 1024 * 1024
 _LONGEST_PACKED = 1_900_000
 """What one form may carry; a file of another program of 1,000 players has a tenth of it."""
+
+
+async def _take_in_ours(desk: Desk, name: str, data: bytes) -> Response | None:
+    """Open the event files of Tabiya that these bytes are, or that a ZIP holds; None for others."""
+    if is_event_file(data):
+        if desk.options.one_file:
+            raise Refused(
+                _("an event file is not put into another one"),
+                hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
+            )
+        return await _take_in_event_file(desk, name, data)
+    events = await run_in_threadpool(_events_in_zip, data)
+    if not events:
+        return None
+    _refuse_several(desk)
+    for each, content in events:
+        try:
+            await _take_in_event_file(desk, each, content)
+        except Refused as trouble:
+            hint = _("Those before it in the ZIP were imported.")
+            raise Refused(f"{each}: {trouble.what}", hint=hint) from trouble
+    return redirect_to("/")
+
+
+def _refuse_several(desk: Desk) -> None:
+    if desk.options.one_file:
+        raise Refused(
+            _("events are not put into the file of another one"),
+            hint=_("Start the desk on a folder."),
+        )
 
 
 def _events_in_zip(data: bytes) -> list[tuple[str, bytes]]:
@@ -131,7 +156,7 @@ async def _take_in_event_file(desk: Desk, name: str, data: bytes) -> Response:
 
 def _preview(
     request: Request,
-    command: ImportTournament,
+    commands: tuple[ImportTournament, ...],
     warnings: tuple[Caution, ...],
     given: tuple[str, ...],
     original: bytes,
@@ -146,14 +171,17 @@ def _preview(
             _("the file is too large to be looked at here first"),
             hint=_("Make a report of it, and import that: tabiya convert FILE report.trf"),
         )
+    reports = [report_of(command) for command in commands]
     context = {
-        "report": report_of(command),
+        "reports": reports,
+        "source": reports[0].source,
+        "differing": any(each.differing for each in reports),
         "warnings": warnings,
         "second": any(warning.token in given for warning in warnings),
         "confirmed": (*given, *(warning.token for warning in warnings)),
-        "text": "" if original else command.text,
+        "text": "" if original else commands[0].text,
         "packed": packed,
-        "edition": command.edition or "",
+        "edition": commands[0].edition or "",
     }
     return render(request, "imports/import_preview.html", context, status=409)
 

@@ -12,7 +12,7 @@ from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.exports.files import report_file
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import Problem, TabiyaError
-from tabiya.formats.imports.registry import read_event
+from tabiya.formats.imports.registry import Imported, read_event, read_events
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.formats.trf.rewriting import rewrites
@@ -81,6 +81,24 @@ def import_command(data: bytes | str, source: str, edition: str | None) -> Impor
     The file of another program is kept as the report that was made of it.
     """
     other = read_event(data, source=source) if isinstance(data, bytes) else None
+    return _command(other, data, source, edition)
+
+
+def import_commands(
+    data: bytes, source: str, edition: str | None
+) -> tuple[tuple[ImportTournament, ...], str]:
+    """Return the same for each event of a file, and the name of the festival if they are several."""
+    others = read_events(data, source=source)
+    if len(others) < 2:
+        only = others[0] if others else None
+        return (_command(only, data, source, edition),), ""
+    commands = tuple(_command(each, data, source, edition) for each in others)
+    return commands, others[0].festival or source
+
+
+def _command(
+    other: Imported | None, data: bytes | str, source: str, edition: str | None
+) -> ImportTournament:
     document = other.document if other else read_trf(data, source=source)
     written = other.text if other else data
     text = decode(written).text if isinstance(written, bytes) else written

@@ -43,6 +43,11 @@ class NotTaken(Enum):
     )
     VERSION = _("Version {0} of {1} is not described in public. It was read like version {2}.")
     COLOURS = _("Round {0}: the file has no colours for {1} and {2}. {1} was taken as White.")
+    POINTS = _("Player {0}: the file has {1} points, and its results make {2}.")
+    NUMBERED = _(
+        "The file has no starting numbers. The players were numbered by rating, title and name."
+        " The starting rank crosstable has the numbers."
+    )
     CLUBS = _("The clubs of {0} players are for the desk only. A report has no place for them.")
 
 
@@ -81,6 +86,8 @@ class ImportedEvent:
     """The points and ranks that the file itself gives to its players."""
     clubs: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     """The clubs of players, by number; a report has no place for them, the desk has."""
+    festival: str = ""
+    """The name of what the events of a file belong to, if the file holds several."""
 
 
 def refusal(program: str, why: str, *, hint: str = "") -> ReadingRefused:
