@@ -109,10 +109,6 @@ COMMAND = CliCommand(
             does="writes it for a program that only knows the version of 2016",
         ),
         Example(
-            line="tabiya convert festival.sce reports",
-            does="writes a report of each event of the file into the folder",
-        ),
-        Example(
             line="tabiya convert open.tabiya - --to trf16",
             does="prints the report of an event file",
         ),
