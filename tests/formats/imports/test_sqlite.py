@@ -6,7 +6,7 @@ import pytest
 
 from tabiya.formats.imports import sqlite as reading
 from tabiya.formats.imports.event import Cut
-from tabiya.formats.imports.sqlite import Database
+from tabiya.formats.imports.sqlite import SqliteDatabase
 
 
 def _made(script: str) -> bytes:
@@ -22,7 +22,7 @@ _PLAIN = "CREATE TABLE game (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO gam
 
 def test_the_rows_of_a_table_are_read_by_the_names_of_its_columns() -> None:
     """A table that is not there has none."""
-    with Database(_made(_PLAIN)) as database:
+    with SqliteDatabase(_made(_PLAIN)) as database:
         assert database.tables == {"game"}
         assert database.rows("game") == [{"id": 1, "name": "é"}]
         assert database.rows("match") == []
@@ -32,14 +32,14 @@ def test_a_file_that_is_written_ahead_is_read_as_it_stands() -> None:
     """In memory there is no second file beside it; the two bytes that ask for one are changed."""
     data = bytearray(_made(_PLAIN))
     data[18:20] = b"\2\2"
-    with Database(bytes(data)) as database:
+    with SqliteDatabase(bytes(data)) as database:
         assert database.rows("game")
 
 
 def test_bytes_that_are_no_text_do_not_stop_the_reading() -> None:
     """Other programs store what they like."""
     odd = "INSERT INTO game VALUES (2, CAST(x'41ff42' AS TEXT));"
-    with Database(_made(_PLAIN + odd)) as database:
+    with SqliteDatabase(_made(_PLAIN + odd)) as database:
         assert database.rows("game")[1]["name"] == "A\ufffdB"
 
 
@@ -47,7 +47,7 @@ def test_bytes_that_are_no_text_do_not_stop_the_reading() -> None:
 def test_a_cut_file_is_refused(cut: int) -> None:
     """The head says how many pages there are."""
     with pytest.raises(Cut):
-        Database(_made(_PLAIN)[:cut])
+        SqliteDatabase(_made(_PLAIN)[:cut])
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_cut_file_is_refused(cut: int) -> None:
 )
 def test_what_is_no_table_is_not_asked(script: str) -> None:
     """Views and virtual tables run what their makers wrote."""
-    with Database(_made(script)) as database:
+    with SqliteDatabase(_made(script)) as database:
         assert "game" not in database.tables
         assert database.rows("game") == []
 
@@ -73,7 +73,7 @@ def test_a_view_that_pretends_to_be_a_table_is_refused() -> None:
         " CREATE VIEW game AS SELECT id FROM one; PRAGMA writable_schema = 1;"
         " UPDATE sqlite_master SET type = 'table', rootpage = 2 WHERE name = 'game';"
     )
-    with pytest.raises(Cut), Database(data) as database:
+    with pytest.raises(Cut), SqliteDatabase(data) as database:
         database.rows("game")
 
 
@@ -83,13 +83,13 @@ def test_a_column_that_calls_a_function_is_refused() -> None:
         "CREATE TABLE game (id INTEGER, name TEXT AS (hex(zeroblob(id))));"
         " INSERT INTO game (id) VALUES (1000);"
     )
-    with Database(data) as database, pytest.raises(Cut):
+    with SqliteDatabase(data) as database, pytest.raises(Cut):
         database.rows("game")
 
 
 def test_nothing_can_be_written_or_attached() -> None:
     """Not by the file, and not by a mistake of ours."""
-    with Database(_made(_PLAIN)) as database:
+    with SqliteDatabase(_made(_PLAIN)) as database:
         for statement in (
             "INSERT INTO game VALUES (2, '')",
             "ATTACH DATABASE '/tmp/elsewhere' AS other",
@@ -105,12 +105,12 @@ def test_more_rows_and_more_steps_than_an_event_has_are_refused(
 ) -> None:
     """With smaller bounds here: the real ones would take seconds."""
     data = _made(_PLAIN + "INSERT INTO game VALUES (NULL, '');" * 4998)
-    with Database(data) as database:
+    with SqliteDatabase(data) as database:
         assert len(database.rows("game")) == 4999
     monkeypatch.setattr(reading, "_MOST_ROWS", 4000)
-    with Database(data) as database, pytest.raises(Cut):
+    with SqliteDatabase(data) as database, pytest.raises(Cut):
         database.rows("game")
     monkeypatch.undo()
     monkeypatch.setattr(reading, "_MOST_STEPS", 2)
-    with Database(data) as database, pytest.raises(Cut):
+    with SqliteDatabase(data) as database, pytest.raises(Cut):
         database.rows("game")

@@ -25,7 +25,7 @@ from tabiya.formats.imports.event import (
     refusal,
     title_named,
 )
-from tabiya.formats.imports.sqlite import HEAD, Database, Row
+from tabiya.formats.imports.sqlite import HEAD, Row, SqliteDatabase
 from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, Sex, alphabetical
@@ -120,7 +120,7 @@ def is_sharly_chess(data: bytes) -> bool:
 def read_sharly_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     """Return the tournaments of a file of Sharly Chess, or refuse it in words."""
     try:
-        with Database(data) as database:
+        with SqliteDatabase(data) as database:
             tables = {
                 name: database.rows(name)
                 for name in (

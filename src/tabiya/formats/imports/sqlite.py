@@ -37,7 +37,7 @@ def _may_read(
     return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
 
 
-class Database:
+class SqliteDatabase:
     """The tables of a file; every damage is `Cut`, and so is what would take too long."""
 
     def __init__(self, data: bytes) -> None:
@@ -70,7 +70,7 @@ class Database:
             if row["type"] == "table" and row["rootpage"]
         }
 
-    def __enter__(self) -> Database:
+    def __enter__(self) -> SqliteDatabase:
         return self
 
     def __exit__(self, *_error: object) -> None:
