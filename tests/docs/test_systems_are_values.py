@@ -24,6 +24,7 @@ OTHER_MEANINGS = {
     ("match", "desk/rounds"): "a match of teams",
     **{(word, "desk/teams"): "a match of teams, and its teams" for word in ("match", "team")},
     ("team", "formats/spreadsheet/teams.py"): "the heading of a column",
+    ("team", "formats/imports/sharly_chess.py"): "a table of the database",
     **{
         (system, "cli/conformance/adapters"): "what another program calls it"
         for system in ("dutch", "dubov", "burstein", "team", "round-robin")
