@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 
@@ -12,7 +13,7 @@ from tabiya.explain.schedule_picture import MatchDrawn, TableDrawn, drawn_for, s
 from tabiya.explain.why_not import why_not_these_teams
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import SYSTEMS
 from tabiya.pairing.system import Family
@@ -53,6 +54,34 @@ def test_a_player_of_a_table_sees_the_cell_and_the_own_rounds() -> None:
     # 1 meets 6 (nobody), then 2 with White, 3 with Black, 4 with White and 5 with Black.
     assert drawn.own == ((1, None, ""), (2, 2, "w"), (3, 3, "b"), (4, 4, "w"), (5, 5, "b"))
     assert "round 1: free" in drawn.spoken()
+
+
+def test_a_game_that_nobody_will_play_is_struck_out() -> None:
+    """Number 3 has left after round 1: 5-3 stays in the line of round 2, as a forfeit."""
+    begun = played_through(event(6), "round-robin", 1)
+    begun = replace(begun, withdrawals=(Withdrawal(player=3, after_round=1),))
+    drawn = table_of(begun)
+    assert drawn.pairs_told == (
+        "6 Player 6 – 4 Player 4",
+        "5 Player 5 – 3 Player 3 (forfeit)",
+        "1 Player 1 – 2 Player 2",
+    )
+    struck = [each.text for each in _struck(drawn.svg())]
+    assert struck == ["5-3", "3 Player 3"]
+    own = drawn_for(pair_next_round(begun, system="round-robin"), 5, NAMES)
+    assert isinstance(own, TableDrawn)
+    assert "White against 3 Player 3 (forfeit)" in own.spoken()
+    assert ">forfeit<" in own.svg()
+    assert "pic-tick" not in own.svg()
+
+
+def _struck(svg: str) -> list[ET.Element]:
+    """The words of a picture that are struck out."""
+    return [
+        each
+        for each in ET.fromstring(svg).iter()  # noqa: S314 - our own picture
+        if "pic-struck" in each.get("class", "")
+    ]
 
 
 def test_of_a_long_table_the_lines_around_the_round_are_drawn() -> None:

@@ -34,7 +34,7 @@ from tabiya.store.rounds.commands import (
     CloseManualPairing,
     OpenManualPairing,
 )
-from tabiya.store.rounds.events import Pair
+from tabiya.store.rounds.events import Pair, PairingAltered
 from tabiya.store.subject import Fact
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tabiya.store.undo.events import StepUndone
@@ -112,13 +112,16 @@ def test_an_undo_before_the_start_has_nothing_to_tell(tmp_path: Path) -> None:
 
 
 def test_the_page_of_the_log_makes_its_sentences(busy: EventStore) -> None:
-    """An exchange by hand is told by the numbers of its day."""
+    """An exchange by hand is told by those who had the numbers of its day."""
     with busy as store:
         told = [line.text for line in audit_trail(store.entries())]
-    assert "The pairing of round 2 was altered by hand: 1-8 3-2 instead of 1-2 3-8." in told
-    assert (
-        "Manual pairing of round 2 ended; it differs from the engine's: 1-8 3-2 instead of 1-2 3-8."
-    ) in told
+        was = store.state_at(
+            next(e.seq for e in store.entries() if isinstance(e.event, PairingAltered))
+        )
+    one, two, three, eight = (was.by_number()[number].player.name for number in (1, 2, 3, 8))
+    exchange = f"{one} - {eight}; {three} - {two} instead of {one} - {two}; {three} - {eight}"
+    assert f"The pairing of round 2 was altered by hand: {exchange}." in told
+    assert (f"Manual pairing of round 2 ended; it differs from the engine's: {exchange}.") in told
 
 
 @pytest.mark.parametrize("fact", FACTS.values(), ids=lambda fact: fact.kind.__name__)

@@ -10,10 +10,12 @@ from tabiya.desk.rounds.next_round import engine_pairing
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player
+from tabiya.model.result import GameResult
 from tabiya.store.announcement.commands import ChangeSettings, ImportTournament
 from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
+from tabiya.store.results.commands import AdjournGames, EnterResult
 from tabiya.store.rounds.commands import PublishRound
 from tabiya.store.rounds.engine_pairing import recording
 from tabiya.store.state import RoundStatus
@@ -22,6 +24,7 @@ from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import confirm
 
 ANNA = Actor("Anna")
+WHITE_WINS, DRAW, UNKNOWN = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.UNKNOWN
 
 
 def _agrees(store: EventStore) -> None:
@@ -32,6 +35,8 @@ def _agrees(store: EventStore) -> None:
     assert told.start == str(state.settings.start or "")
     assert told.players == len(state.entrants)
     assert told.rounds == sum(r.status is not RoundStatus.PREPARED for r in state.rounds)
+    shown = state.rounds[: told.rounds][-1:]
+    assert told.playing == sum(b.open and not b.adjourned for r in shown for b in r.boards)
 
 
 @pytest.fixture
@@ -57,6 +62,32 @@ def test_it_follows_every_step_and_its_undo(demo_file: EventStore) -> None:
         for again in (UndoStep(step), RedoStep(step), UndoStep(step)):
             confirm(store, again)
             _agrees(store)
+
+
+def test_games_in_play_are_known_without_opening_the_event(demo_file: EventStore) -> None:
+    """Results entered, changed, taken back and undone since the last snapshot, and an adjourned game."""
+    store = demo_file
+    store.do(recording(engine_pairing(store.state), store.state), ANNA)
+    confirm(store, PublishRound(3))
+
+    def playing() -> int:
+        _agrees(store)
+        told = summary_of(store.path)
+        assert told is not None
+        return told.playing
+
+    boards = store.state.rounds[-1].boards
+    assert playing() == len(boards)
+    steps = []
+    for place, result in ((1, WHITE_WINS), (2, DRAW), (2, WHITE_WINS), (1, UNKNOWN)):
+        board = boards[place - 1]
+        entered = EnterResult(3, place, board.white, board.black, result)
+        steps.append(confirm(store, entered).step)
+        assert playing() == len(boards) - (2 if len(steps) in (2, 3) else 1)
+    confirm(store, UndoStep(steps[-1]))
+    assert playing() == len(boards) - 2
+    confirm(store, AdjournGames(3, (3,)))
+    assert playing() == len(boards) - 3
 
 
 def test_an_imported_event_is_known_by_its_file(demo_file: EventStore, tmp_path: Path) -> None:

@@ -48,6 +48,8 @@ class TableDrawn:
     """Whose own rounds are drawn in place of the names of all."""
     own: tuple[tuple[int, int | None, str], ...] = ()
     """Those rounds: number, opponent (None for a free round), colour."""
+    away: frozenset[int] = frozenset()
+    """Who is not there in this round: the games stay in the table as forfeits."""
 
     @property
     def refused(self) -> tuple[Remark, ...]:
@@ -62,14 +64,21 @@ class TableDrawn:
     def pairs_told(self) -> tuple[str, ...]:
         """The pairs of the round, White first."""
         return tuple(
-            f"{phrases.named(white, self.names)} – {phrases.named(black, self.names)}"
+            self._with_forfeit(
+                f"{phrases.named(white, self.names)} – {phrases.named(black, self.names)}",
+                white,
+                black,
+            )
             for white, black in self.lines.get(self.round, ())
         )
+
+    def _with_forfeit(self, told: str, *players: int | None) -> str:
+        return say("{pair} (forfeit)", pair=told) if self.away.intersection(players) else told
 
     @property
     def rows(self) -> int:
         """How many rows the picture has, for whoever must fit it on a page."""
-        return _rows_of(self.lines) + len(self.lines.get(self.round, ()))
+        return _rows_of(self.lines) + len(self.lines.get(self.round, ())) + len(self.away)
 
     def spoken(self) -> str:
         """The picture in words, for whoever cannot see it."""
@@ -78,11 +87,14 @@ class TableDrawn:
         own = "; ".join(
             say("round {number}: free", number=number)
             if other is None
-            else say(
-                "round {number}: {colour} against {name}",
-                number=number,
-                colour=phrases.colour_named(colour),
-                name=phrases.named(other, self.names),
+            else self._with_forfeit(
+                say(
+                    "round {number}: {colour} against {name}",
+                    number=number,
+                    colour=phrases.colour_named(colour),
+                    name=phrases.named(other, self.names),
+                ),
+                *((self.player, other) if number == self.round else ()),
             )
             for number, other, colour in self.own
         )
@@ -119,7 +131,8 @@ class TableDrawn:
             x, top = _LEFT + column * room, y + row * _LINE
             if here and self.player in (white, black):
                 parts.append(drawing.box(x - 4, top + 1, room - 3, _LINE - 3, "pic-bar"))
-            parts.append(drawing.words_at(x, top + 14, f"{white}-{black}", look))
+            struck = " pic-struck" if here and self.away & {white, black} else ""
+            parts.append(drawing.words_at(x, top + 14, f"{white}-{black}", f"{look}{struck}"))
         if here:
             frame = drawing.box(0.8, y + 0.5, _WIDTH - 1.6, rows * _LINE - 1, "pic-decides")
             parts.append(frame)
@@ -131,23 +144,24 @@ class TableDrawn:
         yield [drawing.words_at(0, y + 12, heading, "pic-head")], y + 18
         y += 18
         half = _WIDTH / 2 - 20
-        for white, black in self.lines.get(self.round, ()):
-            one, other = (phrases.named(each, self.names) for each in (white, black))
-            parts = [
-                drawing.disc(6, y + 10, "w"),
-                drawing.words_at(
-                    16, y + 14, drawing.fitted_name(one, half, 12.5), "pic-name", whole=one
-                ),
-                drawing.disc(_WIDTH / 2 + 6, y + 10, "b"),
-                drawing.words_at(
-                    _WIDTH / 2 + 16,
-                    y + 14,
-                    drawing.fitted_name(other, half, 12.5),
-                    "pic-name",
-                    whole=other,
-                ),
-            ]
+        for pair in self.lines.get(self.round, ()):
+            parts = []
+            for x, colour, player in zip((6, _WIDTH / 2 + 6), "wb", pair, strict=True):
+                name = phrases.named(player, self.names)
+                parts.append(drawing.disc(x, y + 10, colour))
+                parts.append(
+                    drawing.words_at(
+                        x + 10,
+                        y + 14,
+                        drawing.fitted_name(name, half, 12.5),
+                        "pic-name pic-struck" if player in self.away else "pic-name",
+                        whole=name,
+                    )
+                )
             y += _LINE
+            if self.away.intersection(pair):
+                parts.append(drawing.words_at(16, y + 8, gettext("forfeit"), "pic-small"))
+                y += _LINE * 0.7
             yield parts, y
 
     def _own_line(self, player: int, y: float) -> Iterator[tuple[list[str], float]]:
@@ -170,7 +184,13 @@ class TableDrawn:
                     whole=name,
                 ),
             ]
-            if here:
+            if here and other is not None and self.away & {player, other}:
+                parts.append(
+                    drawing.words_at(
+                        _WIDTH - 4, y + 14, gettext("forfeit"), "pic-small", anchor="end"
+                    )
+                )
+            elif here:
                 parts.append(drawing.ticked(_WIDTH - 14, y + 10))
             y += _LINE
             yield parts, y
@@ -391,6 +411,14 @@ def _table(
         names=reasoning.teams or words.names,
         told=words.remark(opening),
         of_a_table=opening.kind == "table",
+        away=frozenset()
+        if reasoning.teams
+        else frozenset(
+            each.number("player")
+            for board in account.children
+            for each in board.children
+            if each.kind == "forfeit"
+        ),
     )
 
 

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import chain, zip_longest
 
 from tabiya.formats.trf.remarks import fact_headings, is_a_fact
 from tabiya.languages import gettext, say, translatable
@@ -108,10 +108,15 @@ def exchange_of(
     before: tuple[Collection[Pair], Collection[ByeGiven]],
 ) -> Exchange:
     """What is different between two pairings of a round."""
-    return Exchange(
-        _seats(state, set(now[0]) - set(before[0]), set(now[1]) - set(before[1])),
-        _seats(state, set(before[0]) - set(now[0]), set(before[1]) - set(now[1])),
-    )
+    new = _seats(state, set(now[0]) - set(before[0]), set(now[1]) - set(before[1]))
+    old = _seats(state, set(before[0]) - set(now[0]), set(before[1]) - set(now[1]))
+    told = {
+        number
+        for seats in (new, old)
+        for number in (*chain.from_iterable(seats.pairs), *(each for each, _kind in seats.byes))
+    }
+    who = sorted((each.number, each.entrant) for each in state.entrants.values())
+    return Exchange(new, old, tuple(each for each in who if each[0] in told))
 
 
 def _seats(state: EventState, pairs: Collection[Pair], byes: Collection[ByeGiven]) -> Seats:

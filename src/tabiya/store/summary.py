@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
+from tabiya.model.result import GameResult
+from tabiya.store.log import lines as log
 from tabiya.store.log.errors import in_words
 from tabiya.store.log.reading import open_for_reading
+from tabiya.store.log.replay import replay, undone_steps
+from tabiya.store.results.events import EndingRecorded, ResultEntered
+from tabiya.store.rounds.events import RoundPublished
+from tabiya.store.undo.events import StepRedone, StepUndone
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,8 @@ class EventSummary:
     """How many lines its log has."""
     mark: str = ""
     """What tells its last line from that of any other file."""
+    playing: int = 0
+    """How many games of the last published round are in play."""
 
 
 _SHOWN = ("name", "city", "start", "end")
@@ -63,8 +72,11 @@ def summary_of(path: Path) -> EventSummary | None:
         with closing(open_for_reading(path)) as reader, in_words(str(path)):
             last = reader.execute(_LAST_LINE).fetchone()
             found = _summed_up(reader.execute(_LINES).fetchall())
-            return None if found is None else replace(found, seq=last[0], mark=str(last[1])[:16])
-    except (TabiyaError, ValueError):
+            if found is None:
+                return None
+            playing = _playing(reader, found.rounds) if found.rounds else 0
+            return replace(found, seq=last[0], mark=str(last[1])[:16], playing=playing)
+    except (TabiyaError, ValueError, LookupError, TypeError):
         return None
 
 
@@ -94,3 +106,31 @@ def _summed_up(
         return None
     name, city, start, end = (str(settings.get(each) or "") for each in _SHOWN)
     return EventSummary(name, city, start, end, players, rounds, *belongs)
+
+
+_OF_BOARDS_ALONE = (ResultEntered, EndingRecorded, RoundPublished, StepUndone, StepRedone)
+"""What usually comes after a round is paired, which is when a snapshot is kept."""
+
+
+def _playing(reader: sqlite3.Connection, number: int) -> int:
+    """Count the games in play from the last snapshot and the few lines after it.
+
+    Only where these lines are of other kinds the whole event is put together.
+    """
+    seq, kept = next(log.sound_snapshots(reader), (0, None))
+    later = tuple(log.read(reader, after=seq))
+    if kept is None or not all(isinstance(each.event, _OF_BOARDS_ALONE) for each in later):
+        base = log.read_snapshot(reader)
+        state = replay(log.read(reader, after=base.seq if base else 0), base)
+        return sum(b.open and not b.adjourned for b in state.rounds[number - 1].boards)
+    boards = kept["rounds"][number - 1]["boards"]
+    open_ = {
+        place
+        for place, board in enumerate(boards, start=1)
+        if board["result"] == GameResult.UNKNOWN.name and not board["adjourned"]
+    }
+    undone = undone_steps(later)
+    for each in later:
+        if isinstance(each.event, ResultEntered) and each.step not in undone:
+            (open_.discard, open_.add)[each.event.result is GameResult.UNKNOWN](each.event.board)
+    return len(open_)

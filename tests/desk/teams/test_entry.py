@@ -15,6 +15,7 @@ from tests.desk.visiting import SingleDesk, Visitor
 
 TABLE = [
     ("Team", "Board", "Name", "Rating", "Fed", "Captain"),
+    ("Porto", "R1", "Lima, Zé", "2450", "POR", ""),
     ("Porto", "2", "Costa, Eva", "2320", "POR", ""),
     ("Porto", "1", "Silva, Rui", "2410", "POR", "Ana Reis"),
     ("Faro", "1", "Ñuñez, Íñigo", "2200", "ESP", "Jo Sá"),
@@ -22,7 +23,7 @@ TABLE = [
 ]
 CSV = "\n".join(";".join(row) for row in TABLE)
 EXPECTED = [
-    ("Porto", "Ana Reis", ["Silva, Rui", "Costa, Eva"]),
+    ("Porto", "Ana Reis", ["Silva, Rui", "Costa, Eva", "Lima, Zé"]),
     ("Faro", "Jo Sá", ["Ñuñez, Íñigo", "Łoś, Ewa"]),
 ]
 
@@ -72,7 +73,7 @@ def _entered(desk: SingleDesk) -> list[tuple[str, str, list[str]]]:
 def test_a_table_in_a_file_is_understood_with_boards_and_captains(
     desk: SingleDesk, browser: Visitor, name: str, data: bytes
 ) -> None:
-    """Board numbers put the players in order, whatever the order of the lines; letters stay."""
+    """Board numbers put the players in order, whatever the order of the lines; reserves come last."""
     page = browser.upload("/teams/upload", name, data)
     assert "2 teams were understood" in page.text
     assert not state_of(desk).roster.teams

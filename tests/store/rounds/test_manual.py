@@ -293,13 +293,15 @@ def test_a_phase_without_news_is_not_noted_twice(tmp_path: Path) -> None:
 
 
 def test_the_log_says_which_pairs_were_altered(tmp_path: Path) -> None:
-    """By starting numbers, as the report does."""
+    """By names, as the page shows them; the report knows starting numbers only."""
     with _nine(tmp_path) as store:
         engine = store.state.rounds[0].pairs
         confirm(store, AlterPairing(1, (Pair(1, 9), *engine[1:]), _unpaired(5)))
-        (line,) = audit_trail(store.entries()[-1:])
+        *_before, line = audit_trail(store.entries())
+        one, five, nine = (store.state.names[entrant] for entrant in (1, 5, 9))
         assert line.text == (
-            "The pairing of round 1 was altered by hand: 1-9 bye 5 instead of 1-5 bye 9."
+            f"The pairing of round 1 was altered by hand: {one} - {nine}; the pairing-allocated bye for "
+            f"{five} instead of {one} - {five}; the pairing-allocated bye for {nine}."
         )
 
 

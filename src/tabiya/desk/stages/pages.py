@@ -41,6 +41,7 @@ from tabiya.pairing.stages import (
     read_plan,
     undecided,
 )
+from tabiya.pairing.system import Family
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
 from tabiya.store.decision import Refused
@@ -102,6 +103,8 @@ class StageShown:
     system: str
     words: str
     groups: tuple[GroupShown, ...]
+    has_bracket: bool = False
+    """Whether a bracket is drawn of it."""
     joining: tuple[str, ...] = ()
     """Who joins here, the strongest first, while the stage is still to come."""
 
@@ -318,10 +321,19 @@ def championship(request: Request) -> Response:
         "absent": absent,
         "title": _(plan.title),
         "stages": stages,
+        "winner": _winner(stages[-1]),
         "following": plan.stages[last].name if last < len(plan.stages) else "",
         "ready": ready,
     }
     return render(request, "stages/championship.html", context)
+
+
+def _winner(last: StageShown) -> str:
+    """Return who has won the whole: the first of the last group, once it is over and not shared."""
+    if len(last.groups) != 1 or last.groups[0].missing:
+        return ""
+    first = [name for place, name, _goes in last.groups[0].rows if place == 1]
+    return first[0] if len(first) == 1 else ""
 
 
 def _stage_of(state: EventState) -> StageMade:
@@ -427,7 +439,10 @@ def _shown(plan: StagesPlan, number: int, everywhere: Sequence[GroupStands]) -> 
         words = () if each.missing else _in_words(shared, names)
         begun = bool(each.rounds)
         groups.append(GroupShown(each.title, each.address, each.missing, begun, words, rows))
-    return StageShown(stage.name, _(system_named(stage.system).title), _words(stage), tuple(groups))
+    by = system_named(stage.system)
+    return StageShown(
+        stage.name, _(by.title), _words(stage), tuple(groups), by.family is Family.KNOCKOUT
+    )
 
 
 def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict[int, str]:

@@ -117,7 +117,7 @@ class ChampionshipLine:
 
     @property
     def playing(self) -> int:
-        """How many games are in play, in all groups that are open."""
+        """How many games are in play, in all groups."""
         return sum(line.playing for line in self.events)
 
 
@@ -173,7 +173,7 @@ def event_line(desk: Desk, path: Path) -> EventLine:
         told.players,
         told.rounds,
         status="",
-        playing=0,
+        playing=told.playing,
         saved=f"{datetime.fromtimestamp(path.stat().st_mtime).astimezone():%d.%m. %H:%M}",
         championship=told.championship,
         place=(told.stage, told.group),

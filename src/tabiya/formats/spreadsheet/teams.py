@@ -45,6 +45,9 @@ _BOARD = frozenset(
         "bord",
     ]
 )
+_RESERVE = ("r", "ers", "sub", "sup", "зап")
+"""How a cell of that column begins that calls a player a reserve: reserve, Ersatz, suplente ..."""
+_AFTER_BOARDS = 1000
 _TITLE = re.compile(r"^(?:team|mannschaft|equipe|equipo)\s*:\s*(.+)$|^(.+?)\s*:$", re.IGNORECASE)
 _OF_CAPTAIN = re.compile(
     r"[(,;]?\s*(?:captain|capt\.|capitaine|capitán|kapitän)\s*:?\s*([^()]+?)\)?\s*$", re.IGNORECASE
@@ -175,8 +178,10 @@ def _place(order: list[str], team: str) -> int:
 
 
 def _board(cell: str) -> int:
+    """The board by which a row is put in order; "R1" and "Reserve 1" come after every board."""
     digits = "".join(letter for letter in cell if letter.isdecimal())
-    return int(digits[:4]) if digits else 9999
+    reserve = folded(cell).startswith(_RESERVE)
+    return (int(digits[:3]) if digits else 999) + (_AFTER_BOARDS if reserve or not digits else 0)
 
 
 def _by_block(grid: Grid) -> _Parts:

@@ -6,7 +6,9 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from datetime import datetime
+from typing import Any
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import say
@@ -193,21 +195,29 @@ def read_snapshot(
     connection: sqlite3.Connection, *, before: int | None = None
 ) -> EventState | None:
     """The newest usable shortcut; one that is damaged is passed over, never trusted."""
+    for seq, data in sound_snapshots(connection, before=before):
+        try:
+            state = from_json(EventState, data)
+        except (TabiyaError, RecursionError):
+            continue
+        if state.seq == seq:
+            return state
+    return None
+
+
+def sound_snapshots(
+    connection: sqlite3.Connection, *, before: int | None = None
+) -> Iterator[tuple[int, Any]]:
+    """The line of each shortcut that is not damaged with what it holds as JSON, the newest first."""
     rows = connection.execute(
         "SELECT seq, CAST(digest AS BLOB), CAST(state AS BLOB) FROM snapshot"
         " WHERE form = ? AND seq < ? ORDER BY seq DESC",
         (SNAPSHOT_FORM, 2**62 if before is None else before),
     )
     for seq, digest, text in rows:
-        if digest != _digest_of(text):
-            continue
-        try:
-            state = from_json(EventState, json.loads(text))
-        except (TabiyaError, ValueError, RecursionError):
-            continue
-        if state.seq == seq:
-            return state
-    return None
+        if digest == _digest_of(text):
+            with suppress(ValueError, RecursionError):
+                yield seq, json.loads(text)
 
 
 def drop_bad_snapshots(connection: sqlite3.Connection) -> bool:

@@ -61,6 +61,8 @@ class Exchange:
 
     now: Seats
     before: Seats
+    entrants: tuple[tuple[int, int], ...] = ()
+    """Who had these starting numbers: number and entrant. Older files do not say."""
 
 
 @dataclass(frozen=True, slots=True)

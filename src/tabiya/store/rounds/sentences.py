@@ -6,7 +6,9 @@ from tabiya.languages import gettext, say
 from tabiya.model.result import ByeKind
 from tabiya.store.notes import exchange_in_words
 from tabiya.store.rounds.events import (
+    BYES,
     ByeGiven,
+    Exchange,
     ForfeitedGame,
     GameAgreed,
     GamesForfeited,
@@ -20,6 +22,7 @@ from tabiya.store.rounds.events import (
     RoundPaired,
     RoundPublished,
     RoundReopened,
+    Seats,
 )
 from tabiya.store.rounds.initial_colour import colour_in_words
 from tabiya.store.subject import Names, name_in
@@ -126,8 +129,27 @@ def _told(event: PairingAltered | ManualPairingClosed, names: Names) -> str:
         )
     told = event.noted
     if told is None and event.change is not None:
-        told = exchange_in_words(event.change)
+        told = _exchanged(event.change, names)
     return f": {told}" if told else ""
+
+
+def _exchanged(change: Exchange, names: Names) -> str:
+    """What is different, by names; by starting numbers where the file does not say whose they are."""
+    if not change.entrants:
+        return exchange_in_words(change)
+    who = {number: name_in(names, entrant) for number, entrant in change.entrants}
+    return say(
+        "{new} instead of {old}", new=_seats(change.now, who), old=_seats(change.before, who)
+    )
+
+
+def _seats(seats: Seats, who: Names) -> str:
+    told = [f"{who[white]} - {who[black]}" for white, black in seats.pairs]
+    told += [
+        say("{bye} for {name}", bye=gettext(BYES[kind]), name=who[number])
+        for number, kind in seats.byes
+    ]
+    return "; ".join(told) or gettext("no pair")
 
 
 def _forfeited(game: ForfeitedGame, names: Names) -> str:
