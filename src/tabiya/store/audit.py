@@ -19,6 +19,7 @@ from tabiya.store.log.replay import undone_steps
 from tabiya.store.registry import FACTS
 from tabiya.store.rounds.events import GamesForfeited, InitialColourDecided, RoundPaired
 from tabiya.store.subject import Names
+from tabiya.store.teams.events import TeamEntered
 from tabiya.store.undo.events import StepRedone, StepUndone
 
 
@@ -73,6 +74,11 @@ def step_in_words(
     """
     told = list(lines)
     entered = [event for event in told if isinstance(event, PlayerEntered)]
+    teams = [event for event in told if isinstance(event, TeamEntered)]
+    if len(teams) == 1:
+        return sentence(teams[0], names)
+    if teams:
+        return say("{teams} teams with {n} players were entered.", teams=len(teams), n=len(entered))
     if len(entered) > 1:
         return say("{n} players were entered.", n=len(entered))
     # Pairing also closes the round before and adjourns its open games; that was asked beforehand.

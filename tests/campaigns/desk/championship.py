@@ -112,7 +112,8 @@ def _entries(players: int, seed: int) -> str:
 
 def _place(event: OpenEvent) -> tuple[int, int]:
     stage = event.store.state.stage
-    return (0, 0) if stage is None else (stage.stage, stage.group)
+    ours = stage is not None and stage.championship == NAME
+    return (stage.stage, stage.group) if stage is not None and ours else (0, 0)
 
 
 def _is_over(event: OpenEvent) -> bool:

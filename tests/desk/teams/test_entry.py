@@ -48,10 +48,10 @@ def browser(desk: SingleDesk) -> Visitor:
     return visitor
 
 
-def _enter(browser: Visitor, page: str) -> None:
+def _enter(browser: Visitor, page: str) -> str:
     clean = re.search(r'<textarea name="clean" hidden>(.*?)</textarea>', page, re.DOTALL)
     assert clean is not None, page
-    browser.post("/teams/enter", clean=html.unescape(clean[1]))
+    return str(browser.post("/teams/enter", clean=html.unescape(clean[1])).text)
 
 
 def _entered(desk: SingleDesk) -> list[tuple[str, str, list[str]]]:
@@ -77,7 +77,7 @@ def test_a_table_in_a_file_is_understood_with_boards_and_captains(
     page = browser.upload("/teams/upload", name, data)
     assert "2 teams were understood" in page.text
     assert not state_of(desk).roster.teams
-    _enter(browser, page.text)
+    assert "2 teams with 5 players were entered." in _enter(browser, page.text)
     assert _entered(desk) == EXPECTED
 
 
@@ -116,7 +116,11 @@ def test_a_report_of_players_only_and_an_empty_list_are_refused_in_words(browser
     page = browser.upload("/teams/upload", "open.trf", b"012 Open\n001    1      Player, One\n")
     assert page.status_code == 422
     assert "no records of teams" in page.text
-    assert "The list is empty" in browser.post("/teams/upload", text="").text
+    empty = browser.post("/teams/upload", text="").text
+    assert "The list is empty" in empty
+    # What is wrong is said once, and what to do below it.
+    assert "Paste or upload at least one team" in empty
+    assert "Line 1" not in empty
 
 
 def test_a_list_that_was_changed_on_the_way_is_refused(desk: SingleDesk, browser: Visitor) -> None:

@@ -1,5 +1,6 @@
 """What pairing the next round does to the last one."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from tabiya.model.result import GameResult
@@ -61,3 +62,5 @@ def test_open_games_of_older_rounds_are_remembered_at_every_pairing(tmp_path: Pa
         play_round(store)
         asked = levels_of(store, recording(store.state))
         assert asked == {"adjourned-games-open": Level.ACKNOWLEDGE}
+        # A table pairs without results: nobody is asked again in every round.
+        assert end_of_round(replace(store.state, system="round-robin")).warnings == ()

@@ -39,6 +39,11 @@ def grid_of(data: bytes | str) -> Grid:
         raise refusal(
             gettext("this is an old Excel file (.xls)"), gettext("Save it as .xlsx or .csv.")
         )
+    if data.startswith(b"%PDF-"):
+        raise refusal(
+            gettext("this is a PDF, no spreadsheet"),
+            gettext("Use .xlsx or .csv, or paste the list."),
+        )
     if b"\x00" in data[:1000] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise refusal(gettext("this is no spreadsheet"), gettext("Use .xlsx or .csv."))
     return _from_text(_decoded(data))

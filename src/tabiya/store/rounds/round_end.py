@@ -30,7 +30,13 @@ def end_of_round(state: EventState) -> Decision:
 
 
 def _still_adjourned(state: EventState) -> tuple[Caution, ...]:
-    """Games of rounds before the last one that have not ended, and count as draws once more."""
+    """Games of rounds before the last one that have not ended, and count as draws once more.
+
+    A table pairs without any result: there nobody is asked again in every round about a game that is
+    played later. The first page of the event names it as long as it has no result.
+    """
+    if state.paired_by.by_table:
+        return ()
     open_games = tuple(
         say(
             "Round {number}: {games_at}.",
