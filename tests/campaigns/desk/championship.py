@@ -82,7 +82,7 @@ def played(folder: Path, players: int, seed: int) -> list[str]:
                 _settle(Visitor(desk, event), event, dice, tied if playoffs == 1 else [])
         for event in groups:
             assert differences(report(Visitor(desk, event))) == [], event.name
-        told.append(f"{stage.name}: {len(groups)} groups, {rounds} rounds, {results} results")
+        told.append(f"{stage.name}: groups {len(groups)}, rounds {rounds}, results {results}")
         if number < len(stages):
             begun = time.perf_counter()
             after = browser.client.post(f"/stages/{NAME}", data={"csrf": browser.token})
