@@ -82,9 +82,9 @@ def test_four_groups_send_six_to_a_final(desk: SingleDesk) -> None:
         for number, said in report(arbiter).declared.items()
         if said.rank == 1
     ]
-    page = browser.client.get("/stages/Cup").text
-    assert f"{first} has won the championship." in page
-    assert f'href="{final.address}/bracket"' in page
+    ended = browser.client.get("/stages/Cup").text
+    assert f"{first} has won the championship." in ended
+    assert f'href="{final.address}/bracket"' in ended
 
 
 def test_a_shared_place_stops_the_next_stage_until_lots_are_drawn(desk: SingleDesk) -> None:
