@@ -6,16 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tabiya.languages import translatable
 from tabiya.model.player import Player, Title
 from tabiya.model.record import Record
 from tabiya.norms.editions import E2017, E2024, cited
 from tabiya.norms.facts import HALVES
 from tabiya.norms.titles import is_woman
 
-_GOLD, _FIRST_EQUAL = "gold", "1st equal"
-_OTHERS, _MEDALS = "silver and bronze", "gold, silver and bronze"
-_65_OF_9, _65_OF_7 = "65 % in at least 9 games", "65 % in at least 7 games"
-_50_OF_9, _50_OF_7 = "50 % in at least 9 games", "50 % in at least 7 games"
+_GOLD, _FIRST_EQUAL = translatable("gold"), translatable("1st equal")
+_OTHERS, _MEDALS = translatable("silver and bronze"), translatable("gold, silver and bronze")
+_65_OF_9 = translatable("65 % in at least 9 games")
+_65_OF_7 = translatable("65 % in at least 7 games")
+_50_OF_9 = translatable("50 % in at least 9 games")
+_50_OF_7 = translatable("50 % in at least 7 games")
 
 LEAST_RATING = {
     Title.GM: 2300,
@@ -100,32 +103,40 @@ _LIKE_U10: _Levels = (_NOTHING, _NOTHING, _NOTHING, _titles(_MEDALS))
 _FM_FOR_GOLD: _Levels = (_NOTHING, _NOTHING, _titles(_GOLD), _titles(_OTHERS))
 
 _EVENTS: tuple[tuple[str, _Levels], ...] = (
-    ("Olympiad", (_NOTHING, _NOTHING, _titles(_65_OF_9), _titles(_50_OF_7))),
-    ("World Team or Club", _TEAMS),
-    ("World Amateur under 2300, under 2000", _FM_FOR_GOLD),
-    ("World Amateur under 1700", (_NOTHING, _NOTHING, _NOTHING, _titles(_GOLD))),
-    ("World over 65, over 50, World U20", _CHAMPIONSHIP),
-    ("World U18", _LIKE_U18),
-    ("World U16", _LIKE_U16),
-    ("World U14", _LIKE_U14),
-    ("World U12, World Schools U17, U15, U13", _LIKE_U12),
-    ("World U10, U8, World Schools U11, U9, U7", _LIKE_U10),
-    ("Continental Team or Club", _TEAMS),
-    ("Continental Individual", _CHAMPIONSHIP),
-    ("Continental over 65, over 50, Continental and Regional U20", _LIKE_U18),
-    ("Continental and Regional U18", _LIKE_U16),
-    ("Continental and Regional U16", _LIKE_U14),
-    ("Continental and Regional U14, U12, Continental Schools U17, U15, U13", _FM_FOR_GOLD),
+    (translatable("Olympiad"), (_NOTHING, _NOTHING, _titles(_65_OF_9), _titles(_50_OF_7))),
+    (translatable("World Team or Club"), _TEAMS),
+    (translatable("World Amateur under 2300, under 2000"), _FM_FOR_GOLD),
+    (translatable("World Amateur under 1700"), (_NOTHING, _NOTHING, _NOTHING, _titles(_GOLD))),
+    (translatable("World over 65, over 50, World U20"), _CHAMPIONSHIP),
+    (translatable("World U18"), _LIKE_U18),
+    (translatable("World U16"), _LIKE_U16),
+    (translatable("World U14"), _LIKE_U14),
+    (translatable("World U12, World Schools U17, U15, U13"), _LIKE_U12),
+    (translatable("World U10, U8, World Schools U11, U9, U7"), _LIKE_U10),
+    (translatable("Continental Team or Club"), _TEAMS),
+    (translatable("Continental Individual"), _CHAMPIONSHIP),
+    (translatable("Continental over 65, over 50, Continental and Regional U20"), _LIKE_U18),
+    (translatable("Continental and Regional U18"), _LIKE_U16),
+    (translatable("Continental and Regional U16"), _LIKE_U14),
     (
-        "Continental Amateur, Continental and Regional U10, U8, Continental Schools U11, U9, U7",
+        translatable("Continental and Regional U14, U12, Continental Schools U17, U15, U13"),
+        _FM_FOR_GOLD,
+    ),
+    (
+        translatable(
+            "Continental Amateur, Continental and Regional U10, U8, Continental Schools U11, U9, U7"
+        ),
         _LIKE_U10,
     ),
     (
-        "Sub-Continental Individual, Zonal",
+        translatable("Sub-Continental Individual, Zonal"),
         (_NOTHING, _IM_AND_FM[1], _titles(_OTHERS, _65_OF_9), _titles(_50_OF_9)),
     ),
-    ("Commonwealth, Francophone, Iberoamerican, World adult of the disabled", _IM_AND_FM),
-    ("World U20 of the disabled", _LIKE_U12),
+    (
+        translatable("Commonwealth, Francophone, Iberoamerican, World adult of the disabled"),
+        _IM_AND_FM,
+    ),
+    (translatable("World U20 of the disabled"), _LIKE_U12),
 )
 """The rows that stand in both tables."""
 
@@ -133,13 +144,21 @@ _OPEN = (Title.GM, Title.IM, Title.FM, Title.CM)
 _WOMEN = (Title.WGM, Title.WIM, Title.WFM, Title.WCM)
 
 _OWN_ROWS = (
-    DirectAward("World Cup", Title.GM, "reaching the last 16"),
-    DirectAward("World Cup", Title.IM, "qualifying through play"),
-    DirectAward("Women's World Championship", Title.GM, "winner"),
-    DirectAward("Women's World Championship", Title.GM, "finalist", norm=True),
-    DirectAward("Women's World Championship", Title.IM, "finalist"),
-    DirectAward("Women's World Championship", Title.WGM, "reaching the last 8"),
-    DirectAward("Women's World Championship", Title.WIM, "qualifying through play"),
+    DirectAward(translatable("World Cup"), Title.GM, translatable("reaching the last 16")),
+    DirectAward(translatable("World Cup"), Title.IM, translatable("qualifying through play")),
+    DirectAward(translatable("Women's World Championship"), Title.GM, translatable("winner")),
+    DirectAward(
+        translatable("Women's World Championship"), Title.GM, translatable("finalist"), norm=True
+    ),
+    DirectAward(translatable("Women's World Championship"), Title.IM, translatable("finalist")),
+    DirectAward(
+        translatable("Women's World Championship"), Title.WGM, translatable("reaching the last 8")
+    ),
+    DirectAward(
+        translatable("Women's World Championship"),
+        Title.WIM,
+        translatable("qualifying through play"),
+    ),
 )
 """The rows that stand in one table, or differ between the two."""
 

@@ -73,6 +73,7 @@ def norms(request: Request) -> Response:
             "last": last,
             "reached": _reached(cache, state),
             "least_games": LEAST_GAMES,
+            "told": _,
             "events": events,
             "chosen": chosen if chosen in events else "",
             "women": of_women,
