@@ -41,13 +41,13 @@ PACKAGES = (
 """What the desk imports besides the standard library; compiled parts stay behind."""
 SCRIPTS = ("index.html", "shell.js", "worker.js")
 SPOKEN = ("en", "es", "de", "fr", "it", "pt", "pl", "ru", "root")
-"""Of the thousand languages that babel knows."""
+"""Of the thousand languages that babel knows; with their countries, because English is written as in en_GB."""
 _LEFT_OUT = (".so", ".pyd", ".pyc", ".c", ".pyi")
 _SAME_DAY = (2026, 1, 1, 0, 0, 0)
 
 
-def archive(path: Path) -> None:
-    """Write the desk and its packages, the same bytes each time."""
+def packed_files() -> dict[str, Path]:
+    """Return the files of the desk and its packages, by their names in the archive."""
     found: dict[str, Path] = {"edition.py": HERE / "edition.py"}
     for name in PACKAGES:
         spec = importlib.util.find_spec(name)
@@ -58,9 +58,13 @@ def archive(path: Path) -> None:
             found[origin.name] = origin
             continue
         found |= _files_of(origin.parent, name)
-    found |= _files_of(ROOT / "src/tabiya", "tabiya")
+    return found | _files_of(ROOT / "src/tabiya", "tabiya")
+
+
+def archive(path: Path) -> None:
+    """Write the desk and its packages, the same bytes each time."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as target:
-        for name, file in sorted(found.items()):
+        for name, file in sorted(packed_files().items()):
             target.writestr(
                 zipfile.ZipInfo(name, _SAME_DAY), file.read_bytes(), zipfile.ZIP_DEFLATED
             )
@@ -73,7 +77,7 @@ def _files_of(folder: Path, name: str) -> dict[str, Path]:
         if file.is_file()
         and file.suffix not in _LEFT_OUT
         and "__pycache__" not in file.parts
-        and not (file.parent.name == "locale-data" and file.stem not in SPOKEN)
+        and not (file.parent.name == "locale-data" and file.stem.partition("_")[0] not in SPOKEN)
     }
 
 

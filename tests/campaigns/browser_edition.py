@@ -26,7 +26,7 @@ from pypdf import PdfReader
 from tests.browser.acts import TREES
 from tests.browser.conftest import CHROMIUM, FLAGS
 
-PATIENCE = 120_000
+PATIENCE = 400_000
 """A loaded machine is slow, not wrong."""
 
 

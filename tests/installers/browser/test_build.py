@@ -2,7 +2,9 @@
 
 import struct
 
-from installers.browser.build import fonts_in
+from installers.browser.build import fonts_in, packed_files
+from tabiya.languages import LANGUAGES
+from tabiya.printing.translation import translation_for
 
 
 def a_font(name: str, terms: str) -> bytes:
@@ -27,3 +29,12 @@ def test_fonts_are_found_whole_in_a_library_and_each_once() -> None:
         ("Gambit Serif", "Free.", one),
         ("Gambit Mono", "Free too.", other),
     ]
+
+
+def test_days_can_be_written_in_every_language_of_the_desk() -> None:
+    """The library of days comes with the countries that our languages are written as, and no others."""
+    names = packed_files().keys()
+    for language in LANGUAGES:
+        assert f"babel/locale-data/{translation_for(language).locale}.dat" in names
+    assert "babel/locale-data/sw.dat" not in names
+    assert {"edition.py", "tabiya/desk/app.py", "pypdf/__init__.py"} <= names
