@@ -38,6 +38,14 @@ COMMANDS_INTRODUCTION = """\
 
 Written by `make docs` from the commands themselves; change them there, not here.
 What each word of the outputs means stands in the [glossary](glossary.md).
+
+**Language.** Commands speak the language of `--language`, which may stand before or after the name of the
+command: `tabiya --language de standings open.trf`. Without it the variable `TABIYA_LANGUAGE` counts, else the
+first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; `C`, `POSIX` and languages that are not held are English.
+Windows sets none of these: there `setx TABIYA_LANGUAGE de` sets it for good.
+What programs read is English in every language: `--json` and `--csv` and what is said beside them, tables written
+by `--summary` and its like, report files with their remarks, names of files, exit codes, and all of
+`tabiya-pairings`. A script that reads the lines for people sets `TABIYA_LANGUAGE=en`.
 """
 
 

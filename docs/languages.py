@@ -6,8 +6,10 @@ make languages      the catalogues too, and a table with the first missing sente
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
@@ -24,6 +26,10 @@ from babel.messages.pofile import read_po, write_po
 
 import tabiya.pairing
 import tabiya.tiebreaks
+from tabiya.cli.framework.command import COMMON, HELP
+from tabiya.cli.framework.help_text import paragraphs_of
+from tabiya.cli.main import COMMANDS, load
+from tabiya.cli.study.command import SHIPPED
 from tabiya.explain import words
 from tabiya.languages import LANGUAGES, SOURCE
 from tabiya.pairing.account import ChecklistColumn, Uncited
@@ -87,6 +93,43 @@ def of_the_rules() -> Iterator[str]:
                 )
 
 
+def of_the_commands() -> Iterator[str]:
+    """What the commands say in their tables: help, the names of columns, and the studies that ship."""
+    for argument in (*COMMON, HELP):
+        yield argument.sentence
+    for name in COMMANDS:
+        command = load(name)
+        yield command.sentence
+        yield from (argument.sentence for argument in command.arguments)
+        yield from (example.does for example in command.examples)
+        yield from filter(None, paragraphs_of(command))
+    for study in SHIPPED:
+        told = tomllib.loads((PACKAGE / "cli" / "study" / f"{study}.toml").read_text("utf-8"))
+        yield from (told["title"], told["question"])
+    for path in (PACKAGE / "cli").rglob("*.py"):
+        yield from columns_in(ast.parse(path.read_text("utf-8")))
+
+
+def columns_in(module: ast.Module) -> Iterator[str]:
+    """The names of columns that a module gives to `draw_table`, there or in a table of its own."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "draw_table":
+            given = [each.value for each in node.keywords if each.arg == "columns"]
+        elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "").lower().endswith(
+            ("columns", "_head")
+        ):
+            given = [node.value]
+        else:
+            continue
+        for each in given:
+            parts = each.elts if isinstance(each, ast.Tuple | ast.List) else []
+            yield from (
+                part.value
+                for part in parts
+                if isinstance(part, ast.Constant) and isinstance(part.value, str)
+            )
+
+
 def _modules_of(package: ModuleType) -> Iterator[ModuleType]:
     for module in walk_packages(package.__path__, f"{package.__name__}."):
         yield import_module(module.name)
@@ -103,7 +146,7 @@ def sentences() -> Catalog:
             str(folder), METHODS, OPTIONS, keywords=KEYWORDS
         )
     }
-    messages |= set(of_the_rules())
+    messages |= {*of_the_rules(), *of_the_commands()}
     for message in sorted(messages, key=_first):
         found.add(message)
     return found

@@ -12,6 +12,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
+# Commands speak the language of the terminal, here and in the processes that tests begin.
+os.environ["TABIYA_LANGUAGE"] = "en"
+
 # A deadline would measure the machine, not the program; a fixed seed makes a failure repeatable.
 settings.register_profile(
     "house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

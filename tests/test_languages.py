@@ -9,9 +9,13 @@ from functools import cache
 import pytest
 
 from docs.languages import KEYWORDS, PACKAGE, TEMPLATE, catalogue, missing, sentences
+from tabiya import languages
+from tabiya.cli.framework.help_text import help_of, paragraphs_of
+from tabiya.cli.main import COMMANDS, load
 from tabiya.languages import (
     LANGUAGES,
     SOURCE,
+    Catalogue,
     catalogue_from,
     catalogue_of,
     gettext,
@@ -179,6 +183,21 @@ def _calls() -> tuple[tuple[str, ast.Call], ...]:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and _called(node) in KEYWORDS
     )
+
+
+def test_the_help_of_every_command_is_told_in_the_language_of_the_reader(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every sentence of its table is collected for the translators, and asked for in the catalogue."""
+    everything = {_first(each.id): (f"«{_first(each.id)}»",) for each in sentences() if each.id}
+    monkeypatch.setattr(languages, "catalogue_of", lambda _: Catalogue(everything, int))
+    for name in COMMANDS:
+        command = load(name)
+        page = "".join(help_of(command).split())
+        said = [command.sentence, *(each.does for each in command.examples)]
+        said += [each.sentence for each in command.arguments]
+        said += [each for each in paragraphs_of(command) if each]
+        assert [each for each in said if "".join(f"«{each}»".split()) not in page] == []
 
 
 def _called(call: ast.Call) -> str:

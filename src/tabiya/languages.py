@@ -7,15 +7,12 @@ They say it with `speaking`, and every sentence below is told in that language.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache
-from gettext import c2py
-from importlib.resources import files
 
 SOURCE = "en"
 LANGUAGES: Mapping[str, str] = {
@@ -56,8 +53,16 @@ class Catalogue:
         return one if number == 1 else several
 
 
+_ENGLISH = Catalogue({}, lambda number: int(number != 1))
+"""The source itself: nothing has to be read for it."""
+
+
 def catalogue_from(text: str) -> Catalogue:
     """Read a catalogue; what is not translated, or is marked as doubtful, is left out."""
+    # Loaded here, because a command that speaks English starts without them.
+    import json
+    from gettext import c2py
+
     texts: dict[str, tuple[str, ...]] = {}
     plural = _ONE_OR_MORE
     for block in text.split("\n\n"):
@@ -88,7 +93,9 @@ def catalogue_from(text: str) -> Catalogue:
 def catalogue_of(language: str) -> Catalogue:
     """Return the catalogue of one of the languages; that of English is empty."""
     if language == SOURCE or language not in LANGUAGES:
-        return catalogue_from("")
+        return _ENGLISH
+    from importlib.resources import files
+
     source = files("tabiya") / "locale" / f"{language}.po"
     return catalogue_from(source.read_text("utf-8"))
 

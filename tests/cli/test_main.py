@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli import main
-from tabiya.cli.framework.command import CliCommand, Example, positional
+from tabiya.cli.framework.command import CliCommand, Example, flag, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.main import COMMANDS, run
 from tabiya.errors import NoLegalPairing, Problem, ReadingRefused, TabiyaError
 from tabiya.formats.trf import write_trf
+from tabiya.languages import gettext, language
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.version import VERSION
@@ -48,6 +49,21 @@ class Commands:
             arguments=(positional("FILE", "The report file."),),
             run=act,
             examples=(Example(line=f"tabiya {name} a.trf", does="does it"),),
+        )
+
+    def add_telling(self) -> None:
+        """A command with one FILE that says a word of the catalogue."""
+
+        def tell(file: str, *, json: bool) -> ExitCode:
+            del json
+            print(f"{file}: {gettext('Standings')}")
+            return ExitCode.FINE
+
+        self._by_name["tell"] = CliCommand(
+            name="tell",
+            arguments=(positional("FILE", "The report file."), flag("--json", "Print JSON.")),
+            run=tell,
+            examples=(),
         )
 
 
@@ -251,3 +267,63 @@ def test_a_poor_alphabet_does_not_stop_the_output() -> None:
     )
     assert ended.returncode == ExitCode.FINE
     assert ended.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("environment", "spoken"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "POSIX"}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_AT.UTF-8", "LC_MESSAGES": "fr_FR"}, "fr"),
+        ({"LANG": "de_AT.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_AT.UTF-8", "LC_ALL": ""}, "de"),
+        ({"LANG": "hu_HU.UTF-8"}, "en"),
+        ({"LC_ALL": "pl_PL", "TABIYA_LANGUAGE": "ru"}, "ru"),
+        ({"LANG": "es"}, "es"),
+    ],
+)
+def test_the_terminal_says_what_its_owner_reads(environment: dict[str, str], spoken: str) -> None:
+    """Its own variable first, then those of every program; what is not held is English."""
+    assert main.language_of_terminal(environment) == spoken
+
+
+def test_a_command_speaks_the_language_that_was_chosen(
+    commands: "Commands", capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before or after its name, with a blank or an equals sign; after `--` it is a file."""
+    commands.add_telling()
+    for words in (["--language", "de", "tell", "a"], ["tell", "a", "--language=de"]):
+        assert run(words) == ExitCode.FINE
+        assert capsys.readouterr().out == "a: Rangliste\n"
+    assert run(["tell", "--", "--language=de"]) == ExitCode.FINE
+    assert capsys.readouterr().out == "--language=de: Standings\n"
+    assert language() == "en"
+
+
+def test_a_command_speaks_the_language_of_the_terminal(
+    commands: "Commands", capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in what it refuses; what is chosen goes before."""
+    commands.add_telling()
+    monkeypatch.setenv("TABIYA_LANGUAGE", "fr")
+    run(["tell", "a"])
+    run(["tell", "a", "--language", "en"])
+    assert capsys.readouterr().out == "a: Classement\na: Standings\n"
+
+
+def test_what_programs_read_is_english_in_every_language(
+    commands: "Commands", capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A script does not break on the machine of somebody else."""
+    commands.add_telling()
+    monkeypatch.setenv("TABIYA_LANGUAGE", "de")
+    assert run(["tell", "a", "--json"]) == ExitCode.FINE
+    assert capsys.readouterr().out == "a: Standings\n"
+
+
+def test_a_language_that_is_not_held_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nobody wonders why the answer is in English."""
+    assert run(["--help", "--language", "hu"]) == ExitCode.BAD_INPUT
+    assert "--language cannot be 'hu'; choose from en, es, de" in capsys.readouterr().err

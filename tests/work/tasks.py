@@ -6,11 +6,17 @@ import time
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import language
 
 
 def square(number: int) -> int:
     """Work that cannot go wrong."""
     return number * number
+
+
+def spoken(_argument: object) -> str:
+    """Work whose answer is the language it is told in."""
+    return language()
 
 
 def square_slowly(number: int) -> int:

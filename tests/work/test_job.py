@@ -6,11 +6,23 @@ from typing import Any
 
 import pytest
 
+from tabiya.languages import speaking
 from tabiya.work.engines import ThisProcess, engine_for
-from tabiya.work.job import Job, Task, TaskAnswer, TaskFailed, TaskRefused, key_of, results, run
+from tabiya.work.job import (
+    Batch,
+    Job,
+    Task,
+    TaskAnswer,
+    TaskFailed,
+    TaskRefused,
+    do_batch,
+    key_of,
+    results,
+    run,
+)
 from tabiya.work.journal import Journal
 from tabiya.work.local import Processes
-from tests.work.tasks import count_attempts, inverse, refuse, square, square_slowly
+from tests.work.tasks import count_attempts, inverse, refuse, spoken, square, square_slowly
 
 
 def job_of(work: Callable[[Any], Any], arguments: Iterable[Any], total: int = 0) -> Job[Any, Any]:
@@ -65,6 +77,30 @@ def test_tasks_are_made_only_when_somebody_can_do_them() -> None:
     answers = run(job_of(square, endless()), ThisProcess())
     assert [next(answers).result for _ in range(5)] == [1, 4, 9, 16, 25]
     assert made < 2_000
+
+
+def test_a_worker_speaks_the_language_of_whoever_asks() -> None:
+    """It is another process, and would not know it."""
+    batch = Batch(spoken, (0, 1), (Task("a", None), Task("b", None)), "de")
+    assert [answer.result for answer in do_batch(batch).answers] == ["de", "de"]
+    assert [do_batch(each).answers[0].result for each in batch.split()] == ["de", "de"]
+    sent: list[Batch] = []
+
+    class Listening(ThisProcess):
+        def submit(self, batch: Batch) -> None:
+            sent.append(batch)
+            super().submit(batch)
+
+    with speaking("fr"):
+        list(run(job_of(spoken, [None]), Listening()))
+    assert [each.language for each in sent] == ["fr"]
+
+
+def test_what_is_kept_in_a_journal_is_english(tmp_path: Path) -> None:
+    """Somebody else may go on with it, and it becomes a table for programs."""
+    with speaking("de"):
+        answers = run(job_of(spoken, [None]), ThisProcess(), Journal(str(tmp_path / "a"), "test"))
+        assert [answer.result for answer in answers] == ["en"]
 
 
 def test_a_job_goes_on_where_it_stopped(tmp_path: Path) -> None:

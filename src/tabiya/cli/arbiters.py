@@ -12,6 +12,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.errors import ReadingRefused
 from tabiya.formats.arbiter_list import ListedArbiter, read_arbiter_list
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.tournament import Tournament
 from tabiya.norms.arbiters.classes import is_licensed, licence_fee
 from tabiya.norms.arbiters.facts import (
@@ -50,7 +51,7 @@ def arbiters(
         _print_appointments()
         return ExitCode.FINE
     if file is None:
-        raise WrongUsage("FILE is missing")
+        raise WrongUsage(say("{argument} is missing", argument="FILE"))
     data = read_bytes(file)
     if is_event_file(data) or not _is_list(data, file):
         found = read_document(file, content=data, encoding=encoding, shifted=shifted)
@@ -58,7 +59,7 @@ def arbiters(
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ReadingRefused("this is no UTF-8 text", (), where=name_of(file)) from None
+        raise ReadingRefused(gettext("this is no UTF-8 text"), (), where=name_of(file)) from None
     return _judge_list(read_arbiter_list(text, name=name_of(file)), day, json=json)
 
 
@@ -89,18 +90,30 @@ def _judge_list(listed: Sequence[ListedArbiter], day: date | None, *, json: bool
 
 def _print_arbiter(listed: ListedArbiter, verdict: ApplicationVerdict, day: date | None) -> None:
     applicant = listed.applicant
-    print(f"{applicant.name} for {applicant.seeks.value}, by {verdict.edition}")
+    title = applicant.seeks.value
+    print(
+        say(
+            "{name} for {title}, by {edition}",
+            name=applicant.name,
+            title=title,
+            edition=verdict.edition,
+        )
+    )
     draw_table(
-        "Norms",
+        gettext("Norms"),
         columns=("Norm", "Counts", "Why"),
         rows=[
-            (each.norm.name, "yes" if each.counts else "no", _why(each)) for each in verdict.norms
+            (each.norm.name, gettext("yes") if each.counts else gettext("no"), _why(each))
+            for each in verdict.norms
         ],
     )
     for requirement in verdict.requirements:
         print(requirement)
-    told = "can be applied for" if verdict.complete else "cannot be applied for yet"
-    print(f"{applicant.seeks.value} {told}")
+    print(
+        say("{title} can be applied for", title=title)
+        if verdict.complete
+        else say("{title} cannot be applied for yet", title=title)
+    )
     for line in _record_in_words(listed, day):
         print(line)
 
@@ -109,7 +122,7 @@ def _why(verdict: NormVerdict) -> str:
     if verdict.one_too_many is not None:
         return str(verdict.one_too_many)
     shown = [each for each in verdict.requirements if each.met == verdict.valid]
-    return "; ".join(map(str, shown)) or "nothing is asked of it"
+    return "; ".join(map(str, shown)) or gettext("nothing is asked of it")
 
 
 def _record_in_words(listed: ListedArbiter, day: date | None) -> list[str]:
@@ -118,12 +131,17 @@ def _record_in_words(listed: ListedArbiter, day: date | None) -> list[str]:
         return []
     on = day or _last_day(listed)
     class_, reason = class_of(record, on)
-    told = f"class {class_.value}" if class_ else "no class"
-    lines = [f"{told} on {on}: {reason}"]
+    lines = [
+        say("class {letter} on {day}: {reason}", letter=class_.value, day=on, reason=reason)
+        if class_
+        else say("no class on {day}: {reason}", day=on, reason=reason)
+    ]
     if record.fee_received is not None:
-        licensed = "licensed" if is_licensed(record, on) else "not licensed"
+        fee = licence_fee(record.title, class_)
         lines.append(
-            f"{licensed} on {on}; the fee of this class is {licence_fee(record.title, class_)} euros"
+            say("licensed on {day}; the fee of this class is {fee} euros", day=on, fee=fee)
+            if is_licensed(record, on)
+            else say("not licensed on {day}; the fee of this class is {fee} euros", day=on, fee=fee)
         )
     return lines
 
@@ -215,12 +233,13 @@ def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bo
         _print_event(event, judged, valid, certificates)
         for each, sought in named:
             if sought is None:
-                print(f"{each.name} is IA and needs no norm")
+                print(say("{name} is IA and needs no norm", name=each.name))
+            elif valid[sought]:
+                print(say("{name}: a norm for {title}", name=each.name, title=sought.value))
             else:
-                told = "a norm" if valid[sought] else "no norm"
-                print(f"{each.name}: {told} for {sought.value}")
+                print(say("{name}: no norm for {title}", name=each.name, title=sought.value))
         if not named:
-            print("the file names no arbiter")
+            print(gettext("the file names no arbiter"))
     return ExitCode.FINE if any(valid.values()) else ExitCode.ANSWER_IS_NO
 
 
@@ -237,18 +256,30 @@ def _print_event(
     certificates: int | None,
 ) -> None:
     rows = [
-        (title.value, "yes" if valid[title] else "no", "; ".join(map(str, found)))
+        (title.value, gettext("yes") if valid[title] else gettext("no"), "; ".join(map(str, found)))
         for title, found in judged.items()
     ]
-    print(f"{event.name}, {event.level.value}, by {RULES_2019.edition}")
+    print(
+        say(
+            "{event}, {level}, by {edition}",
+            event=event.name,
+            level=event.level.value,
+            edition=RULES_2019.edition,
+        )
+    )
     draw_table(
-        "Norms of arbiters",
+        gettext("Norms of arbiters"),
         columns=("For", "Norm", "Why"),
         rows=rows,
     )
-    number = "any number of" if certificates is None else str(certificates)
-    many = f"{number} certificate{'' if certificates == 1 else 's'}"
-    print(f"{many} may be issued [{RULES_2019.certificates.article(RULES_2019.edition)}]")
+    article = RULES_2019.certificates.article(RULES_2019.edition)
+    if certificates is None:
+        told = gettext("any number of certificates may be issued")
+    else:
+        told = say_number(
+            "{n} certificate may be issued", "{n} certificates may be issued", certificates
+        )
+    print(f"{told} [{article}]")
 
 
 def _print_appointments() -> None:
@@ -262,7 +293,7 @@ def _print_appointments() -> None:
         if RULES_2019.appointments(role, ServiceKind.MAJOR_WORLD)
     ]
     draw_table(
-        "Classes that may be appointed",
+        gettext("Classes that may be appointed"),
         columns=("As", *(each.value for each in kinds)),
         rows=rows,
     )
@@ -272,7 +303,7 @@ def _day(word: str) -> date:
     try:
         return date.fromisoformat(word)
     except ValueError:
-        raise ValueError(f"'{word}' is no day; write it as 2019-05-01") from None
+        raise ValueError(say("'{word}' is no day; write it as 2019-05-01", word=word)) from None
 
 
 COMMAND = CliCommand(

@@ -41,6 +41,7 @@ from tabiya.generator.championship import (
 )
 from tabiya.generator.config import USUAL_DRAW_RATE
 from tabiya.generator.intervals import chance
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.model.points import format_points
 from tabiya.pairing.registry import system_named
@@ -102,7 +103,10 @@ def championship(
     spread = Spread(cluster, workers, resume=resume)
     if runs > 1:
         if output is not None:
-            raise WrongUsage("reports are written of one run only", hint="Leave out -o, or --runs.")
+            raise WrongUsage(
+                gettext("reports are written of one run only"),
+                hint=gettext("Leave out -o, or --runs."),
+            )
         _odds(said, runs, summary, spread, json=json)
     else:
         _in_full(said, output, summary, spread, json=json)
@@ -116,8 +120,8 @@ def _plan(word: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
         text = read_text(word)
     except FileNotFoundError:
         raise WrongUsage(
-            f"there is no plan and no file {word!r}",
-            hint=f"Plans that ship: {', '.join(TEMPLATES)}.",
+            say("there is no plan and no file '{name}'", name=word),
+            hint=say("Plans that ship: {plans}.", plans=", ".join(TEMPLATES)),
         ) from None
     try:
         return championship_plan(text)
@@ -132,8 +136,8 @@ def _entries(
     if players_from is None:
         if not bands:
             raise WrongUsage(
-                f"nobody enters: {plan} does not say how many play",
-                hint="Give --players N, or --players-from with a list.",
+                say("nobody enters: {plan} does not say how many play", plan=plan),
+                hint=gettext("Give --players N, or --players-from with a list."),
             )
         return invented_entries(bands, seed)
     if players_from.lower().endswith(_LISTS):
@@ -197,7 +201,12 @@ def _in_full(
     else:
         _print_stages(said, stages)
         if output is not None:
-            print(f"{sum(len(stage.groups) for stage in stages)} reports in {output}")
+            reports = sum(len(stage.groups) for stage in stages)
+            print(
+                say_number(
+                    "{n} report in {folder}", "{n} reports in {folder}", reports, folder=output
+                )
+            )
 
 
 def _rows(said: Championship, stage: StagePlayed) -> Iterator[tuple[int | float | str | None, ...]]:
@@ -254,13 +263,19 @@ def _print_stages(said: Championship, stages: Sequence[StagePlayed]) -> None:
     draw_table(said.name, columns=columns, rows=rows, numeric=columns[2:])
     last = stages[-1].rows
     for number, group in enumerate(last, start=1):
-        where = f"group {number}: " if len(last) > 1 else ""
         for row in group[: 1 if len(last) > 1 else 8]:
             player = said.players[row.player]
-            print(f"{where}{row.rank}. {player.name} ({player.rating or 'unrated'})")
+            rating = player.rating or gettext("unrated")
+            told = f"{row.rank}. {player.name} ({rating})"
+            if len(last) > 1:
+                told = say("group {group}: {player}", group=number, player=told)
+            print(told)
     final = system_named(said.plan.stages[-1].system).family is Family.KNOCKOUT
-    ending = "the knock-out is won" if final else "the last stage is over"
-    print(f"seed {said.seed}; {ending}")
+    print(
+        say("seed {seed}; the knock-out is won", seed=said.seed)
+        if final
+        else say("seed {seed}; the last stage is over", seed=said.seed)
+    )
 
 
 # Many times.
@@ -281,10 +296,15 @@ def _odds(
     if summary is not None:
         settings = [said.plan, said.seed, said.draw_rate, said.players]
         tasks = (Task(key_of("championship", settings, run), run) for run in numbers)
-        job = Job(f"playing {key_of('championship', settings, runs)}", work, tasks, runs)
+        job = Job(
+            translatable("playing") + f" {key_of('championship', settings, runs)}",
+            work,
+            tasks,
+            runs,
+        )
         found = write_summary(job, summary, ODDS_COLUMNS, spread)
     else:
-        found = on_all_cores(work, numbers, runs, doing="playing", spread=spread)
+        found = on_all_cores(work, numbers, runs, doing=translatable("playing"), spread=spread)
     counts: list[Counter[int]] = [Counter() for _ in range(len(said.plan.stages) + 2)]
     for rows in found:
         for _run, player, _rating, last in rows:
@@ -334,9 +354,17 @@ def _tell_odds(
             )
         )
     draw_table(said.name, columns=columns, rows=rows, numeric=[*columns[:1], *columns[2:]])
-    print(f"{runs} runs, seed {said.seed}; from-to is the interval of 95 %.")
+    print(
+        say("{runs} runs, seed {seed}; from-to is the interval of 95 %.", runs=runs, seed=said.seed)
+    )
     if len(order) > _SHOWN:
-        print(f"{len(order) - _SHOWN} others came beyond the first stage at least once.")
+        print(
+            say_number(
+                "{n} other came beyond the first stage at least once.",
+                "{n} others came beyond the first stage at least once.",
+                len(order) - _SHOWN,
+            )
+        )
 
 
 def _percent(share: float) -> str:

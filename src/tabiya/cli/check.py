@@ -39,6 +39,7 @@ from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
 from tabiya.formats.sources import Source, count_sources, files_named, sources_in
 from tabiya.formats.summary import Cell, Column
+from tabiya.languages import gettext, say_number, translatable
 from tabiya.work.job import Job, Task, key_of
 
 COLUMNS = (
@@ -79,7 +80,10 @@ def check(
     """Check the files in the order given and say what differs from the rules."""
     said = CheckSettings(encoding, system, edition, only_round, shifted=shifted)
     if json and summary:
-        raise WrongUsage("--json and --summary are two forms of one answer", hint="Leave out one.")
+        raise WrongUsage(
+            gettext("--json and --summary are two forms of one answer"),
+            hint=gettext("Leave out one."),
+        )
     files = files_named(file)
     total = count_sources(files)
     sources = map(_at_hand, sources_in(files))
@@ -90,20 +94,24 @@ def check(
     totals = Totals()
     if summary:
         tasks = (Task(key_of("check", said, each.name), each) for each in sources)
-        job = Job(f"checking {key_of('check', said, '')}", partial(_counted, work), tasks, total)
+        name = translatable("checking") + f" {key_of('check', said, '')}"
+        job = Job(name, partial(_counted, work), tasks, total)
         for rows in write_summary(job, summary, COLUMNS, spread):
             _add_rows(totals, rows)
     else:
-        _tell(
-            on_all_cores(work, sources, total, doing="checking", spread=spread), totals, json=json
-        )
+        doing = translatable("checking")
+        _tell(on_all_cores(work, sources, total, doing=doing, spread=spread), totals, json=json)
     if summary or not json:
         print(totals)
     if totals.unreadable:
         if summary:
-            count = totals.unreadable
-            left_out = "1 file" if count == 1 else f"{count} files"
-            print(f"tabiya: {summary} is partial: {left_out} could not be read", file=sys.stderr)
+            told = say_number(
+                "{table} is partial: {n} file could not be read",
+                "{table} is partial: {n} files could not be read",
+                totals.unreadable,
+                table=summary,
+            )
+            print(f"tabiya: {told}", file=sys.stderr)
         return ExitCode.BAD_INPUT
     return ExitCode.ANSWER_IS_NO if totals.discrepancies else ExitCode.FINE
 

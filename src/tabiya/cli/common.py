@@ -13,6 +13,7 @@ from tabiya.cli.framework.values import whole_number
 from tabiya.errors import ReadingRefused, TabiyaError
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import TrfDocument, read_trf
+from tabiya.languages import gettext, say
 from tabiya.model.tournament import Tournament
 
 SYSTEM = option(
@@ -57,8 +58,13 @@ def text_encoding(word: str) -> str:
     try:
         "a".encode(word)
     except (LookupError, UnicodeError, ValueError):
-        known = "utf-8, cp1250, cp1251, cp1252, cp1253, cp1257 or iso8859-2"
-        raise ValueError(f"'{word}' is no encoding; it is one such as {known}") from None
+        raise ValueError(
+            say(
+                "'{word}' is no encoding; it is one such as {known}",
+                word=word,
+                known="utf-8, cp1250, cp1251, cp1252, cp1253, cp1257, iso8859-2",
+            )
+        ) from None
     return word
 
 
@@ -76,7 +82,7 @@ READING = (
 
 def name_of(file: str) -> str:
     """What messages call the file."""
-    return "standard input" if file == STANDARD else file
+    return gettext("standard input") if file == STANDARD else file
 
 
 def read_bytes(file: str) -> bytes:
@@ -85,7 +91,9 @@ def read_bytes(file: str) -> bytes:
         with open(file, "rb") as stream:
             return stream.read()
     if sys.stdin is None or sys.stdin.closed:
-        raise WrongUsage("the standard input is read already, or closed", hint="Use - once.")
+        raise WrongUsage(
+            gettext("the standard input is read already, or closed"), hint=gettext("Use - once.")
+        )
     with sys.stdin:
         return sys.stdin.buffer.read()
 
@@ -96,7 +104,7 @@ def read_text(file: str) -> str:
         return read_bytes(file).decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise ReadingRefused(
-            f"byte {wrong.start + 1} is no UTF-8; save the file as UTF-8 text",
+            say("byte {byte} is no UTF-8; save the file as UTF-8 text", byte=wrong.start + 1),
             (),
             where=name_of(file),
         ) from None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from shlex import quote
 
-from tabiya.cli.framework.command import Argument, CliCommand, Example, positional
+from tabiya.cli.framework.command import COMMON, Argument, CliCommand, Example, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.languages import gettext
 
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
@@ -19,15 +20,19 @@ def completion(*, shell: str) -> ExitCode:
     return ExitCode.FINE
 
 
+def _arguments(command: CliCommand) -> tuple[Argument, ...]:
+    return (*command.arguments, *COMMON)
+
+
 def _words(command: CliCommand) -> list[str]:
     """Every option of a command, and the words that may stand alone."""
-    options = [spelling for each in command.arguments for spelling in each.spellings]
+    options = [spelling for each in _arguments(command) for spelling in each.spellings]
     free = [word for each in command.arguments if each.is_positional for word in each.choices]
     return [*free, *options, "--help"]
 
 
 def _with_choices(command: CliCommand) -> list[Argument]:
-    return [each for each in command.arguments if each.choices and not each.is_positional]
+    return [each for each in _arguments(command) if each.choices and not each.is_positional]
 
 
 def _bash(commands: list[CliCommand]) -> str:
@@ -63,7 +68,9 @@ def _zsh(commands: list[CliCommand]) -> str:
         "    local -a names",
     ]
     lines.append("    names=(")
-    lines += [f"      {quote(f'{command.name}:{command.sentence}')}" for command in commands]
+    lines += [
+        f"      {quote(f'{command.name}:{gettext(command.sentence)}')}" for command in commands
+    ]
     lines += ["    )", "    _describe command names; return", "  fi"]
     lines.append('  case "$words[2] $words[CURRENT-1]" in')
     for command in commands:
@@ -84,9 +91,9 @@ def _zsh(commands: list[CliCommand]) -> str:
 def _fish(commands: list[CliCommand]) -> str:
     lines = []
     for command in commands:
-        says = command.sentence.replace("\\", "").replace("'", "\\'")
+        says = gettext(command.sentence).replace("\\", "").replace("'", "\\'")
         lines.append(f"complete -c tabiya -n __fish_use_subcommand -a {command.name} -d '{says}'")
-        for each in command.arguments:
+        for each in _arguments(command):
             here = f"complete -c tabiya -n '__fish_seen_subcommand_from {command.name}'"
             values = f" -x -a '{' '.join(each.choices)}'" if each.choices else ""
             if each.is_positional:

@@ -9,6 +9,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
+from tabiya.languages import gettext, say
 
 
 def convert(
@@ -24,20 +25,26 @@ def convert(
     into_folder = target != STANDARD and folder.is_dir()
     if len(source) > 1 and not into_folder:
         raise WrongUsage(
-            f"{len(source)} files need a folder as OUT, and {target} is none",
-            hint="Make the folder first.",
+            say("{n} files need a folder as OUT, and {out} is none", n=len(source), out=target),
+            hint=gettext("Make the folder first."),
         )
     names = [Path(each).with_suffix(".trf").name for each in source]
     if into_folder and len(set(names)) < len(names):
-        raise WrongUsage("two of the files have the same name: one would replace the other")
+        raise WrongUsage(
+            gettext("two of the files have the same name: one would replace the other")
+        )
 
     def answer(path: str) -> dict[str, object]:
         documents = read_documents(path, encoding=encoding, shifted=shifted)
         if len(documents) > 1 and not into_folder:
             raise WrongUsage(
-                f"{path} holds {len(documents)} events; they need a folder as OUT,"
-                f" and {target} is none",
-                hint="Make the folder first.",
+                say(
+                    "{file} holds {n} events; they need a folder as OUT, and {out} is none",
+                    file=path,
+                    n=len(documents),
+                    out=target,
+                ),
+                hint=gettext("Make the folder first."),
             )
         for place, document in enumerate(documents, 1):
             which = f"-{place}" if len(documents) > 1 else ""
@@ -53,7 +60,8 @@ def convert(
             if not (explain and warning in document.mended):
                 print(f"{path}: {warning}", file=sys.stderr)
         for loss in losses(document.tournament, to):
-            print(f"{out}: {to} has no place for {loss}; it was left out.", file=sys.stderr)
+            told = say("{form} has no place for {what}; it was left out.", form=to, what=loss)
+            print(f"{out}: {told}", file=sys.stderr)
 
     return answer_each(source, answer, json=False)
 
@@ -62,9 +70,9 @@ def _tell_what_was_mended(document: TrfDocument, *, beside: bool) -> None:
     """Print it, on the error output if the report itself goes to the standard output."""
     stream = sys.stderr if beside else sys.stdout
     if not document.mended:
-        print("Nothing had to be corrected.", file=stream)
+        print(gettext("Nothing had to be corrected."), file=stream)
         return
-    print("Corrected:", file=stream)
+    print(gettext("Corrected:"), file=stream)
     for problem in document.mended:
         print(f"  {problem}", file=stream)
 

@@ -8,6 +8,7 @@ from tabiya.cli.framework.command import CliCommand, Example
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_table, output_is_terminal
 from tabiya.errors import InvalidFact
+from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.points import show_points
@@ -58,20 +59,33 @@ CURIOUS = 3
 """The player whose value is unfolded: one of her rounds was a forfeit, which is where people ask."""
 
 BYE_WORDS = {
-    ByeKind.PAIRING_ALLOCATED: "(an odd number of players)",
-    ByeKind.HALF_POINT: "(asked for, half a point)",
+    ByeKind.PAIRING_ALLOCATED: translatable("(an odd number of players)"),
+    ByeKind.HALF_POINT: translatable("(asked for, half a point)"),
 }
 
 
 def demo() -> ExitCode:
     """Walk through the work of a small tournament, one step after another."""
-    print(f"Welcome to Tabiya. This is the {EVENT.settings.name} in {EVENT.settings.city},")
-    print(f"{len(EVENT.players)} players, {EVENT.settings.rounds} rounds, two of them played.")
+    print(
+        say(
+            "Welcome to Tabiya. This is the {event} in {city},\n"
+            "{players} players, {rounds} rounds, two of them played.",
+            event=EVENT.settings.name,
+            city=EVENT.settings.city,
+            players=len(EVENT.players),
+            rounds=EVENT.settings.rounds,
+        )
+    )
     for number, (title, show) in enumerate(STEPS, start=1):
         _wait_for_the_reader()
-        print(f"\n{number}. {title}\n")
+        print(f"\n{number}. {gettext(title)}\n")
         show()
-    print("\nThat was the walk. `tabiya --help` lists what you can do with your own tournament.")
+    print()
+    print(
+        gettext(
+            "That was the walk. `tabiya --help` lists what you can do with your own tournament."
+        )
+    )
     return ExitCode.FINE
 
 
@@ -98,8 +112,10 @@ def _show_rounds() -> None:
         games = [
             (_name(game.white), game.result.symbol, _name(game.black)) for game in round_.games
         ]
-        byes = [(_name(bye.player), "bye", BYE_WORDS[bye.kind]) for bye in round_.byes]
-        print(f"Round {round_.number}")
+        byes = [
+            (_name(bye.player), gettext("bye"), gettext(BYE_WORDS[bye.kind])) for bye in round_.byes
+        ]
+        print(say("Round {round}", round=round_.number))
         draw_table("", columns=("White", "Result", "Black"), rows=games + byes)
 
 
@@ -124,44 +140,70 @@ def _show_crosstable() -> None:
         ],
         numeric=("Rank", "No.", "Points", *TIE_BREAKS),
     )
-    print("A round reads: opponent's number, colour, result; + and - are forfeits, U and H byes.")
+    print(
+        gettext(
+            "A round reads: opponent's number, colour, result; + and - are forfeits, U and H byes."
+        )
+    )
 
 
 def _show_working() -> None:
     row = standings(EVENT, TIE_BREAKS).row(CURIOUS)
     value = row.values[0]
-    print(f"{row.name}: {value.code} {value.text} by {value.article}")
+    print(
+        say(
+            "{player}: {code} {value} by {article}",
+            player=row.name,
+            code=value.code,
+            value=value.text,
+            article=value.article,
+        )
+    )
     for part in value.contributions:
-        opponent = "" if part.opponent is None else f" against {_name(part.opponent)}"
-        print(f"  round {part.round}{opponent}: {float(part.amount):g} ({part.nature.value})")
+        amount = f"{float(part.amount):g} ({gettext(part.nature.value)})"
+        told = (
+            say("round {round}: {amount}", round=part.round, amount=amount)
+            if part.opponent is None
+            else say(
+                "round {round} against {opponent}: {amount}",
+                round=part.round,
+                opponent=_name(part.opponent),
+                amount=amount,
+            )
+        )
+        print(f"  {told}")
 
 
 def _show_next_round() -> None:
     pairing = pair_next_round(EVENT)
-    print(f"Round {pairing.round} by {pairing.edition}")
+    print(say("Round {round} by {edition}", round=pairing.round, edition=pairing.edition))
     boards = [
         (str(board), _name(white), _name(black))
         for board, (white, black) in enumerate(pairing.pairs, start=1)
     ]
     draw_table("", columns=("Board", "White", "Black"), rows=boards, numeric=("Board",))
     if pairing.bye is not None:
-        print(f"The bye goes to {_name(pairing.bye)}.")
+        print(say("The bye goes to {player}.", player=_name(pairing.bye)))
 
 
 def _show_a_refusal() -> None:
     try:
         EVENT.with_round(Round(3, games=(Game(1, 1),)))
     except InvalidFact as refusal:
-        print(f"Told that No. 1 plays No. 1 in round 3, Tabiya answers:\n  {refusal}")
+        print(gettext("Told that No. 1 plays No. 1 in round 3, Tabiya answers:"))
+        print(f"  {refusal}")
 
 
 STEPS: tuple[tuple[str, Callable[[], None]], ...] = (
-    ("The players, in the order of their strength", _show_players),
-    ("The rounds: games, a forfeit, and byes of two kinds", _show_rounds),
-    ("The standings with tie-breaks, derived from these facts alone", _show_crosstable),
-    ("Every value shows its working", _show_working),
-    ("The next round", _show_next_round),
-    ("What cannot be is refused, with the reason", _show_a_refusal),
+    (translatable("The players, in the order of their strength"), _show_players),
+    (translatable("The rounds: games, a forfeit, and byes of two kinds"), _show_rounds),
+    (
+        translatable("The standings with tie-breaks, derived from these facts alone"),
+        _show_crosstable,
+    ),
+    (translatable("Every value shows its working"), _show_working),
+    (translatable("The next round"), _show_next_round),
+    (translatable("What cannot be is refused, with the reason"), _show_a_refusal),
 )
 
 
@@ -179,7 +221,8 @@ def _cell(cell: Cell) -> str:
 def _wait_for_the_reader() -> None:
     """Go on when a person says so; at once when nobody is there to say it."""
     if output_is_terminal() and sys.stdin.isatty():
-        input("\nPress Enter to go on (Ctrl-C ends the walk). ")
+        question = gettext("Press Enter to go on (Ctrl-C ends the walk).")
+        input(f"\n{question} ")
 
 
 COMMAND = CliCommand(

@@ -12,6 +12,8 @@ from tabiya.cli.framework.command import CliCommand, Example, flag, option, posi
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
+from tabiya.languages import SOURCE as ENGLISH
+from tabiya.languages import gettext, say, speaking
 
 if TYPE_CHECKING:
     from tabiya.desk.access.certificate import Certificate
@@ -54,11 +56,11 @@ def desk(
     folder = Path.home() / "Tabiya" if file is None else Path(file).resolve()
     folder = folder if several else folder.parent
     if wait_for_copy and copy_to is None:
-        raise WrongUsage("--wait-for-copy needs --copy-to FOLDER")
+        raise WrongUsage(gettext("--wait-for-copy needs --copy-to FOLDER"))
     if follow is not None and not several:
-        raise WrongUsage("--follow needs a folder of events, not one file")
+        raise WrongUsage(gettext("--follow needs a folder of events, not one file"))
     if copy_to is not None and Path(copy_to).resolve() == folder:
-        raise WrongUsage("the second copy needs another folder than the events themselves")
+        raise WrongUsage(gettext("the second copy needs another folder than the events themselves"))
     if security_log is not None:
         from tabiya.desk.access.security_log import write_to
 
@@ -104,34 +106,40 @@ def desk(
     except BaseException:
         opened.close()
         raise
-    where = f"events in {folder}" if several else str(file)
-    _announce(opened.options, opened.standby.leader, where)
-    serve(opened, listening, tls, None if no_browser or to_network else partial(_show, port))
-    print("The desk is closed.")
+    _announce(opened.options, opened.standby.leader, folder if several else str(file))
+    # Each request says who reads it; what is done for nobody is done in English.
+    with speaking(ENGLISH):
+        serve(opened, listening, tls, None if no_browser or to_network else partial(_show, port))
+    print(gettext("The desk is closed."))
     return ExitCode.FINE
 
 
-def _announce(options: "DeskOptions", leader: "Peer | None", where: str) -> None:
-    """Say at the terminal where the desk is."""
-    print(
-        f"The desk is open ({where}):\n\n    http://{options.address}:{options.port}/\n",
-        flush=True,
-    )
+def _announce(options: "DeskOptions", leader: "Peer | None", of: Path | str) -> None:
+    """Say at the terminal where the desk is, and of which folder or file."""
+    where = say("events in {folder}", folder=of) if isinstance(of, Path) else of
+    opened = say("The desk is open ({where}):", where=where)
+    print(f"{opened}\n\n    http://{options.address}:{options.port}/\n", flush=True)
     if options.tls_port:
-        print(
-            "Everybody may look on there. Arbiters and phones log in by HTTPS:\n\n"
-            f"    {options.address_for_roles}/\n\n"
+        look_on = gettext("Everybody may look on there. Arbiters and phones log in by HTTPS:")
+        trust = gettext(
             "The browser asks whether to trust this desk, because nobody but you vouches for it.\n"
-            f"The fingerprint (SHA-256) of its certificate:\n{options.fingerprint}\n",
+            "The fingerprint (SHA-256) of its certificate:"
+        )
+        print(
+            f"{look_on}\n\n    {options.address_for_roles}/\n\n{trust}\n{options.fingerprint}\n",
             flush=True,
         )
     if leader is not None:
-        print(
-            f"This desk follows {leader.address} and stores nothing of its own.\n"
-            "A person takes over at its page Second desk (/standby).\n",
-            flush=True,
+        told = say(
+            "This desk follows {address} and stores nothing of its own.\n"
+            "A person takes over at its page Second desk (/standby).",
+            address=leader.address,
         )
-    print("Open this address in a browser. Ctrl-C closes the desk; nothing is lost.", flush=True)
+        print(f"{told}\n", flush=True)
+    print(
+        gettext("Open this address in a browser. Ctrl-C closes the desk; nothing is lost."),
+        flush=True,
+    )
 
 
 def _show(port: int) -> None:
@@ -152,16 +160,24 @@ def _follow(desk: "Desk", typed: str) -> None:
     address = address_of_desk(typed)
     if desk.standby.took_over_from(address):
         # The line typed yesterday must not bring back the desk that was replaced since.
-        print(f"This desk has taken over from {address}; it leads, and the other one follows.")
+        print(
+            say(
+                "This desk has taken over from {address}; it leads, and the other one follows.",
+                address=address,
+            )
+        )
         return
     known = [each for each in desk.standby.peers() if each.address == address]
     key, _dot, mark = os.environ.get(STANDBY_KEY, "").strip().partition(".")
     if not key and not (desk.standby.key and known) and sys.stdin.isatty():
-        key, _dot, mark = getpass("Key of the other desk: ").strip().partition(".")
+        key, _dot, mark = getpass(gettext("Key of the other desk:") + " ").strip().partition(".")
     if not key and not (desk.standby.key and known):
         raise WrongUsage(
-            "the key of the other desk is needed: its page Second desk shows it; type it when asked,"
-            f" or set the variable {STANDBY_KEY}"
+            say(
+                "the key of the other desk is needed: its page Second desk shows it; type it when"
+                " asked, or set the variable {variable}",
+                variable=STANDBY_KEY,
+            )
         )
     desk.standby.follow(Peer(address, mark) if key else known[0], key)
 
@@ -176,7 +192,8 @@ def _opened(file: str) -> "EventStore":
     try:
         return EventStore.open(file)
     except FileIsReadOnly as trouble:
-        print(f"tabiya: {trouble}\nThe event is open for looking only.", file=sys.stderr)
+        told = gettext("The event is open for looking only.")
+        print(f"tabiya: {trouble}\n{told}", file=sys.stderr)
         return EventStore.open(file, read_only=True)
 
 
@@ -199,11 +216,14 @@ def _guard(access: "Access") -> None:
         return
     password = os.environ.get(PASSWORD, "")
     if not password and sys.stdin.isatty():
-        password = getpass("Password of the chief arbiter: ")
+        password = getpass(gettext("Password of the chief arbiter:") + " ")
     if not password:
         raise WrongUsage(
-            "other machines can reach this address, so a password is needed: set one at the page"
-            f" Access of a desk on 127.0.0.1, or in the variable {PASSWORD}"
+            say(
+                "other machines can reach this address, so a password is needed: set one at the page"
+                " Access of a desk on 127.0.0.1, or in the variable {variable}",
+                variable=PASSWORD,
+            )
         )
     access.set_password(Role.CHIEF, password)
 

@@ -24,6 +24,7 @@ from tabiya.explain.remark import Remark, as_data, as_lines
 from tabiya.explain.round import explain_round, prohibitions_told
 from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.resolve import resolve_system
@@ -54,18 +55,22 @@ def explain(
     if rank is not None:
         return _explain_rank(tournament, rank, versus, number, edition, tiebreaks, as_json=json)
     if versus is not None and player is None:
-        raise WrongUsage("--versus needs --player (why not that opponent?) or --rank.")
+        raise WrongUsage(gettext("--versus needs --player (why not that opponent?) or --rank."))
     number = number or tournament.rounds_played + 1
     if number > tournament.rounds_played + 1:
         raise WrongUsage(
-            f"There is no round {number} to explain: {tournament.rounds_played} are in the file."
+            say(
+                "There is no round {round} to explain: {played} are in the file.",
+                round=number,
+                played=tournament.rounds_played,
+            )
         )
     found, whole = resolve_system(tournament, system)
     before = whole if number > whole.rounds_played else known_before(whole, number)
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
     if checklist and json:
-        raise WrongUsage("--json cannot be combined with --checklist")
+        raise WrongUsage(gettext("--json cannot be combined with --checklist"))
     if checklist:
         return _print_checklist(before, pairing, names)
     if candidates:
@@ -92,7 +97,8 @@ def explain(
 def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int, str]) -> ExitCode:
     table = full_checklist(before, pairing, names)
     rows = [row.cells for row in table.rows]
-    draw_table(f"Checklist for round {pairing.round}", columns=table.columns, rows=rows)
+    title = say("Checklist for round {round}", round=pairing.round)
+    draw_table(title, columns=table.columns, rows=rows)
     print()
     for column, meaning in table.meanings:
         print(f"{column:<10}{meaning}")
@@ -134,9 +140,15 @@ def _print_candidates(
         draw_table(each.title, columns=columns, rows=rows)
         more = len(each.candidates) - len(shown)
         if more:
-            print(f"and {more} more, of which none got further")
+            print(
+                say_number(
+                    "and {n} more, which got no further",
+                    "and {n} more, of which none got further",
+                    more,
+                )
+            )
         if not each.complete:
-            print("There are others, too many to judge one by one.")
+            print(gettext("There are others, too many to judge one by one."))
         players = sorted({one for line in shown for pair in line.pairs for one in pair})
         print("  ".join(f"{one} {called.get(one, '')}".strip() for one in players[:12]))
         for turn in telling:
@@ -149,7 +161,8 @@ def _print_candidates(
 def _in_words(one: JudgedCandidate) -> str:
     pairs = ", ".join(f"{first}-{second}" for first, second in one.pairs)
     floaters = ", ".join(map(str, one.floaters))
-    return "; ".join(filter(None, (pairs, f"{floaters} over" if floaters else "")))
+    left = say("{players} over", players=floaters) if floaters else ""
+    return "; ".join(filter(None, (pairs, left)))
 
 
 def _explain_rank(

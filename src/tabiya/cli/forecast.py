@@ -21,6 +21,7 @@ from tabiya.generator.forecast import (
     refuse_what_has_no_future,
 )
 from tabiya.generator.intervals import chance
+from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.money import format_money
@@ -67,7 +68,7 @@ def forecast(
         partial(futures, said),
         blocks,
         len(blocks),
-        doing="playing on",
+        doing=translatable("playing on"),
         spread=Spread(cluster, workers),
     ):
         found.add(block)
@@ -90,20 +91,40 @@ def _names(tournament: Tournament) -> dict[int, str]:
 def _print(
     tournament: Tournament, found: Futures, order: Sequence[int], said: ForecastSettings
 ) -> None:
-    columns = ["No.", "Name", "Wins", "from-to", f"First {said.places}", "Rank", "Points"]
+    columns = [
+        "No.",
+        "Name",
+        "Wins",
+        "from-to",
+        say("First {places}", places=said.places),
+        "Rank",
+        "Points",
+    ]
     columns += [] if said.fund is None else ["Prize", "Money"]
     columns += ["Norm"] if said.norms else []
     names = _names(tournament)
     rows = [_row(number, names[number], found, said) for number in order]
     draw_table(
-        f"Forecast after round {tournament.rounds_played}",
+        say("Forecast after round {round}", round=tournament.rounds_played),
         columns=columns,
         rows=rows,
         numeric=[name for name in columns if name != "Name"],
     )
-    print(f"{found.runs} futures, seed {said.seed}; from-to is the interval of 95 %.")
+    print(
+        say(
+            "{runs} futures, seed {seed}; from-to is the interval of 95 %.",
+            runs=found.runs,
+            seed=said.seed,
+        )
+    )
     if found.ended_early:
-        print(f"{found.ended_early} of them ended early, because a round had no legal pairing.")
+        print(
+            say_number(
+                "{n} of them ended early, because a round had no legal pairing.",
+                "{n} of them ended early, because a round had no legal pairing.",
+                found.ended_early,
+            )
+        )
 
 
 def _row(number: int, name: str, found: Futures, said: ForecastSettings) -> list[str]:
@@ -179,9 +200,9 @@ def picture_of(tournament: Tournament, found: Futures, order: Sequence[int]) -> 
             words = f"{_percent(share.share)} %"
             bars.append(ChartBar(names[number], share.share, share.low, share.high, words))
     return bar_chart(
-        f"Chance to win after round {tournament.rounds_played}",
+        say("Chance to win after round {round}", round=tournament.rounds_played),
         bars,
-        note=f"{found.runs} futures; the line is the interval of 95 %.",
+        note=say("{runs} futures; the line is the interval of 95 %.", runs=found.runs),
     )
 
 

@@ -6,14 +6,17 @@ pairing a round never waits for the libraries of the web server.
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from importlib import import_module
 from io import TextIOWrapper
+from itertools import islice
 
-from tabiya.cli.framework.command import CliCommand
+from tabiya.cli.framework.command import COMMON, LANGUAGE, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
-from tabiya.cli.framework.parser import WrongUsage, help_named, values_for
+from tabiya.cli.framework.parser import WrongUsage, help_named, values_for, values_of
+from tabiya.languages import LANGUAGES, SOURCE, gettext, say, speaking
 from tabiya.version import VERSION
 
 COMMANDS = {
@@ -53,6 +56,12 @@ HANDBOOK_SPELLINGS = {"-check": "check"}
 
 HELP = ("--help", "-h")
 
+FOR_PROGRAMS = ("--json", "--csv")
+"""Whoever asks for these is no person: the answer is English everywhere, so that a script can count on it."""
+
+LANGUAGE_VARIABLES = ("TABIYA_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where a terminal says what its owner reads; the first that is set counts."""
+
 
 def main() -> None:
     """The command `tabiya`: do what the shell asks, and leave with the exit code."""
@@ -62,12 +71,50 @@ def main() -> None:
 def run(words: list[str] | None = None) -> int:
     """Do what the words ask (those of the command line if none are given); return the exit code."""
     words = sys.argv[1:] if words is None else words
-    try:
-        return _dispatch(words)
-    except KeyboardInterrupt:
-        return ExitCode.INTERRUPTED
-    except Exception as failure:  # noqa: BLE001 - here every failure becomes words and a code
-        return report(failure)
+    with ExitStack() as reader:
+        reader.enter_context(speaking(language_of_terminal(os.environ)))
+        try:
+            chosen, words = _take_language(words)
+            if chosen is not None:
+                reader.enter_context(speaking(chosen))
+            return _dispatch(words)
+        except KeyboardInterrupt:
+            return ExitCode.INTERRUPTED
+        except Exception as failure:  # noqa: BLE001 - here every failure becomes words and a code
+            return report(failure)
+
+
+def language_of_terminal(environment: Mapping[str, str]) -> str:
+    """Return the language of whoever sits at the terminal, or English.
+
+    >>> language_of_terminal({"LANG": "pt_BR.UTF-8"})
+    'pt'
+    >>> language_of_terminal({"LC_ALL": "C", "LANG": "de_DE.UTF-8"})
+    'en'
+    """
+    said = next(filter(None, map(environment.get, LANGUAGE_VARIABLES)), "")
+    code = said.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    return code if code in LANGUAGES else SOURCE
+
+
+def _take_language(words: Sequence[str]) -> tuple[str | None, list[str]]:
+    """Return the language that the words choose, if any, and the words without it."""
+    rest: list[str] = []
+    taken: list[str] = []
+    remaining = iter(words)
+    for word in remaining:
+        if word == "--":
+            rest += [word, *remaining]
+        elif word == LANGUAGE.name:
+            taken += [word, *islice(remaining, 1)]
+        elif word.startswith(f"{LANGUAGE.name}="):
+            taken.append(word)
+        else:
+            rest.append(word)
+    chosen = values_of(COMMON, taken)[LANGUAGE.parameter]
+    if any(word in FOR_PROGRAMS for word in rest):
+        return SOURCE, rest
+    return None if chosen is None else str(chosen), rest
 
 
 def load(name: str) -> CliCommand:
@@ -117,8 +164,10 @@ def _find(word: str) -> CliCommand:
 
         near = get_close_matches(name, COMMANDS, n=1)
         raise WrongUsage(
-            f"there is no command '{name}'",
-            hint=f"Did you mean `tabiya {near[0]}`?" if near else "`tabiya --help` lists them.",
+            say("there is no command '{command}'", command=name),
+            hint=say("Did you mean `tabiya {command}`?", command=near[0])
+            if near
+            else gettext("`tabiya --help` lists them."),
         )
     return load(name)
 

@@ -1,6 +1,7 @@
 """`tabiya pair`: pairs the next round of a report file."""
 
 import sys
+from collections.abc import Sequence
 
 from tabiya.checker.points import differences_of_points
 from tabiya.cli.common import (
@@ -16,6 +17,7 @@ from tabiya.cli.common import (
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.trf import TrfDocument
+from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
@@ -42,13 +44,16 @@ def pair(
     pairing = pair_next_round(document.tournament, system=system, edition=edition)
     announced = document.tournament.settings.rounds
     if announced is not None and pairing.round > announced:
-        print(
-            f"tabiya: this is round {pairing.round}, but the file announces {announced} rounds",
-            file=sys.stderr,
+        _warn(
+            say(
+                "this is round {round}, but the file announces {announced} rounds",
+                round=pairing.round,
+                announced=announced,
+            )
         )
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
-            print(f"tabiya: team {bye.team} has the pairing-allocated bye", file=sys.stderr)
+            _warn(say("team {team} has the pairing-allocated bye", team=bye.team))
     _warn_of_missing_results(document.tournament)
     if json:
         from tabiya.cli.framework.tables import json_text
@@ -66,20 +71,45 @@ def _warn_of_missing_results(tournament: Tournament) -> None:
     missing = tournament.missing_results
     if not missing:
         return
-    told = ", ".join(
-        f"round {game.round} board {game.board} ({game.white}-{game.black})"
-        for game in missing[:_PLAYERS_NAMED]
+    told = [
+        say(
+            "round {round} board {board} ({white}-{black})",
+            round=game.round,
+            board=game.board,
+            white=game.white,
+            black=game.black,
+        )
+        for game in missing
+    ]
+    _warn(
+        say_number(
+            "{n} game has no result; it counts as a draw for the pairing: {games}",
+            "{n} games have no result; they count as draws for the pairing: {games}",
+            len(missing),
+            games=_first_of(told),
+        )
     )
-    more = f" and {len(missing) - _PLAYERS_NAMED} more" if len(missing) > _PLAYERS_NAMED else ""
-    games = "1 game has" if len(missing) == 1 else f"{len(missing)} games have"
-    it = "it counts as a draw" if len(missing) == 1 else "they count as draws"
-    print(f"tabiya: {games} no result; {it} for the pairing: {told}{more}", file=sys.stderr)
+
+
+def _warn(what: str) -> None:
+    print(f"tabiya: {what}", file=sys.stderr)
+
+
+def _first_of(told: Sequence[str]) -> str:
+    """Return the first of many, and how many more there are."""
+    shown = ", ".join(told[:_PLAYERS_NAMED])
+    more = len(told) - _PLAYERS_NAMED
+    return say("{these} and {n} more", these=shown, n=more) if more > 0 else shown
 
 
 _SAID = {
-    "POINTS": "player {} has {} in the file, {} by results",
-    "TEAM_MATCH_POINTS": "team {} has {} match points in the file, {} by results",
-    "TEAM_GAME_POINTS": "team {} has {} game points in the file, {} by results",
+    "POINTS": translatable("player {number} has {said} in the file, {made} by results"),
+    "TEAM_MATCH_POINTS": translatable(
+        "team {number} has {said} match points in the file, {made} by results"
+    ),
+    "TEAM_GAME_POINTS": translatable(
+        "team {number} has {said} game points in the file, {made} by results"
+    ),
 }
 """By the kind of the difference."""
 
@@ -89,15 +119,23 @@ def _warn_of_points(document: TrfDocument) -> None:
     for difference in differences_of_points(
         document.tournament, document.declared_points, document.declared_team_points
     ):
-        both = list(zip(difference.recorded, difference.expected, strict=True))
-        told = ", ".join(
-            _SAID[difference.kind.name].format(number, format_points(said), format_points(made))
-            for (number, said), (_, made) in both[:_PLAYERS_NAMED]
-        )
-        more = f" and {len(both) - _PLAYERS_NAMED} more" if len(both) > _PLAYERS_NAMED else ""
-        print(
-            f"tabiya: {difference.reason}; the pairing follows the results: {told}{more}",
-            file=sys.stderr,
+        told = [
+            say(
+                _SAID[difference.kind.name],
+                number=number,
+                said=format_points(said),
+                made=format_points(made),
+            )
+            for (number, said), (_, made) in zip(
+                difference.recorded, difference.expected, strict=True
+            )
+        ]
+        _warn(
+            say(
+                "{reason}; the pairing follows the results: {points}",
+                reason=difference.reason,
+                points=_first_of(told),
+            )
         )
 
 

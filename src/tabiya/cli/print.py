@@ -25,6 +25,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.trf import read_trf
+from tabiya.languages import gettext
 
 if TYPE_CHECKING:
     from tabiya.printing.job import PrintJob
@@ -62,11 +63,11 @@ def print_document(
     from tabiya.printing.translation import translation_for
 
     if listing:
-        rows = [(each.name, each.sentence) for each in DOCUMENTS]
-        draw_table("Documents", columns=("Document", "What it is for"), rows=rows)
+        rows = [(each.name, gettext(each.sentence)) for each in DOCUMENTS]
+        draw_table(gettext("Documents"), columns=("Document", "What it is for"), rows=rows)
         return ExitCode.FINE
     if file is None or document is None or output is None:
-        raise WrongUsage("a file, a document and -o OUT.pdf are needed, or --list")
+        raise WrongUsage(gettext("a file, a document and -o OUT.pdf are needed, or --list"))
     wanted = document_named(document)
     job = replace(
         _job(file, number, encoding=encoding, shifted=shifted),

@@ -18,6 +18,7 @@ from tabiya.cli.framework.values import words_between_commas
 from tabiya.cli.standings import standing_now
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.prize_list import LIMITS, SHARINGS, read_prize_list
+from tabiya.languages import SOURCE, gettext, say, speaking
 from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.money import format_money
 from tabiya.tiebreaks.standings import standings as rank
@@ -45,17 +46,20 @@ def prizes(
     awards = award_prizes(tournament, table, announced)
     rows = [_line(award) for award in awards]
     if output is not None:
-        write_output(output, comma_separated([COLUMNS, *rows]).encode())
+        # Programs read the file: it is the same in every language.
+        with speaking(SOURCE):
+            written = [_line(award) for award in award_prizes(tournament, table, announced)]
+        write_output(output, comma_separated([COLUMNS, *written]).encode())
         if output == STANDARD:
             return ExitCode.FINE
     given, whole = sum(award.cents for award in awards), total(announced)
     if json:
         print_json(as_data(awards, given, whole))
         return ExitCode.FINE
-    draw_table("Prizes", columns=COLUMNS, rows=rows, numeric=("Rk.", "No.", "Prize"))
-    print(f"given {format_money(given)} of {format_money(whole)}")
+    draw_table(gettext("Prizes"), columns=COLUMNS, rows=rows, numeric=("Rk.", "No.", "Prize"))
+    print(say("given {given} of {whole}", given=format_money(given), whole=format_money(whole)))
     if given < whole:
-        print("Nobody is left for the rest: too few players, or none in a category.")
+        print(gettext("Nobody is left for the rest: too few players, or none in a category."))
     return ExitCode.FINE
 
 

@@ -23,7 +23,7 @@ from tabiya.cli.common import (
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.formats.trf import read_trf
-from tabiya.languages import speaking
+from tabiya.languages import gettext, say, say_number, speaking
 
 if TYPE_CHECKING:
     from tabiya.printing.translation import Translation
@@ -74,7 +74,8 @@ def publish(
         place = target_of(target)
         done = publish_site(site, place, now, _password(place))
     if target != STANDARD:
-        print(f"{target}: {_told(done)}; public since {done.at:%H:%M:%S}")
+        told = say("{what}; public since {time}", what=_told(done), time=f"{done.at:%H:%M:%S}")
+        print(f"{target}: {told}")
     return ExitCode.FINE
 
 
@@ -111,9 +112,13 @@ def _password(place: Target) -> str:
 
 def _told(done: Published) -> str:
     if not done.written and not done.removed:
-        return "nothing has changed"
-    files = "1 file" if len(done.written) == 1 else f"{len(done.written)} files"
-    return f"{files} written ({-(-done.size // 1000)} kB)"
+        return gettext("nothing has changed")
+    return say_number(
+        "{n} file written ({size} kB)",
+        "{n} files written ({size} kB)",
+        len(done.written),
+        size=-(-done.size // 1000),
+    )
 
 
 def _event(file: str, *, encoding: str | None, shifted: bool) -> PublicEvent:

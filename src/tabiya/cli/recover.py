@@ -7,42 +7,67 @@ from tabiya.cli.common import STANDARD
 from tabiya.cli.framework.command import CliCommand, Example, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
+from tabiya.languages import gettext, say, say_number
 
 
 def recover(*, file: str, out: str | None) -> ExitCode:
     """Write the new file and list what is missing; the damaged file is only read."""
     from tabiya.store.audit import apart_in_words
+    from tabiya.store.log.recovery import in_ranges
     from tabiya.store.log.recovery import recover as recovered
 
     if STANDARD in (file, out):
         raise WrongUsage(
-            "an event file is recovered from a file, beside which its backups are, to a file",
-            hint="Name the files.",
+            gettext(
+                "an event file is recovered from a file, beside which its backups are, to a file"
+            ),
+            hint=gettext("Name the files."),
         )
     path = Path(file)
     target = Path(out) if out else path.with_name(f"{path.stem}-recovered{path.suffix}")
     found = recovered(path, target, datetime.now(UTC).isoformat())
-    print(f"{target}: {len(found.lines)} lines. Head of the chain: {found.head}")
+    head = say_number(
+        "{n} line. Head of the chain: {head}",
+        "{n} lines. Head of the chain: {head}",
+        len(found.lines),
+        head=found.head,
+    )
+    print(f"{target}: {head}")
     if found.from_backups:
-        print(f"From backups: {_lines(found.from_backups)}.")
+        print(
+            say_number(
+                "From backups: line {lines}.",
+                "From backups: lines {lines}.",
+                len(found.from_backups),
+                lines=in_ranges(found.from_backups),
+            )
+        )
     if found.without_passwords:
-        print("No passwords and phones were found; set them again.")
+        print(gettext("No passwords and phones were found; set them again."))
     if found.apart:
-        print("Sound, but a line before is missing. Enter again what these lines say:")
+        print(gettext("Sound, but a line before is missing. Enter again what these lines say:"))
     for line, words in apart_in_words(found):
-        print(f"  line {line.seq}, {line.at[:19]}, {line.who}: {words}")
+        told = say(
+            "line {line}, {time}, {who}: {what}",
+            line=line.seq,
+            time=line.at[:19],
+            who=line.who,
+            what=words,
+        )
+        print(f"  {told}")
     if found.missing:
-        print(f"Missing: {_lines(found.missing)}.")
+        print(
+            say_number(
+                "Missing: line {lines}.",
+                "Missing: lines {lines}.",
+                len(found.missing),
+                lines=in_ranges(found.missing),
+            )
+        )
     if found.missing or found.apart:
         return ExitCode.ANSWER_IS_NO
-    print("No line is known to be missing.")
+    print(gettext("No line is known to be missing."))
     return ExitCode.FINE
-
-
-def _lines(numbers: tuple[int, ...]) -> str:
-    from tabiya.store.log.recovery import in_ranges
-
-    return f"line{'s' if len(numbers) > 1 else ''} {in_ranges(numbers)}"
 
 
 COMMAND = CliCommand(

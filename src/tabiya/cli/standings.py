@@ -11,6 +11,7 @@ from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.points import format_points, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
@@ -41,9 +42,9 @@ def standings(
 ) -> ExitCode:
     """Rank the event of each report file and print the tables."""
     if json and (csv or square):
-        raise WrongUsage("--json cannot be combined with --csv or --crosstable")
+        raise WrongUsage(gettext("--json cannot be combined with --csv or --crosstable"))
     if csv and len(file) > 1:
-        raise WrongUsage("--csv is for one FILE")
+        raise WrongUsage(gettext("--csv is for one FILE"))
 
     def answer(path: str) -> dict[str, object]:
         tournament = read_tournament(path, encoding=encoding, shifted=shifted)
@@ -70,7 +71,11 @@ def standings(
             print(comma_separated([table.columns, *table.rows]), end="")
         else:
             draw_table(
-                f"Standings after round {found.after_round} by {found.edition}",
+                say(
+                    "Standings after round {round} by {edition}",
+                    round=found.after_round,
+                    edition=found.edition,
+                ),
                 columns=table.columns,
                 rows=table.rows,
                 numeric=table.numeric,
@@ -93,9 +98,12 @@ def standing_now(tournament: Tournament, after: int | None = None) -> Tournament
     """
     playing = open_games(tournament if after is None else tournament.up_to(after))
     if playing:
-        games = "1 game has no result yet and counts" if playing == 1 else ""
-        games = games or f"{playing} games have no result yet and count"
-        print(f"tabiya: {games} nothing so far; the standings are not final", file=sys.stderr)
+        told = say_number(
+            "{n} game has no result yet and counts nothing so far; the standings are not final",
+            "{n} games have no result yet and count nothing so far; the standings are not final",
+            playing,
+        )
+        print(f"tabiya: {told}", file=sys.stderr)
     return without_open_points(tournament)
 
 
@@ -170,7 +178,11 @@ def _knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> dict[st
     if as_csv:
         print(comma_separated([columns, *lines]), end="")
     else:
-        title = f"Knock-out after {tournament.rounds_played} rounds of games"
+        title = say_number(
+            "Knock-out after {n} round of games",
+            "Knock-out after {n} rounds of games",
+            tournament.rounds_played,
+        )
         draw_table(title, columns=columns, rows=lines, numeric=("Rk.", "No."))
     return {}
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from tabiya.cli.common import name_of, on_disk
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.languages import gettext, say, say_number
 
 
 def verify(*, file: tuple[str, ...], head: str | None) -> ExitCode:
@@ -32,15 +33,26 @@ def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
     EventStore.open(path, read_only=True, verify=True).close()
     with closing(open_for_reading(path)) as reader:
         hashes = [line.hash for line in stored_lines(reader)]
-    newest = hashes[-1] if hashes else "none"
-    print(f"{name}: sound, {len(hashes)} lines. Head of the chain: {newest}")
+    sound = say_number(
+        "sound, {n} line. Head of the chain: {head}",
+        "sound, {n} lines. Head of the chain: {head}",
+        len(hashes),
+        head=hashes[-1] if hashes else gettext("none"),
+    )
+    print(f"{name}: {sound}")
     if not head:
         return ExitCode.FINE
     noted = [number for number, each in enumerate(hashes, start=1) if each.startswith(head.lower())]
     if not noted:
-        print(f"{name}: the head {head} is no line of this log: its history is another.")
+        other = say("the head {head} is no line of this log: its history is another.", head=head)
+        print(f"{name}: {other}")
         return ExitCode.ANSWER_IS_NO
-    print(f"{name}: the head {head} is line {noted[0]}; everything up to it is as it was noted.")
+    same = say(
+        "the head {head} is line {line}; everything up to it is as it was noted.",
+        head=head,
+        line=noted[0],
+    )
+    print(f"{name}: {same}")
     return ExitCode.FINE
 
 

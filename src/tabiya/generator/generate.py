@@ -17,6 +17,7 @@ from tabiya.generator.entrants import (
 )
 from tabiya.generator.prohibitions import prohibited_pairs
 from tabiya.generator.simulation import Simulation
+from tabiya.languages import SOURCE, speaking
 from tabiya.model.colour import Colour
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
@@ -56,7 +57,9 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
             yield _ended_early(tournament, "fewer than two players are left to be paired")
             return
         try:
-            pairing = pair(tournament)
+            # Why an event ends is a remark of its report, which is English everywhere.
+            with speaking(SOURCE):
+                pairing = pair(tournament)
         except ScheduleEnded:
             yield Simulation(_closed(tournament))
             return

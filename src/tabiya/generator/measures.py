@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from tabiya.languages import translatable
 from tabiya.model.record import Record, records
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.standings import Standings, standings
@@ -158,16 +159,34 @@ class Measure(NamedTuple):
 MEASURES: Mapping[str, Measure] = {
     measure.name: measure
     for measure in (
-        Measure("best-wins", "The strongest player wins", best_player_wins),
-        Measure("best-in-three", "The strongest player is among three", best_player_among_three),
-        Measure("correlation", "Final order against strength (Spearman)", rank_correlation),
-        Measure("perfect", "Players with a perfect score", perfect_scores),
-        Measure("tied", "Players who share the most points", tied_for_first),
-        Measure("tie-break", "Tie-break that decides first place (0: points)", deciding_tie_break),
-        Measure("floats", "Games between different scores", floats),
-        Measure("gap", "Mean rating difference of a game", rating_gap),
-        Measure("unequal-colours", "Players with colours unequal by 2 or more", unequal_colours),
-        Measure("repeated-colours", "Same colour twice in a row, per player", repeated_colours),
+        Measure("best-wins", translatable("The strongest player wins"), best_player_wins),
+        Measure(
+            "best-in-three",
+            translatable("The strongest player is among three"),
+            best_player_among_three,
+        ),
+        Measure(
+            "correlation", translatable("Final order against strength (Spearman)"), rank_correlation
+        ),
+        Measure("perfect", translatable("Players with a perfect score"), perfect_scores),
+        Measure("tied", translatable("Players who share the most points"), tied_for_first),
+        Measure(
+            "tie-break",
+            translatable("Tie-break that decides first place (0: points)"),
+            deciding_tie_break,
+        ),
+        Measure("floats", translatable("Games between different scores"), floats),
+        Measure("gap", translatable("Mean rating difference of a game"), rating_gap),
+        Measure(
+            "unequal-colours",
+            translatable("Players with colours unequal by 2 or more"),
+            unequal_colours,
+        ),
+        Measure(
+            "repeated-colours",
+            translatable("Same colour twice in a row, per player"),
+            repeated_colours,
+        ),
     )
 }
 """By the names that a study calls them."""

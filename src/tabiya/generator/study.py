@@ -17,6 +17,7 @@ from tabiya.generator.config import Config, Distribution, ImpossibleSimulation
 from tabiya.generator.intervals import Mean
 from tabiya.generator.measures import MEASURES, Measure, looked_at
 from tabiya.generator.simulation import simulate
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.registry import USUAL, system_named
 
@@ -49,11 +50,17 @@ class StudyRefused(TabiyaError):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to hold the event: its words, and the simulation without a seed."""
+    """One way to hold the event: what varies, and the simulation without a seed."""
 
     number: int
-    label: str
+    varied: tuple[tuple[str, object], ...]
     settings: tuple[tuple[str, object], ...]
+
+    @property
+    def label(self) -> str:
+        """What the tables of the study call it."""
+        told = [_in_words(word, value) for word, value in self.varied]
+        return ", ".join(told) or gettext("the event")
 
     def config(self, seed: int, entrants: tuple[Player, ...] = ()) -> Config:
         """The event of this seed."""
@@ -88,15 +95,15 @@ def study_of(data: Mapping[str, Any], *, where: str = "", entrants: Sequence[Pla
     both = sorted(set(fixed) & set(varied))
     if both:
         raise StudyRefused(
-            f"{both[0]} stands both in [field] and in [vary]",
+            say("{word} stands both in [field] and in [vary]", word=both[0]),
             where=where,
-            hint="Write it once: in [field] if it is the same everywhere.",
+            hint=gettext("Write it once: in [field] if it is the same everywhere."),
         )
     if entrants and "players" in {*fixed, *varied}:
         raise StudyRefused(
-            "a real list of players and a number of players exclude each other",
+            gettext("a real list of players and a number of players exclude each other"),
             where=where,
-            hint="Leave out players.",
+            hint=gettext("Leave out players."),
         )
     variants = tuple(_variants(fixed, varied, where))
     study = Study(
@@ -113,7 +120,11 @@ def study_of(data: Mapping[str, Any], *, where: str = "", entrants: Sequence[Pla
             variant.config(seed, study.entrants)
         except ImpossibleSimulation as refusal:
             raise StudyRefused(
-                f"the variant {variant.label} cannot be held: {refusal.what}",
+                say(
+                    "the variant {variant} cannot be held: {reason}",
+                    variant=variant.label,
+                    reason=refusal.what,
+                ),
                 where=where,
                 hint=refusal.hint,
             ) from refusal
@@ -124,16 +135,20 @@ def _refuse_unknown(data: Mapping[str, Any], known: set[str], where: str, what: 
     for word in data:
         if word not in known:
             raise StudyRefused(
-                f"{word!r} is no part of {what}",
+                say("'{word}' is no part of {what}", word=word, what=what),
                 where=where,
-                hint=f"Known are: {', '.join(sorted(known))}.",
+                hint=say("Known are: {names}.", names=", ".join(sorted(known))),
             )
 
 
 def _text(data: Mapping[str, Any], word: str, where: str) -> str:
     value = data.get(word)
     if not isinstance(value, str) or not value.strip():
-        raise StudyRefused(f"the study has no {word}", where=where, hint=f'Write {word} = "...".')
+        raise StudyRefused(
+            say("the study has no {word}", word=word),
+            where=where,
+            hint=say("Write {line}.", line=f'{word} = "..."'),
+        )
     return value.strip()
 
 
@@ -141,9 +156,11 @@ def _whole(data: Mapping[str, Any], word: str, where: str, *, least: int = 1, mo
     value = data.get(word)
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise StudyRefused(
-            f"{word} is not a whole number from {least} to {most}",
+            say(
+                "{word} is not a whole number from {low} to {high}", word=word, low=least, high=most
+            ),
             where=where,
-            hint=f"Write, for example, {word} = {max(least, 200)}.",
+            hint=say("Write, for example, {line}.", line=f"{word} = {max(least, 200)}"),
         )
     return value
 
@@ -151,7 +168,7 @@ def _whole(data: Mapping[str, Any], word: str, where: str, *, least: int = 1, mo
 def _values(table: object, name: str, where: str) -> dict[str, list[object]]:
     """The values of a table, each as a list; those of [field] have one."""
     if not isinstance(table, Mapping):
-        raise StudyRefused(f"[{name}] is not a table", where=where)
+        raise StudyRefused(say("[{name}] is not a table", name=name), where=where)
     _refuse_unknown(table, set(VARIED), where, f"[{name}]")
     found: dict[str, list[object]] = {}
     for word, value in table.items():
@@ -159,20 +176,25 @@ def _values(table: object, name: str, where: str) -> dict[str, list[object]]:
         alone = name == "field" or not isinstance(value, list)
         values = [value] if alone else list(value)
         if not values:
-            raise StudyRefused(f"{word} varies over nothing", where=where)
+            raise StudyRefused(say("{word} varies over nothing", word=word), where=where)
         for each in values:
             right = isinstance(each, (int, float) if kind is float else kind)
             if not right or isinstance(each, bool):
                 raise StudyRefused(
-                    f"{word}: {each!r} is not {_KINDS[kind]}",
+                    say(_NOT_OF_KIND[kind], word=word, value=repr(each)),
                     where=where,
-                    hint="Shares are written from 0 to 1." if kind is float else "",
+                    hint=gettext("Shares are written from 0 to 1.") if kind is float else "",
                 )
         found[word] = values
     return found
 
 
-_KINDS = {str: "a text", int: "a whole number", float: "a number", list: "a list of texts"}
+_NOT_OF_KIND = {
+    str: translatable("{word}: {value} is not a text"),
+    int: translatable("{word}: {value} is not a whole number"),
+    float: translatable("{word}: {value} is not a number"),
+    list: translatable("{word}: {value} is not a list of texts"),
+}
 
 
 def _variants(
@@ -183,18 +205,17 @@ def _variants(
     combinations = list(product(*varied.values()))
     if len(combinations) > _MOST_VARIANTS:
         raise StudyRefused(
-            f"{len(combinations)} variants are more than anybody can compare",
+            say("{n} variants are more than anybody can compare", n=len(combinations)),
             where=where,
-            hint=f"Vary less: {_MOST_VARIANTS} are the most.",
+            hint=say("Vary less: {most} are the most.", most=_MOST_VARIANTS),
         )
     for number, values in enumerate(combinations, start=1):
         said = dict(zip(words, values, strict=True))
-        label = ", ".join(_in_words(word, value) for word, value in said.items())
         settings = {**common, **said}
         settings.setdefault("system", USUAL.name)
         yield Variant(
             number,
-            label or "the event",
+            tuple(said.items()),
             tuple(
                 (VARIED[word][0], _taken(word, value, where)) for word, value in settings.items()
             ),
@@ -211,7 +232,9 @@ def _taken(word: str, value: object, where: str) -> object:
         except ValueError:
             shapes = ", ".join(shape.value for shape in Distribution)
             raise StudyRefused(
-                f"ratings cannot lie {value!r}", where=where, hint=f"Known are: {shapes}."
+                say("ratings cannot lie '{shape}'", shape=value),
+                where=where,
+                hint=say("Known are: {names}.", names=shapes),
             ) from None
     if word == "system":
         return system_named(str(value)).name
@@ -224,13 +247,15 @@ def _in_words(word: str, value: object) -> str:
         case "system", _:
             return str(value)
         case "edition", _:
-            return f"edition {value}"
-        case (("players" | "rounds"), _):
-            return f"{value} {word}"
+            return say("edition {edition}", edition=value)
+        case "players", int():
+            return say_number("{n} player", "{n} players", value)
+        case "rounds", int():
+            return say_number("{n} round", "{n} rounds", value)
         case "acceleration", "":
-            return "no acceleration"
+            return gettext("no acceleration")
         case "acceleration", _:
-            return f"accelerated ({value})"
+            return say("accelerated ({method})", method=value)
         case "tie-breaks", list():
             return " ".join(str(each) for each in value)
         case _:
@@ -241,13 +266,13 @@ def _measures(names: object, where: str) -> tuple[Measure, ...]:
     if names is None:
         return tuple(MEASURES.values())
     if not isinstance(names, list) or not names:
-        raise StudyRefused("measures is not a list of names", where=where)
+        raise StudyRefused(gettext("measures is not a list of names"), where=where)
     for name in names:
         if name not in MEASURES:
             raise StudyRefused(
-                f"{name!r} is no measure",
+                say("'{name}' is no measure", name=name),
                 where=where,
-                hint=f"Known are: {', '.join(MEASURES)}.",
+                hint=say("Known are: {names}.", names=", ".join(MEASURES)),
             )
     return tuple(MEASURES[name] for name in names)
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from tabiya.errors import UnknownEdition
+from tabiya.languages import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +88,17 @@ def edition_named(editions: Sequence[Edition], name: str) -> Edition:
         return edition_on(editions, day)
     known = ", ".join(edition.name for edition in editions)
     raise UnknownEdition(
-        f"there is no edition {name!r} of {editions[0].chapter}",
-        hint=f"Known: {known}; or a day from {first} on, such as {editions[-1].in_force_from}.",
+        say(
+            "there is no edition '{edition}' of {chapter}",
+            edition=name,
+            chapter=editions[0].chapter,
+        ),
+        hint=say(
+            "Known: {known}; or a day from {first} on, such as {newest}.",
+            known=known,
+            first=first,
+            newest=editions[-1].in_force_from,
+        ),
     )
 
 

@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.version import VERSION
 from tabiya.work.job import ATTEMPTS, Batch, BatchAnswer, do_batch, joined
 
@@ -55,8 +56,8 @@ class Cluster:
             from distributed import Client
         except ImportError as missing:
             raise MissingExtra(
-                "work on a cluster needs Dask, which is not installed",
-                hint="Type: pip install 'tabiya[cluster]'",
+                gettext("work on a cluster needs Dask, which is not installed"),
+                hint=say("Type: {command}", command="pip install 'tabiya[cluster]'"),
             ) from missing
         for name in _DASKS_LOGS:
             logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -64,8 +65,8 @@ class Cluster:
             self._client = Client(self._address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as failure:
             raise ClusterUnreachable(
-                f"no Dask scheduler answers at {self._address}",
-                hint="Start one with: dask scheduler. Its first lines name the address.",
+                say("no Dask scheduler answers at {address}", address=self._address),
+                hint=gettext("Start one with: dask scheduler. Its first lines name the address."),
             ) from failure
         try:
             self._expect_workers(self._client)
@@ -90,17 +91,28 @@ class Cluster:
             client.wait_for_workers(1, timeout=_SECONDS_FOR_A_WORKER)
         except TimeoutError as failure:
             raise ClusterUnreachable(
-                f"the scheduler at {self._address} has no workers",
-                hint=f"Start some with: dask worker {self._address} --nworkers auto --nthreads 1",
+                say("the scheduler at {address} has no workers", address=self._address),
+                hint=say(
+                    "Start some with: {command}",
+                    command=f"dask worker {self._address} --nworkers auto --nthreads 1",
+                ),
             ) from failure
         versions: dict[str, Any] = client.run(_version, on_error="return")
         others = {worker: said for worker, said in versions.items() if said != VERSION}
         if others:
             worker, said = min(others.items())
-            told = f"has Tabiya {said}" if isinstance(said, str) else f"cannot load Tabiya: {said}"
+            known = {"n": len(others), "of": len(versions), "worker": worker, "said": said}
             raise ClusterUnreachable(
-                f"{len(others)} of {len(versions)} workers are not ready; {worker} {told}",
-                hint=f"Install Tabiya {VERSION} on every worker: other versions may answer otherwise.",
+                say("{n} of {of} workers are not ready; {worker} has Tabiya {said}", **known)
+                if isinstance(said, str)
+                else say(
+                    "{n} of {of} workers are not ready; {worker} cannot load Tabiya: {said}",
+                    **known,
+                ),
+                hint=say(
+                    "Install Tabiya {version} on every worker: other versions may answer otherwise.",
+                    version=VERSION,
+                ),
             )
 
     @property
@@ -126,8 +138,8 @@ class Cluster:
 
     def _gone(self) -> ClusterUnreachable:
         return ClusterUnreachable(
-            f"the Dask scheduler at {self._address} does not answer any more",
-            hint="What was done is kept: start it again, and add --resume.",
+            say("the Dask scheduler at {address} does not answer any more", address=self._address),
+            hint=gettext("What was done is kept: start it again, and add --resume."),
         )
 
     def submit(self, batch: Batch) -> None:
@@ -194,7 +206,9 @@ class Cluster:
             if isinstance(answer, BatchAnswer):
                 return answer
             reason = str(answer)
-        return one.failed(f"its worker died, also while nothing else was under way: {reason}")
+        return one.failed(
+            say("its worker died, also while nothing else was under way: {reason}", reason=reason)
+        )
 
 
 def _version() -> str:

@@ -13,6 +13,7 @@ from time import perf_counter, process_time
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import SOURCE, language, speaking
 from tabiya.work.journal import Journal
 
 Argument = TypeVar("Argument")
@@ -64,11 +65,13 @@ class Batch(NamedTuple):
     work: Callable[[Any], Any]
     places: tuple[int, ...]
     tasks: tuple[Task[Any], ...]
+    language: str = SOURCE
+    """Of whoever reads the answers: another process does not know it."""
 
     def split(self) -> list[Batch]:
         """The same tasks, each in a batch of its own."""
         return [
-            Batch(self.work, (place,), (task,))
+            Batch(self.work, (place,), (task,), self.language)
             for place, task in zip(self.places, self.tasks, strict=True)
         ]
 
@@ -122,7 +125,8 @@ def key_of(name: str, settings: object, seed: int | str) -> str:
 def do_batch(batch: Batch) -> BatchAnswer:
     """Do the tasks of a batch, here; this runs in the worker."""
     begun, worked = perf_counter(), process_time()
-    answers = tuple(_attempted(batch.work, task) for task in batch.tasks)
+    with speaking(batch.language):
+        answers = tuple(_attempted(batch.work, task) for task in batch.tasks)
     # On a busy machine the clock runs on while nobody works: batches would become too small. Work that
     # only waits for another program counts by the clock all the same, if for less.
     taken = max(process_time() - worked, (perf_counter() - begun) / 10)
@@ -166,6 +170,8 @@ class _Course(Generic[Argument, Result]):
         self._tasks = iter(enumerate(job.tasks))
         self._engine = engine
         self._journal = journal
+        # What is kept may be read by somebody else later, and becomes a table for programs.
+        self._language = language() if journal is None else SOURCE
         self._waiting: dict[int, TaskAnswer[Result]] = {}
         """Answers that came before an earlier one."""
         self._under_way = 0
@@ -193,7 +199,7 @@ class _Course(Generic[Argument, Result]):
             missing = [(place, task) for place, task in chosen if not self._known(place, task)]
             if missing:
                 places, tasks = zip(*missing, strict=True)
-                self._engine.submit(Batch(self._work, places, tasks))
+                self._engine.submit(Batch(self._work, places, tasks, self._language))
                 self._under_way += 1
 
     @property

@@ -43,7 +43,7 @@ def test_moves_of_a_sound_game(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     text = "1.e4 e5 2.Sf3 Sc6 3.Lb5 a6 4.La4 Sf6 5.0-0 Le7 6.Te1 b5 7.Lb3"
     (tmp_path / "game.txt").write_text(text, encoding="utf-8")
     for source in (text, str(tmp_path / "game.txt")):
-        found = answer(capsys, "moves", source, "--language", "de")
+        found = answer(capsys, "moves", source, "--letters", "de")
         assert (found["legal"], found["plies"], found["problems"]) == (True, 13, [])
 
 

@@ -53,7 +53,7 @@ def test_the_list_has_norms_with_what_is_special(
     ]
     assert "[B.01 1.42e]" in lines[1]
     assert lines[2].split()[3:5] == ["IM", "yes"]
-    assert "2 norms among 14 players" in lines
+    assert "2 norms, players judged: 14" in lines
     assert "Swiss, by B.01 (2017)" in lines
 
 
@@ -198,7 +198,7 @@ def test_before_the_first_game_nothing_is_reckoned(
     event = one_player([], rounds=9)
     file = saved(tmp_path, event)
     assert "no game counts yet" in told([file, "--player", "1"], capsys)
-    assert "no norms among 1 player" in told([file], capsys).splitlines()
+    assert "no norm among 1 player" in told([file], capsys).splitlines()
 
 
 def test_tables_need_no_file(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.laws import claims
 from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.chess960 import start_number, start_position
@@ -41,7 +42,9 @@ def repetition(
     if game.problems:
         ply, reading = game.problems[0]
         raise NotAMove(
-            f"{reading.written!r}: {reading.reason}", where=f"ply {ply}", rule=reading.article
+            f"{reading.written!r}: {reading.reason}",
+            where=say("ply {ply}", ply=ply),
+            rule=reading.article,
         )
     places = claims.occurrences(game.positions)
     fivefold = claims.fifth_time_appeared(game.positions)
@@ -57,16 +60,29 @@ def repetition(
     }
     claim = laws.claim(game.positions, rate)
     if fivefold or claims.seventy_five_moves_made(game.last):
-        decision = "the game is drawn without a claim (9.6)"
+        decision = gettext("The game is drawn without a claim (9.6).")
     elif claim.correct:
-        decision = f"a claim by the player who has the move draws the game ({claim.grounds[0]})"
+        decision = say(
+            "A claim by the player who has the move draws the game ({article}).",
+            article=claim.grounds[0],
+        )
     else:
-        decision = f"a claim now is wrong: {claim.minutes} min to the opponent (9.5.3)"
-    times = "once" if len(places) == 1 else f"{len(places)} times"
+        decision = say(
+            "A claim now is wrong: {minutes} min to the opponent (9.5.3).", minutes=claim.minutes
+        )
     lines = [
-        f"The position has appeared {times}: after plies {', '.join(map(str, places))}.",
-        f"{clock} moves of one player since the last capture or pawn move.",
-        f"{decision[0].upper()}{decision[1:]}.",
+        say_number(
+            "The position has appeared once: after plies {plies}.",
+            "The position has appeared {n} times: after plies {plies}.",
+            len(places),
+            plies=", ".join(map(str, places)),
+        ),
+        say_number(
+            "{n} move of one player since the last capture or pawn move.",
+            "{n} moves of one player since the last capture or pawn move.",
+            clock,
+        ),
+        decision,
     ]
     return Answer(data, lines)
 
@@ -98,13 +114,26 @@ def moves(
         "language": game.language,
     }
     lines = [
-        f"ply {each['ply']}, {each['written']}: {each['reason']} ({each['article']})"
+        say(
+            "ply {ply}, {written}: {reason} ({article})",
+            ply=each["ply"],
+            written=each["written"],
+            reason=each["reason"],
+            article=each["article"],
+        )
         + (f": {', '.join(each['candidates'])}" if each["candidates"] else "")
         for each in problems
     ]
-    lines.append(f"{len(game.moves)} moves of one player followed, read in {game.language!r}")
+    lines.append(
+        say_number(
+            "{n} move of one player followed, read in '{language}'",
+            "{n} moves of one player followed, read in '{language}'",
+            len(game.moves),
+            language=game.language,
+        )
+    )
     if len(games) > 1:
-        lines.append(f"There are {len(games)} games: only the first was followed.")
+        lines.append(say("There are {n} games: only the first was followed.", n=len(games)))
     lines.append(write_fen(game.last))
     if form is not None:
         tags = games[0].tags if games else {}
@@ -144,11 +173,24 @@ def position(fen: str, move: str | None) -> Answer:
         here, reasons = None, [str(failure)]
     if here is None or reasons:
         data = {"legal": False, "reasons": reasons} | dict.fromkeys(_OF_A_POSITION)
-        return Answer(data, [f"illegal: {reason}" for reason in reasons], yes=False)
+        return Answer(
+            data, [say("illegal: {reason}", reason=reason) for reason in reasons], yes=False
+        )
     if move is not None:
         here = play(here, read_uci(here, move))
     data = {"legal": True, "reasons": []} | _state(here)
-    return Answer(data, [f"{name.replace('_', ' ')}: {value}" for name, value in data.items()])
+    return Answer(data, [f"{gettext(_IN_WORDS[name])}: {_value(data[name])}" for name in data])
+
+
+def _value(value: object) -> str:
+    match value:
+        case True:
+            return gettext("yes")
+        case False:
+            return gettext("no")
+        case None:
+            return gettext("not known")
+    return str(value)
 
 
 _OF_A_POSITION = (
@@ -161,6 +203,21 @@ _OF_A_POSITION = (
     "claim_with_quiet_move",
     "fen",
 )
+
+
+_IN_WORDS = {
+    "legal": translatable("legal"),
+    "reasons": translatable("reasons"),
+    "in_check": translatable("in check"),
+    "mate": translatable("mate"),
+    "stalemate": translatable("stalemate"),
+    "dead": translatable("dead"),
+    "halfmove_clock": translatable("halfmove clock"),
+    "claim_now": translatable("claim now"),
+    "claim_with_quiet_move": translatable("claim with quiet move"),
+    "fen": "fen",
+}
+"""The names of the data, as people read them."""
 
 
 def _state(here: Position) -> dict[str, Any]:
@@ -191,7 +248,9 @@ def flag(fen: str, side: str) -> Answer:
         "article": fall.article,
         "reason": fall.verdict.reason,
     }
-    result = fall.result or f"not proved within {fall.verdict.positions} positions"
+    result = fall.result or say(
+        "not proved within {positions} positions", positions=fall.verdict.positions
+    )
     lines = [f"{result} ({fall.article}): {fall.verdict.reason}"]
     if line:
         lines.append(" ".join(line))
@@ -214,16 +273,23 @@ def dead(fen: str) -> Answer:
         "black_line": black_line,
     }
     lines = [
-        f"{colour}: {_CAN[verdict.possible]}: {verdict.reason}"
+        f"{colour}: {gettext(_CAN[verdict.possible])}: {verdict.reason}"
         + (f": {' '.join(line)}" if line else "")
-        for colour, verdict, line in (("White", white, white_line), ("Black", black, black_line))
+        for colour, verdict, line in (
+            (gettext("White"), white, white_line),
+            (gettext("Black"), black, black_line),
+        )
     ]
     if decided:
-        lines.append("The position is dead: the game is drawn (5.2.2).")
+        lines.append(gettext("The position is dead: the game is drawn (5.2.2)."))
     return Answer(data, lines)
 
 
-_CAN = {True: "can checkmate", False: "cannot checkmate", None: "not known"}
+_CAN = {
+    True: translatable("can checkmate"),
+    False: translatable("cannot checkmate"),
+    None: translatable("not known"),
+}
 
 
 def _written(position: Position, line: Sequence[Move]) -> list[str]:

@@ -10,6 +10,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
+from tabiya.languages import gettext, say
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.chess960 import POSITIONS
 from tabiya.laws.editions import Rate
@@ -28,7 +29,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
 OPEN_TO: Mapping[str, tuple[str, ...]] = {
     "--moves": ("repetition",),
     "--fen": ("repetition", "moves"),
-    "--language": ("repetition", "moves"),
+    "--letters": ("repetition", "moves"),
     "--form": ("moves",),
     "--into": ("moves",),
     "--side": ("flag",),
@@ -45,14 +46,14 @@ def board(question: str, json: bool, **said: Any) -> ExitCode:  # noqa: ANN401 -
     laws, rate = laws_of(said["edition"]), Rate(said["rate"])
     subject = said["subject"]
     if question == "repetition":
-        answer = answers.repetition(said["moves"], said["fen"], said["language"], laws, rate)
+        answer = answers.repetition(said["moves"], said["fen"], said["letters"], laws, rate)
     elif question == "flag":
         answer = answers.flag(subject, said["side"])
     elif question == "dead":
         answer = answers.dead(subject)
     elif question == "moves":
         answer = answers.moves(
-            _text_of(subject), said["fen"], said["language"], said["form"], said["into"]
+            _text_of(subject), said["fen"], said["letters"], said["form"], said["into"]
         )
     elif question == "position":
         answer = answers.position(subject, said["move"])
@@ -74,14 +75,28 @@ def _refuse_foreign_options(question: str, said: Mapping[str, Any]) -> None:
     }
     for spelling, is_given in given.items():
         if is_given and question not in OPEN_TO[spelling]:
-            raise WrongUsage(f"{spelling} has no meaning for `tabiya board {question}`")
+            raise WrongUsage(
+                say(
+                    "{option} has no meaning for `tabiya board {question}`",
+                    option=spelling,
+                    question=question,
+                )
+            )
     for need in NEEDS[question]:
         if not (given[need] if need in given else said["subject"] is not None):
-            raise WrongUsage(f"`tabiya board {question}` needs {need}")
+            raise WrongUsage(
+                say("`tabiya board {question}` needs {need}", question=question, need=need)
+            )
     if said["subject"] is not None and not {"GAME", "FEN"} & set(NEEDS[question]):
-        raise WrongUsage(f"`tabiya board {question}` takes no {said['subject']!r}")
+        raise WrongUsage(
+            say(
+                "`tabiya board {question}` takes no '{word}'",
+                question=question,
+                word=said["subject"],
+            )
+        )
     if question == "960" and given["--number"] == given["--seed"]:
-        raise WrongUsage("`tabiya board 960` needs either --number or --seed")
+        raise WrongUsage(gettext("`tabiya board 960` needs either --number or --seed"))
 
 
 def _text_of(game: str) -> str:
@@ -110,7 +125,7 @@ COMMAND = CliCommand(
         option("--moves", "MOVES", 'repetition: the game, such as "e4 e5 Nf3".'),
         option("--fen", "FEN", "repetition, moves: the position the game begins with."),
         option(
-            "--language",
+            "--letters",
             "L",
             "repetition, moves: the letters of the pieces; else those that fit all moves best.",
             choices=tuple(LANGUAGES),
@@ -163,7 +178,7 @@ COMMAND = CliCommand(
             does="says who can still checkmate by any series of legal moves",
         ),
         Example(
-            line='tabiya board moves "1.e4 e5 2.Sf3 Sc6" --language de',
+            line='tabiya board moves "1.e4 e5 2.Sf3 Sc6" --letters de',
             does="follows a German scoresheet and says what is wrong with it",
         ),
         Example(

@@ -25,6 +25,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.progress import CLUSTER, WORKERS, Spread, on_all_cores
 from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.languages import gettext, say, say_number, translatable
 
 OURSELVES = "tabiya"
 SECONDS = 60
@@ -45,20 +46,30 @@ def conformance(
     """Write the cases, or run a program on them and print the table."""
     if (write is not None) + (run is not None) + (program is not None) != 1:
         raise WrongUsage(
-            "say one of --write, --run and --program",
-            hint="`tabiya conformance --program tabiya` holds Tabiya itself to the suite.",
+            gettext("say one of --write, --run and --program"),
+            hint=gettext("`tabiya conformance --program tabiya` holds Tabiya itself to the suite."),
         )
     told = suite()
     cases = [case for case in told.cases if only is None or case.subject.startswith(only)]
     if not cases:
-        raise WrongUsage(f"no case is about {only!r}")
+        raise WrongUsage(say("no case is about '{subject}'", subject=only))
     if write is not None:
         write_cases(Path(write), cases)
-        print(f"wrote {len(cases)} cases of version {told.version} to {write}")
+        print(
+            say_number(
+                "wrote {n} case of version {version} to {folder}",
+                "wrote {n} cases of version {version} to {folder}",
+                len(cases),
+                version=told.version,
+                folder=write,
+            )
+        )
         return ExitCode.FINE
     answer = _asking(run, program)
     spread = Spread(cluster, workers)
-    results = list(on_all_cores(answer, cases, len(cases), doing="asking", spread=spread))
+    results = list(
+        on_all_cores(answer, cases, len(cases), doing=translatable("asking"), spread=spread)
+    )
     if json:
         print_json(as_json(told, results))
     else:
@@ -77,8 +88,8 @@ def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
         words = shlex.split(run or "")
         if not any("{out}" in word for word in words):
             raise WrongUsage(
-                "the command does not say where it writes its answer",
-                hint='Such as --run "myprogram {in} {out}".',
+                gettext("the command does not say where it writes its answer"),
+                hint=say("Such as {words}.", words='--run "myprogram {in} {out}"'),
             )
     return partial(answer_of, words)
 
@@ -101,11 +112,13 @@ def answer_of(words: Sequence[str], case: Case) -> Result:
                 command, check=False, capture_output=True, text=True, timeout=SECONDS
             )
         except subprocess.TimeoutExpired:
-            return Result(case, Verdict.NOT_ANSWERED, f"no answer in {SECONDS} s")
+            return Result(case, Verdict.NOT_ANSWERED, say("no answer in {n} s", n=SECONDS))
         except OSError as failure:
-            raise WrongUsage(f"the command cannot be run: {failure}") from failure
+            raise WrongUsage(
+                say("the command cannot be run: {failure}", failure=failure)
+            ) from failure
         if not target.exists():
-            said = (done.stderr.strip().splitlines() or ["it wrote nothing"])[-1]
+            said = (done.stderr.strip().splitlines() or [gettext("it wrote nothing")])[-1]
             return Result(case, Verdict.NOT_ANSWERED, said[:200])
         return judge(case, target.read_bytes())
 
@@ -113,7 +126,7 @@ def answer_of(words: Sequence[str], case: Case) -> Result:
 def show(told: Suite, results: Sequence[Result]) -> None:
     """Print the table, then every difference with its article."""
     draw_table(
-        f"Conformance suite, version {told.version}",
+        say("Conformance suite, version {version}", version=told.version),
         columns=_HEAD,
         rows=counted(results),
         numeric=_HEAD[1:],

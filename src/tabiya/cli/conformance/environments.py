@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 
 ADAPTERS = Path(__file__).with_name("adapters")
 
@@ -60,8 +61,12 @@ def python_of(program: OtherProgram) -> Path:
     )
     if done.returncode:
         raise ProgramMissing(
-            f"{program.name} could not be installed: {done.stderr.strip()[-300:]}",
-            hint="It is fetched with pip, once; is there a connection?",
+            say(
+                "{program} could not be installed: {reason}",
+                program=program.name,
+                reason=done.stderr.strip()[-300:],
+            ),
+            hint=gettext("It is fetched with pip, once; is there a connection?"),
         )
     stamp.write_text(wanted, encoding="utf-8")
     return python

@@ -24,6 +24,7 @@ from tabiya.checker.differences import boards_of, matches_of
 from tabiya.checker.report import Board
 from tabiya.errors import NoLegalPairing, TabiyaError
 from tabiya.formats.trf import read_trf
+from tabiya.languages import gettext, say
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
 from tabiya.ratings.facts import RatingListEntry
@@ -140,7 +141,8 @@ def judge(case: Case, text: bytes) -> Result:
         said = _pairs(case, text) if case.ask == CaseKind.PAIR.value else json.loads(text)
         wrong = list(_differences(case, said))
     except (TabiyaError, ValueError, KeyError, TypeError, AttributeError) as failure:
-        return Result(case, Verdict.NOT_ANSWERED, f"the answer cannot be read: {failure}")
+        told = say("the answer cannot be read: {failure}", failure=failure)
+        return Result(case, Verdict.NOT_ANSWERED, told)
     if not wrong:
         return Result(case, Verdict.AGREES)
     return Result(case, Verdict.DIFFERS, "; ".join(wrong))
@@ -151,13 +153,23 @@ def _differences(case: Case, said: Mapping[str, Any]) -> Iterator[str]:
     if case.ask == CaseKind.PAIR.value:
         expected, found = _boards(case.answer["pairs"]), _boards(said["pairs"])
         if expected != found:
-            yield f"{_words(found - expected)} instead of {_words(expected - found)}"
+            yield say(
+                "{found} instead of {expected}",
+                found=_words(found - expected),
+                expected=_words(expected - found),
+            )
         return
     for what, wanted in case.answer.items():
         for number, value in wanted.items():
             given = said[what][number]
             if not _same(value, given):
-                yield f"{what} of {number}: {given} instead of {value}"
+                yield say(
+                    "{what} of {number}: {found} instead of {expected}",
+                    what=what,
+                    number=number,
+                    found=given,
+                    expected=value,
+                )
 
 
 def _boards(pairs: Sequence[Sequence[int]]) -> set[Board]:
@@ -165,7 +177,9 @@ def _boards(pairs: Sequence[Sequence[int]]) -> set[Board]:
 
 
 def _words(boards: set[Board]) -> str:
-    return ", ".join(f"{white}-{black or 'bye'}" for white, black in sorted(boards)) or "nothing"
+    bye = gettext("bye")
+    told = [f"{white}-{black or bye}" for white, black in sorted(boards)]
+    return ", ".join(told) or gettext("nothing")
 
 
 def _same(expected: object, given: object) -> bool:
@@ -192,12 +206,14 @@ def _pairs(case: Case, text: bytes) -> dict[str, Any]:
     if lines and lines[0].strip().isdigit():
         pairs = [[int(word) for word in line.split()] for line in lines[1:] if line.strip()]
         if len(pairs) != int(lines[0]) or any(len(pair) != 2 for pair in pairs):
-            raise AnswerUnreadable("the list of pairs does not have as many lines as it says")
+            raise AnswerUnreadable(
+                gettext("the list of pairs does not have as many lines as it says")
+            )
         return {"pairs": pairs}
     before = read_trf(case.report).tournament
     after = read_trf(text).tournament
     if after.rounds_played != before.rounds_played + 1:
-        raise AnswerUnreadable("the report file does not have one more round")
+        raise AnswerUnreadable(gettext("the report file does not have one more round"))
     paired = after.rounds[-1]
     # A table of teams seats every player; in other systems the captains do.
     of_teams = bool(before.teams) and not system_named(case.system).by_table

@@ -12,6 +12,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
+from tabiya.languages import gettext, say
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.system import Family
 
@@ -34,20 +35,25 @@ def exercise(
     """Ask, or write the questions and the answers down."""
     wrong = [each for each in kind if each not in KINDS]
     if wrong:
-        raise WrongUsage(f"'{wrong[0]}' is no kind of question", hint=f"Known: {', '.join(KINDS)}.")
+        raise WrongUsage(
+            say("'{word}' is no kind of question", word=wrong[0]),
+            hint=say("Known: {names}.", names=", ".join(KINDS)),
+        )
     if json and (questions_to or answers_to):
-        raise WrongUsage("--json cannot be combined with --questions or --answers")
+        raise WrongUsage(gettext("--json cannot be combined with --questions or --answers"))
     if system is not None:
         named = system_named(system)
         if named.family is not Family.SWISS or named.teams is not None or named.games_a_match > 1:
-            raise WrongUsage(f"{named.title} is no Swiss system of single players and games")
+            raise WrongUsage(
+                say("{system} is no Swiss system of single players and games", system=named.title)
+            )
     chosen = next(each for each in LEVELS if each.name == level)
     asked = questions(kind or tuple(KINDS), Wish(chosen, system, edition), count=count, seed=seed)
     if json:
         print_json({"seed": seed, "level": level, "questions": [_as_data(each) for each in asked]})
         return ExitCode.FINE
     if questions_to or answers_to:
-        title = f"Exercise for arbiters, {level}, seed {seed}"
+        title = say("Exercise for arbiters, {level}, seed {seed}", level=level, seed=seed)
         made = list(asked)
         if questions_to:
             write_output(questions_to, _sheet(title, made).encode())
@@ -69,21 +75,21 @@ def _as_data(question: ExerciseQuestion) -> dict[str, object]:
 
 def _sheet(title: str, made: Sequence[ExerciseQuestion]) -> str:
     """The questions alone, each with room for an answer."""
-    parts = [f"{title}\n\nName: ______________________________   Date: ______________\n"]
-    parts += [
-        f"{RULE}\nQuestion {number} ({each.kind})\n\n{each.facts}\n\n{each.asked}\n\nAnswer: {'_' * 50}\n"
-        for number, each in enumerate(made, start=1)
-    ]
+    name, day = gettext("Name:"), gettext("Date:")
+    parts = [f"{title}\n\n{name} {'_' * 30}   {day} {'_' * 14}\n"]
+    for number, each in enumerate(made, start=1):
+        head = say("Question {number} ({kind})", number=number, kind=each.kind)
+        room = gettext("Answer:") + " " + "_" * 50
+        parts.append(f"{RULE}\n{head}\n\n{each.facts}\n\n{each.asked}\n\n{room}\n")
     return "\n".join(parts)
 
 
 def _answers(title: str, made: Sequence[ExerciseQuestion]) -> str:
     """The answers, each with its account."""
-    parts = [f"{title}: the answers\n"]
-    parts += [
-        f"{RULE}\nQuestion {number} ({each.kind}): {each.answer}\n\n{each.asked}\n\n{each.account}\n"
-        for number, each in enumerate(made, start=1)
-    ]
+    parts = [say("{title}: the answers", title=title) + "\n"]
+    for number, each in enumerate(made, start=1):
+        head = say("Question {number} ({kind})", number=number, kind=each.kind)
+        parts.append(f"{RULE}\n{head}: {each.answer}\n\n{each.asked}\n\n{each.account}\n")
     return "\n".join(parts)
 
 
@@ -91,7 +97,10 @@ def _ask(asked: Iterable[ExerciseQuestion], count: int) -> ExitCode:
     """Ask one question after the other, and say after each why its answer is the right one."""
     right = done = 0
     for number, question in enumerate(asked, start=1):
-        print(f"{RULE}\nQuestion {number} of {count} ({question.kind})\n\n{question.facts}\n")
+        head = say(
+            "Question {number} of {count} ({kind})", number=number, count=count, kind=question.kind
+        )
+        print(f"{RULE}\n{head}\n\n{question.facts}\n")
         print(question.asked)
         print("> ", end="", flush=True)
         typed = sys.stdin.readline() if sys.stdin is not None else ""
@@ -101,11 +110,11 @@ def _ask(asked: Iterable[ExerciseQuestion], count: int) -> ExitCode:
         done += 1
         if question.right(typed):
             right += 1
-            print("Right.")
+            print(gettext("Right."))
         else:
-            print(f"The answer is {question.answer}")
+            print(say("The answer is {answer}", answer=question.answer))
         print(f"\n{question.account}\n")
-    print(f"{right} of {done} right")
+    print(say("{right} of {done} right", right=right, done=done))
     return ExitCode.FINE
 
 

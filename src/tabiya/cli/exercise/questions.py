@@ -25,6 +25,8 @@ from tabiya.explain.round import explain_round
 from tabiya.formats.crosstable import crosstable
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
+from tabiya.languages import gettext, say, translatable
+from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
 from tabiya.model.tournament import Tournament
 from tabiya.norms.title_norms import title_norms
@@ -137,7 +139,9 @@ def _table(event: Tournament) -> str:
     )
 
 
-_CELLS = "A round reads: number of the opponent, colour, result; a lone -1, -½ or -0 is a bye or an absence."
+_CELLS = translatable(
+    "A round reads: number of the opponent, colour, result; a lone -1, -½ or -0 is a bye or an absence."
+)
 
 
 def _pairing(wish: Wish, rng: Random) -> ExerciseQuestion:
@@ -149,12 +153,26 @@ def _pairing(wish: Wish, rng: Random) -> ExerciseQuestion:
     byes = [f"{pairing.bye}-0"] if pairing.bye is not None else []
     answer = " ".join([*(f"{white}-{black}" for white, black in pairing.pairs), *byes])
     first = before.settings.initial_colour
-    colour = f" The initial colour is {first.name.title()}." if first else ""
+    asked = [
+        say(
+            "Pair round {round} by {edition}. Everybody is present.",
+            round=pairing.round,
+            edition=pairing.edition,
+        ),
+        gettext("Answer with White first and the bye as N-0, such as: 3-1 2-4 5-0"),
+    ]
+    if first is not None:
+        white = first is Colour.WHITE
+        asked.insert(
+            1,
+            gettext("The initial colour is White.")
+            if white
+            else gettext("The initial colour is Black."),
+        )
     return ExerciseQuestion(
         "pairing",
-        f"{_table(before)}\n{_CELLS}",
-        f"Pair round {pairing.round} by {pairing.edition}. Everybody is present.{colour}"
-        " Answer with White first and the bye as N-0, such as: 3-1 2-4 5-0",
+        f"{_table(before)}\n{gettext(_CELLS)}",
+        " ".join(asked),
         answer,
         "\n".join(as_lines(explain_round(pairing, names))),
         _pairs,
@@ -178,9 +196,13 @@ def _bye(wish: Wish, rng: Random) -> ExerciseQuestion:
     names = {one.number: one.name for one in before.players}
     return ExerciseQuestion(
         "bye",
-        f"{_table(before)}\n{_CELLS}",
-        f"Round {pairing.round} is paired by {pairing.edition}. Everybody is present. Which number gets the"
-        " pairing-allocated bye?",
+        f"{_table(before)}\n{gettext(_CELLS)}",
+        say(
+            "Round {round} is paired by {edition}. Everybody is present. Which number gets the"
+            " pairing-allocated bye?",
+            round=pairing.round,
+            edition=pairing.edition,
+        ),
         str(pairing.bye),
         "\n".join(as_lines(explain_player(before, pairing, pairing.bye, names))),
         int,
@@ -196,8 +218,13 @@ def _tie_break(wish: Wish, rng: Random) -> ExerciseQuestion:
     (value,) = row.values
     return ExerciseQuestion(
         "tie-break",
-        f"{_table(event)}\n{_CELLS}",
-        f"The event is over. What is {code} of number {row.number} by {found.edition}?",
+        f"{_table(event)}\n{gettext(_CELLS)}",
+        say(
+            "The event is over. What is {code} of number {number} by {edition}?",
+            code=code,
+            number=row.number,
+            edition=found.edition,
+        ),
         value.text,
         "\n".join(working(found, code, value)),
         _number,
@@ -225,9 +252,14 @@ def _rating(wish: Wish, rng: Random) -> ExerciseQuestion:
     judged = report.players[0]
     return ExerciseQuestion(
         "rating",
-        f"{_table(event)}\n{_CELLS}",
-        f"A standard event, by {report.edition}. K is {k} for everybody. By how much does the rating of number"
-        f" {player.number} change, before it is rounded to a whole number? Answer such as +3.4 or -7",
+        f"{_table(event)}\n{gettext(_CELLS)}",
+        say(
+            "A standard event, by {edition}. K is {k} for everybody. By how much does the rating of number"
+            " {number} change, before it is rounded to a whole number? Answer such as +3.4 or -7",
+            edition=report.edition,
+            k=k,
+            number=player.number,
+        ),
         decimal(judged.change, signed=True),
         _printed(lambda: print_rating(report, judged)),
         _number,
@@ -269,10 +301,15 @@ def _norm(wish: Wish, rng: Random) -> ExerciseQuestion:
     own = replace(report, players=(chosen,))
     return ExerciseQuestion(
         "norm",
-        f"{_table(event)}\n{_CELLS}",
-        f"A {report.form.value} of nine rounds in GER, by {report.edition}. All games are rated. Has number"
-        f" {chosen.number} made an IM norm? Answer yes or no",
-        "yes" if chosen.judgements[0].norm else "no",
+        f"{_table(event)}\n{gettext(_CELLS)}",
+        say(
+            "A {form} of nine rounds in GER, by {edition}. All games are rated. Has number {number}"
+            " made an IM norm? Answer yes or no",
+            form=gettext(report.form.value),
+            edition=report.edition,
+            number=chosen.number,
+        ),
+        gettext("yes") if chosen.judgements[0].norm else gettext("no"),
         _printed(lambda: print_norms(own, chosen)),
         _yes_or_no,
     )
@@ -280,9 +317,11 @@ def _norm(wish: Wish, rng: Random) -> ExerciseQuestion:
 
 def _yes_or_no(text: str) -> bool:
     word = text.strip().lower()
-    if word not in ("y", "yes", "n", "no"):
-        raise ValueError(text)
-    return word.startswith("y")
+    if word in ("y", "yes", gettext("yes")):
+        return True
+    if word in ("n", "no", gettext("no")):
+        return False
+    raise ValueError(text)
 
 
 KINDS: Mapping[str, Callable[[Wish, Random], ExerciseQuestion]] = {

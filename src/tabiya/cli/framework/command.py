@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.languages import LANGUAGES
 
 
 class Argument(NamedTuple):
@@ -126,3 +127,15 @@ def flag(
 
 def _parameter_of(spelling: str) -> str:
     return spelling.lstrip("-").replace("-", "_").lower()
+
+
+LANGUAGE = option(
+    "--language",
+    "L",
+    "The language of what is said. Without it: that of the variable TABIYA_LANGUAGE, else of the"
+    " terminal. What programs read stays English.",
+    choices=tuple(LANGUAGES),
+)
+COMMON = (LANGUAGE,)
+"""What may be said with every command; `main` reads it, and no command gets it."""
+HELP = flag("--help", "Show this page.")._replace(spellings=("-h", "--help"))

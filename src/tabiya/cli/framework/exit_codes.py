@@ -2,6 +2,8 @@
 
 from enum import IntEnum
 
+from tabiya.languages import translatable
+
 
 class ExitCode(IntEnum):
     """How a command ended; the numbers are a public contract and never change.
@@ -11,12 +13,18 @@ class ExitCode(IntEnum):
 
     meaning: str
 
-    FINE = 0, "done, and the answer is yes"
-    ANSWER_IS_NO = 1, "done, and the answer is no: differences found, or no legal pairing"
-    BAD_INPUT = 2, "wrong usage, or a file that cannot be used; the message says where and why"
-    INTERNAL_ERROR = 3, "a mistake in Tabiya itself"
-    INTERRUPTED = 130, "stopped by Ctrl-C"
-    READER_LEFT = 141, "the program that read the output stopped reading"
+    FINE = 0, translatable("done, and the answer is yes")
+    ANSWER_IS_NO = (
+        1,
+        translatable("done, and the answer is no: differences found, or no legal pairing"),
+    )
+    BAD_INPUT = (
+        2,
+        translatable("wrong usage, or a file that cannot be used; the message says where and why"),
+    )
+    INTERNAL_ERROR = 3, translatable("a mistake in Tabiya itself")
+    INTERRUPTED = 130, translatable("stopped by Ctrl-C")
+    READER_LEFT = 141, translatable("the program that read the output stopped reading")
 
     def __new__(cls, number: int, meaning: str) -> "ExitCode":
         """A number that carries its meaning."""

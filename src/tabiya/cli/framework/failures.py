@@ -5,6 +5,7 @@ import sys
 
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.errors import NoLegalPairing, ReadingRefused, TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.version import VERSION
 
 _EXTRAS = {
@@ -43,17 +44,19 @@ def report(failure: Exception) -> ExitCode:
             return ExitCode.READER_LEFT
         case EOFError():
             print(file=sys.stderr)  # The question stands on the line where the input ended.
-            return _say("the input ended before the question was answered", ExitCode.BAD_INPUT)
+            return _print(
+                gettext("the input ended before the question was answered"), ExitCode.BAD_INPUT
+            )
         case NoLegalPairing():
-            return _say(message_for(failure), ExitCode.ANSWER_IS_NO)
+            return _print(message_for(failure), ExitCode.ANSWER_IS_NO)
         case ModuleNotFoundError(name=str() as name) if name.partition(".")[0] in _EXTRAS:
-            return _say(_about_an_extra(name.partition(".")[0]), ExitCode.BAD_INPUT)
+            return _print(_about_an_extra(name.partition(".")[0]), ExitCode.BAD_INPUT)
         case ImportError() if any(sign in str(failure) for sign in _LIBRARY_IS_MISSING):
-            return _say(_about_a_library(failure), ExitCode.BAD_INPUT)
+            return _print(_about_a_library(failure), ExitCode.BAD_INPUT)
         case TabiyaError() | OSError(strerror=str()):
-            return _say(message_for(failure), ExitCode.BAD_INPUT)
+            return _print(message_for(failure), ExitCode.BAD_INPUT)
         case _:
-            return _say(_about_our_mistake(failure), ExitCode.INTERNAL_ERROR)
+            return _print(_about_our_mistake(failure), ExitCode.INTERNAL_ERROR)
 
 
 def message_for(failure: TabiyaError | OSError) -> str:
@@ -63,7 +66,7 @@ def message_for(failure: TabiyaError | OSError) -> str:
     return _about_a_file(failure)
 
 
-def _say(message: str, code: ExitCode) -> ExitCode:
+def _print(message: str, code: ExitCode) -> ExitCode:
     print(f"tabiya: {message}", file=sys.stderr)
     return code
 
@@ -73,7 +76,7 @@ def _about_a_refusal(failure: TabiyaError) -> str:
     problems = failure.problems if isinstance(failure, ReadingRefused) else ()
     lines = [f"{place}{failure.what}", *(f"  {problem}" for problem in problems)]
     if failure.rule:
-        lines.append(f"Rule: {failure.rule}")
+        lines.append(say("Rule: {rule}", rule=failure.rule))
     if failure.hint:
         lines.append(failure.hint)
     return "\n".join(lines)
@@ -82,27 +85,25 @@ def _about_a_refusal(failure: TabiyaError) -> str:
 def _about_a_file(failure: OSError) -> str:
     place = failure.filename2 or failure.filename
     where = f"{os.fsdecode(place)}: " if isinstance(place, str | bytes) else ""
-    return (
-        f"{where}{failure.strerror}\n"
-        "Check the name, that it is a file, and that you may read or write there."
-    )
+    advice = gettext("Check the name, that it is a file, and that you may read or write there.")
+    return f"{where}{failure.strerror}\n{advice}"
 
 
 def _about_a_library(failure: ImportError) -> str:
     advice = (
-        "Install the Visual C++ Redistributable of Microsoft."
+        gettext("Install the Visual C++ Redistributable of Microsoft.")
         if sys.platform == "win32"
-        else "Install the library with the packages of your system, or use a newer system."
+        else gettext("Install the library with the packages of your system, or use a newer system.")
     )
-    return f"a library of the system is missing or too old ({failure})\n{advice}"
+    what = say("a library of the system is missing or too old ({failure})", failure=failure)
+    return f"{what}\n{advice}"
 
 
 def _about_an_extra(package: str) -> str:
     extra = _EXTRAS[package]
-    return (
-        f"this needs the package {package}, which is not installed\n"
-        f"Type: pip install 'tabiya[{extra}]'"
-    )
+    what = say("this needs the package {package}, which is not installed", package=package)
+    advice = say("Type: {command}", command=f"pip install 'tabiya[{extra}]'")
+    return f"{what}\n{advice}"
 
 
 def _about_our_mistake(failure: Exception) -> str:
@@ -110,11 +111,13 @@ def _about_our_mistake(failure: Exception) -> str:
         from traceback import format_exception
 
         return "".join(format_exception(failure)).rstrip()
-    return (
-        f"sorry, this is a mistake in Tabiya itself ({type(failure).__name__}: {failure}).\n"
+    return say(
+        "sorry, this is a mistake in Tabiya itself ({failure}).\n"
         "No file was left half written. Please report it to the project's issue tracker: the command,\n"
-        f"the input file and the version (tabiya {VERSION}). Set TABIYA_DEBUG=1 and repeat the\n"
-        "command to see the details a programmer needs."
+        "the input file and the version (tabiya {version}). Set TABIYA_DEBUG=1 and repeat the\n"
+        "command to see the details a programmer needs.",
+        failure=f"{type(failure).__name__}: {failure}",
+        version=VERSION,
     )
 
 

@@ -2,33 +2,42 @@
 
 We write it ourselves, and do not take argparse's, because its layout changes from one Python to
 the next, and `docs/cli.md` must be the same everywhere.
+The sentences of commands are marked by being in their tables; they are told here, in the language
+of the reader.
 """
 
 import textwrap
 from collections.abc import Iterable, Mapping
 
-from tabiya.cli.framework.command import Argument, CliCommand
+from tabiya.cli.framework.command import COMMON, HELP, Argument, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.languages import gettext, say, translatable
 
 WIDTH = 79
 """What every terminal shows; the examples are as long as they are, to be copied."""
 
-PROMISE = (
+PROMISE = translatable(
     "Tabiya runs chess tournaments by the FIDE book: it pairs, explains, ranks, prints and reports."
 )
 
 
 def help_of_all(sentences: Mapping[str, str]) -> str:
     """The page `tabiya --help` shows; each command has one sentence."""
+    usage = gettext("Usage:")
+    shapes = (gettext("tabiya COMMAND ..."), gettext("tabiya COMMAND --help"), "tabiya --version")
     return _paragraphs(
-        textwrap.fill(PROMISE, WIDTH),
-        "Usage: tabiya COMMAND ...\n       tabiya COMMAND --help\n       tabiya --version",
-        _table("Commands", sentences.items()),
+        textwrap.fill(gettext(PROMISE), WIDTH),
+        f"{usage} " + f"\n{' ' * len(usage)} ".join(shapes),
         _table(
-            "Exit codes, for scripts",
-            ((str(int(code)), code.meaning) for code in ExitCode),
+            gettext("Commands"),
+            ((name, gettext(sentence)) for name, sentence in sentences.items()),
         ),
-        "`tabiya COMMAND --help` explains one command, with examples.",
+        _table(gettext("Options"), map(_row, COMMON)),
+        _table(
+            gettext("Exit codes, for scripts"),
+            ((str(int(code)), gettext(code.meaning)) for code in ExitCode),
+        ),
+        gettext("`tabiya COMMAND --help` explains one command, with examples."),
     )
 
 
@@ -37,22 +46,18 @@ def help_of(command: CliCommand) -> str:
     positionals = [a for a in command.arguments if a.is_positional]
     options = [a for a in command.arguments if not a.is_positional]
     return _paragraphs(
-        textwrap.fill(command.sentence, WIDTH),
+        textwrap.fill(gettext(command.sentence), WIDTH),
         _usage(command),
-        *(
-            textwrap.fill(part, WIDTH)
-            for part in textwrap.dedent(command.details).strip().split("\n\n")
-        ),
-        _table("What to give", ((_label(a), _meaning(a)) for a in positionals)),
-        _table(
-            "Options",
-            [
-                *((_label(a), _meaning(a)) for a in options),
-                ("-h, --help", "Show this page."),
-            ],
-        ),
+        *(textwrap.fill(gettext(part), WIDTH) for part in paragraphs_of(command) if part),
+        _table(gettext("What to give"), map(_row, positionals)),
+        _table(gettext("Options"), map(_row, (*options, *COMMON, HELP))),
         _examples(command),
     )
+
+
+def paragraphs_of(command: CliCommand) -> list[str]:
+    """The details of a command, each paragraph on one line, as translators read it."""
+    return [" ".join(part.split()) for part in command.details.split("\n\n")]
 
 
 def usage_of(command: CliCommand) -> str:
@@ -62,7 +67,8 @@ def usage_of(command: CliCommand) -> str:
 
 def _usage(command: CliCommand) -> str:
     """Return the shape in lines, none of which ends inside of an argument."""
-    lines = [f"Usage: tabiya {command.name}"]
+    usage = gettext("Usage:")
+    lines = [f"{usage} tabiya {command.name}"]
     for shape in map(_shape, command.arguments):
         if len(lines[-1]) + 1 + len(shape) <= WIDTH:
             lines[-1] += f" {shape}"
@@ -88,20 +94,24 @@ def _label(argument: Argument) -> str:
     return spellings if argument.is_flag else f"{spellings} {argument.value}"
 
 
+def _row(argument: Argument) -> tuple[str, str]:
+    return _label(argument), _meaning(argument)
+
+
 def _meaning(argument: Argument) -> str:
-    parts = [argument.sentence]
+    parts = [gettext(argument.sentence)]
     if argument.choices:
-        parts.append(f"One of: {', '.join(argument.choices)}.")
+        parts.append(say("One of: {choices}.", choices=", ".join(argument.choices)))
     if argument.default not in (None, False, "", 0):
-        parts.append(f"Without it: {argument.default}.")
+        parts.append(say("Without it: {default}.", default=argument.default))
     if argument.repeated and not argument.is_positional:
-        parts.append("May be given more than once.")
+        parts.append(gettext("May be given more than once."))
     return " ".join(parts)
 
 
 def _examples(command: CliCommand) -> str:
-    lines = [f"  {example.line}\n      {example.does}" for example in command.examples]
-    return "\n".join(("Examples", *lines))
+    lines = [f"  {example.line}\n      {gettext(example.does)}" for example in command.examples]
+    return "\n".join((gettext("Examples"), *lines))
 
 
 def _table(title: str, rows: Iterable[tuple[str, str]]) -> str:

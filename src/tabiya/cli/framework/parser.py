@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 from tabiya.cli.framework.command import Argument, CliCommand
 from tabiya.errors import TabiyaError
+from tabiya.languages import say
 
 
 class WrongUsage(TabiyaError):
@@ -22,7 +23,7 @@ def values_for(command: CliCommand, words: Sequence[str]) -> dict[str, object]:
     the first word that does not fit, and where the help is.
     """
     with help_named(command):
-        return _values(command.arguments, words)
+        return values_of(command.arguments, words)
 
 
 @contextmanager
@@ -31,12 +32,14 @@ def help_named(command: CliCommand) -> Iterator[None]:
     try:
         yield
     except WrongUsage as wrong:
-        help_command = f"`tabiya {command.name} --help`"
-        hint = wrong.hint or f"{help_command} lists what the command takes."
+        hint = wrong.hint or say(
+            "`tabiya {command} --help` lists what the command takes.", command=command.name
+        )
         raise WrongUsage(wrong.what, where=wrong.where, rule=wrong.rule, hint=hint) from None
 
 
-def _values(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, object]:
+def values_of(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, object]:
+    """Return the value of each argument, by its parameter."""
     given: dict[str, list[object]] = {argument.parameter: [] for argument in arguments}
     options = {spelling: argument for argument in arguments for spelling in argument.spellings}
     positionals = [argument for argument in arguments if argument.is_positional]
@@ -72,7 +75,7 @@ def _placed(
         if argument.repeated:
             places[at + 1 : at + 1] = [argument] * (len(words) - len(positionals))
     if len(words) > len(places):
-        raise WrongUsage(f"'{words[len(places)]}' is one argument too many")
+        raise WrongUsage(say("'{word}' is one argument too many", word=words[len(places)]))
     yield from zip(places, words, strict=False)
 
 
@@ -89,8 +92,11 @@ def _option(spelling: str, options: dict[str, Argument]) -> Argument:
     from difflib import get_close_matches
 
     near = get_close_matches(spelling, options, n=1)
-    guess = f"; did you mean {near[0]}?" if near else ""
-    raise WrongUsage(f"there is no option {spelling}{guess}")
+    raise WrongUsage(
+        say("there is no option {option}; did you mean {near}?", option=spelling, near=near[0])
+        if near
+        else say("there is no option {option}", option=spelling)
+    )
 
 
 def _option_value(
@@ -102,11 +108,13 @@ def _option_value(
     """
     if argument.is_flag:
         if attached is not None:
-            raise WrongUsage(f"{spelling} takes no value")
+            raise WrongUsage(say("{option} takes no value", option=spelling))
         return True
     word = attached if attached is not None else next(remaining, None)
     if word is None:
-        raise WrongUsage(f"{spelling} needs a value: {spelling} {argument.value}")
+        raise WrongUsage(
+            say("{option} needs a value: {option} {value}", option=spelling, value=argument.value)
+        )
     return _read(argument, word)
 
 
@@ -114,7 +122,12 @@ def _read(argument: Argument, word: str) -> object:
     """Return what the word means for this argument, or refuse it by the argument's name."""
     if argument.choices and word not in argument.choices:
         raise WrongUsage(
-            f"{argument.name} cannot be '{word}'; choose from {', '.join(argument.choices)}"
+            say(
+                "{argument} cannot be '{word}'; choose from {choices}",
+                argument=argument.name,
+                word=word,
+                choices=", ".join(argument.choices),
+            )
         )
     try:
         return argument.read(word)
@@ -125,9 +138,9 @@ def _read(argument: Argument, word: str) -> object:
 def _result(argument: Argument, values: Sequence[object]) -> object:
     """Return what the function receives: all values of a repeated argument, else one or the default."""
     if argument.required and not values:
-        raise WrongUsage(f"{argument.name} is missing")
+        raise WrongUsage(say("{argument} is missing", argument=argument.name))
     if argument.repeated:
         return tuple(values)
     if len(values) > 1:
-        raise WrongUsage(f"{argument.name} is given more than once")
+        raise WrongUsage(say("{argument} is given more than once", argument=argument.name))
     return values[0] if values else argument.default

@@ -12,6 +12,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
 from tabiya.formats.summary import Cell, Column, SummaryFile
+from tabiya.languages import gettext, say
 from tabiya.work.engines import engine_for
 from tabiya.work.job import Job, Task, results, run
 from tabiya.work.journal import Journal
@@ -86,8 +87,8 @@ def refuse_old_journal(journal: str, spread: Spread) -> None:
     """Refuse to begin where work was stopped, unless it is to go on."""
     if os.path.exists(journal) and not spread.resume:
         raise WrongUsage(
-            f"{journal} has the answers of work that was stopped",
-            hint="Add --resume to go on with it, or delete the file to begin again.",
+            say("{file} has the answers of work that was stopped", file=journal),
+            hint=gettext("Add --resume to go on with it, or delete the file to begin again."),
         )
 
 
@@ -106,15 +107,34 @@ def journalled(
     for answer in with_progress_bar(answers, total=job.total, doing=doing):
         if answer.failure:
             failed.append(answer.key)
-            print(f"tabiya: task {answer.key}: {answer.failure}", file=sys.stderr)
+            told = say("task {task}: {failure}", task=answer.key, failure=answer.failure)
+            print(f"tabiya: {told}", file=sys.stderr)
         else:
             yield answer.result  # type: ignore[misc] # a task that has not failed has a result
     if failed:
         raise TasksFailed(
-            f"{len(failed)} of {job.total} tasks failed, the first is {failed[0]}; "
-            f"{wanted or 'nothing'} was {'not ' if wanted else ''}written",
-            hint=f"What is done is kept in {path}. Add --resume to try the rest again.",
+            _about_failed_tasks(failed, job.total, wanted),
+            hint=say(
+                "What is done is kept in {file}. Add --resume to try the rest again.", file=path
+            ),
         )
+
+
+def _about_failed_tasks(failed: Sequence[str], total: int, wanted: str) -> str:
+    if not wanted:
+        return say(
+            "{failed} of {total} tasks failed, the first is {task}; nothing was written",
+            failed=len(failed),
+            total=total,
+            task=failed[0],
+        )
+    return say(
+        "{failed} of {total} tasks failed, the first is {task}; {file} was not written",
+        failed=len(failed),
+        total=total,
+        task=failed[0],
+        file=wanted,
+    )
 
 
 class TasksFailed(TabiyaError):
@@ -129,5 +149,5 @@ def with_progress_bar(found: Iterable[Result], *, total: int, doing: str) -> Ite
     from tqdm import tqdm
 
     yield from tqdm(
-        found, total=total, desc=doing, file=sys.stderr, leave=False, dynamic_ncols=True
+        found, total=total, desc=gettext(doing), file=sys.stderr, leave=False, dynamic_ncols=True
     )

@@ -6,6 +6,8 @@ from io import TextIOWrapper
 from os import environ
 from unicodedata import combining, east_asian_width
 
+from tabiya.languages import gettext
+
 
 def output_is_terminal() -> bool:
     """Whether the output goes to a terminal, and not into a file or another program."""
@@ -39,15 +41,15 @@ def draw_table(
     wide: bool = False,
     fixed: int = 3,
 ) -> None:
-    """Print the rows under their column names; the numeric columns stand to the right.
+    """Print the rows under their column names, which are told here; the numeric columns stand to the right.
 
     Only a person sees the title: a program that reads the lines expects the columns first. A table that
     is wider than the terminal is drawn in blocks, each of which begins with the `fixed` first columns;
     `wide` leaves it whole. No cell is ever shortened. Where the terminal lacks a letter, the columns
     leave room for what it shows in its place.
     """
-    columns = [_as_shown(name) for name in columns]
-    numeric = [_as_shown(name) for name in numeric]
+    columns = [_as_shown(gettext(name)) for name in columns]
+    numeric = [_as_shown(gettext(name)) for name in numeric]
     rows = [[_as_shown(cell) for cell in row] for row in rows]
     if output_is_terminal() and not wide:
         from shutil import get_terminal_size

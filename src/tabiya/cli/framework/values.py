@@ -2,19 +2,31 @@
 
 from collections.abc import Callable
 
+from tabiya.languages import say
+
 
 def whole_number(*, at_least: int, at_most: int | None = None) -> Callable[[str], int]:
     """A reader of whole numbers between two bounds, both included."""
-    bounds = f"of at least {at_least}" if at_most is None else f"from {at_least} to {at_most}"
 
     def read(text: str) -> int:
-        complaint = ValueError(f"'{text}' is not a whole number {bounds}")
         if not (text.isascii() and text.removeprefix("-").isdigit()):
-            raise complaint
+            raise complaint(text)
         number = int(text)
         if number < at_least or (at_most is not None and number > at_most):
-            raise complaint
+            raise complaint(text)
         return number
+
+    def complaint(text: str) -> ValueError:
+        if at_most is None:
+            what = say("'{text}' is not a whole number of at least {low}", text=text, low=at_least)
+        else:
+            what = say(
+                "'{text}' is not a whole number from {low} to {high}",
+                text=text,
+                low=at_least,
+                high=at_most,
+            )
+        return ValueError(what)
 
     return read
 
@@ -23,5 +35,5 @@ def words_between_commas(text: str) -> tuple[str, ...]:
     """The parts of a list such as `BH/C1,BH,SB`, without blanks around them."""
     words = tuple(word.strip() for word in text.split(","))
     if not all(words):
-        raise ValueError(f"'{text}' has an empty place between its commas")
+        raise ValueError(say("'{text}' has an empty place between its commas", text=text))
     return words

@@ -6,6 +6,7 @@ from tabiya.cli.common import name_of, read_text
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.generator.config import ByesInRound, ForfeitsInRound
 from tabiya.generator.faults import team_systems
+from tabiya.languages import gettext, say
 from tabiya.model.player import Player
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind, GameResult
@@ -36,13 +37,19 @@ def check_size(
     if system_named(system).teams is None:
         if not (teams is boards is reserves is None):
             raise WrongUsage(
-                f"--teams, --boards and --reserves are for teams, not for the system {system}",
-                hint=f"Choose a --system of teams: {team_systems()}.",
+                say(
+                    "--teams, --boards and --reserves are for teams, not for the system {system}",
+                    system=system,
+                ),
+                hint=say("Choose a --system of teams: {systems}.", systems=team_systems()),
             )
     elif players is not None:
         raise WrongUsage(
-            f"--players is not for the system {system}, whose players are those of its teams",
-            hint="Give --teams, --boards and --reserves instead.",
+            say(
+                "--players is not for the system {system}, whose players are those of its teams",
+                system=system,
+            ),
+            hint=gettext("Give --teams, --boards and --reserves instead."),
         )
 
 
@@ -72,8 +79,13 @@ def entrants_from(path: str) -> tuple[Player, ...]:
         for word in line.replace(",", " ").replace(";", " ").split():
             if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9999):
                 raise WrongUsage(
-                    f"{name_of(path)}, line {row}: '{word}' is no rating",
-                    hint="Write whole numbers from 1 to 9999 and nothing else.",
+                    say(
+                        "{file}, line {line}: '{word}' is no rating",
+                        file=name_of(path),
+                        line=row,
+                        word=word,
+                    ),
+                    hint=gettext("Write whole numbers from 1 to 9999 and nothing else."),
                 )
             ratings.append(int(word))
     return tuple(
@@ -87,7 +99,7 @@ def percentage(text: str) -> float:
     written = text.removesuffix("%").strip()
     digits = written.replace(".", "", 1)
     if not (digits.isascii() and digits.isdigit()) or float(written) > 100:
-        raise ValueError(f"'{text}' is not a percentage from 0 to 100")
+        raise ValueError(say("'{text}' is not a percentage from 0 to 100", text=text))
     return float(written) / 100
 
 
@@ -98,7 +110,9 @@ def byes_in_round(text: str) -> ByesInRound:
         round_, kind, players = parts
         if round_.isdecimal() and kind in _KINDS and players.isdecimal():
             return ByesInRound(int(round_), _KINDS[kind], int(players))
-    raise ValueError(f"'{text}' does not say round, kind (H, Z or F) and players, such as 3:H:4")
+    raise ValueError(
+        say("'{text}' does not say round, kind (H, Z or F) and players, such as 3:H:4", text=text)
+    )
 
 
 def forfeits_in_round(text: str) -> ForfeitsInRound:
@@ -109,7 +123,10 @@ def forfeits_in_round(text: str) -> ForfeitsInRound:
         if round_.isdecimal() and who in _FORFEITS and games.isdecimal():
             return ForfeitsInRound(int(round_), _FORFEITS[who], int(games))
     raise ValueError(
-        f"'{text}' does not say round, who wins (W, B or N for nobody) and games, such as 3:W:2"
+        say(
+            "'{text}' does not say round, who wins (W, B or N for nobody) and games, such as 3:W:2",
+            text=text,
+        )
     )
 
 
@@ -117,7 +134,7 @@ def points(text: str) -> Points:
     """A number of points such as `1`, `0.5` or `½`."""
     value = parse_points(text)
     if value is None or value < 0:
-        raise ValueError(f"'{text}' is no number of points such as 1, 0.5 or ½")
+        raise ValueError(say("'{text}' is no number of points such as 1, 0.5 or ½", text=text))
     return value
 
 
@@ -125,6 +142,8 @@ def scoring_system(text: str) -> ScoringSystem:
     """The points of a win, a draw and a loss, such as `3-1-0`."""
     parts = text.split("-")
     if len(parts) != 3:
-        raise ValueError(f"'{text}' does not give the points of win, draw and loss, such as 3-1-0")
+        raise ValueError(
+            say("'{text}' does not give the points of win, draw and loss, such as 3-1-0", text=text)
+        )
     win, draw, loss = map(points, parts)
     return ScoringSystem.of(win, draw, loss)

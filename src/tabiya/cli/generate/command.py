@@ -38,6 +38,7 @@ from tabiya.formats.trf.writing.write import ranked, write_trf
 from tabiya.generator.config import ByesInRound, Config, Distribution, ForfeitsInRound
 from tabiya.generator.drawing import draw_missing
 from tabiya.generator.simulation import simulate
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
@@ -95,24 +96,34 @@ def generate(
     """Play the tournaments that the words describe and write one report file for each, or one table."""
     if output is None and summary is None:
         raise WrongUsage(
-            "nothing says where the tournaments go",
-            hint="Give -o for report files, --summary for a table of all, or both.",
+            gettext("nothing says where the tournaments go"),
+            hint=gettext("Give -o for report files, --summary for a table of all, or both."),
         )
     if tournaments > _MOST_FILES and output is not None:
         raise WrongUsage(
-            f"{tournaments} report files are too many for a folder",
-            hint="Give --summary instead of -o: one table for all of them.",
+            say("{n} report files are too many for a folder", n=tournaments),
+            hint=gettext("Give --summary instead of -o: one table for all of them."),
         )
     worth = scoring or STANDARD
     check_size(system, players=players, teams=teams, boards=boards, reserves=reserves)
     if system_named(system).teams is not None and to != "trf26":
         raise WrongUsage(
-            f"a team event is not written as {to}, which cannot tell the boards of its matches",
-            hint="Leave out --to: TRF26 has records for teams.",
+            say(
+                "a team event is not written as {form}, which cannot tell the boards of its matches",
+                form=to,
+            ),
+            hint=gettext("Leave out --to: TRF26 has records for teams."),
         )
     entrants = () if ratings_from is None else entrants_from(ratings_from)
     if ratings_from is not None and players not in (None, len(entrants)):
-        raise WrongUsage(f"{ratings_from} has {len(entrants)} ratings, not {players}")
+        raise WrongUsage(
+            say(
+                "{file} has {found} ratings, not {wanted}",
+                file=ratings_from,
+                found=len(entrants),
+                wanted=players,
+            )
+        )
     said = {
         "players": len(entrants) if entrants else players,
         "entrants": entrants or None,
@@ -155,7 +166,8 @@ def generate(
     if output is not None:
         _write_all(configs(), tournaments, output, to, spread)
     if seed is None:
-        print(f"the seed was drawn: --seed {first} gives the same again", file=_beside(output))
+        told = say("the seed was drawn: --seed {seed} gives the same again", seed=first)
+        print(told, file=_beside(output))
     return ExitCode.FINE
 
 
@@ -164,7 +176,7 @@ def _write_all(
 ) -> None:
     jobs = _jobs(list(configs), output)
     write = partial(_write_one if spread.cluster is None else _made_elsewhere, dialect=dialect)
-    answers = on_all_cores(write, jobs, total, doing="generating", spread=spread)
+    answers = on_all_cores(write, jobs, total, doing=translatable("generating"), spread=spread)
     early = 0
     for (_, path), (reason, report) in zip(jobs, answers, strict=True):
         if report is not None:
@@ -172,10 +184,24 @@ def _write_all(
         if reason:
             early += 1
             print(f"tabiya: {path}: {reason}", file=sys.stderr)
-    what = "1 tournament" if len(jobs) == 1 else f"{len(jobs)} tournaments"
-    cut_short = f", {early} of them ended early" if early else ""
-    if output != STANDARD_OUTPUT:
-        print(f"generated {what} in {output}{cut_short}")
+    if output == STANDARD_OUTPUT:
+        return
+    if early:
+        told = say_number(
+            "generated {n} tournament in {folder}, {early} of them ended early",
+            "generated {n} tournaments in {folder}, {early} of them ended early",
+            len(jobs),
+            folder=output,
+            early=early,
+        )
+    else:
+        told = say_number(
+            "generated {n} tournament in {folder}",
+            "generated {n} tournaments in {folder}",
+            len(jobs),
+            folder=output,
+        )
+    print(told)
 
 
 def _write_table(
@@ -188,13 +214,21 @@ def _write_table(
 ) -> None:
     """Play the tournaments and write what came of them; no report file is written at all."""
     tasks = (Task(key_of("generate", [said, rows], config.seed), config) for config in configs)
-    name = f"generating {key_of('generate', [said, rows, total], '')}"
+    name = translatable("generating") + f" {key_of('generate', [said, rows, total], '')}"
     counted = 0
     for found in write_summary(
         Job(name, TABLES[rows].rows, tasks, total), table, TABLES[rows].columns, spread
     ):
         counted += len(found)
-    print(f"generated {total} tournaments, {counted} rows in {table}")
+    print(
+        say_number(
+            "generated {n} tournament, {rows} rows in {table}",
+            "generated {n} tournaments, {rows} rows in {table}",
+            total,
+            rows=counted,
+            table=table,
+        )
+    )
 
 
 def _beside(output: str | None) -> TextIO:
@@ -208,8 +242,8 @@ def _jobs(configs: Sequence[Config], output: str) -> list[tuple[Config, str]]:
         return [(configs[0], output)]
     if output == STANDARD_OUTPUT or (os.path.exists(output) and not os.path.isdir(output)):
         raise WrongUsage(
-            f"{len(configs)} tournaments need a folder, and {output} is none",
-            hint="Name a folder with -o; it is made if it does not exist.",
+            say("{n} tournaments need a folder, and {name} is none", n=len(configs), name=output),
+            hint=gettext("Name a folder with -o; it is made if it does not exist."),
         )
     os.makedirs(output, exist_ok=True)
     return [

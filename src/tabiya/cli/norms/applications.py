@@ -6,6 +6,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.norms.json_form import application_data
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -33,7 +34,7 @@ def _print_all(found: Sequence[TitleApplication], who: str) -> None:
             print()
         _print(each)
     if not found:
-        print(f"{who} has made no norm in these events")
+        print(say("{player} has made no norm in these events", player=who))
 
 
 def _person(events: Sequence[Tournament], who: str) -> Player:
@@ -44,16 +45,24 @@ def _person(events: Sequence[Tournament], who: str) -> Player:
         if found is not None:
             return found
     raise WrongUsage(
-        f"{who} plays in none of these events",
-        hint="Give the FIDE number, or the name as the report files write it.",
+        say("{player} plays in none of these events", player=who),
+        hint=gettext("Give the FIDE number, or the name as the report files write it."),
     )
 
 
 def _print(application: TitleApplication) -> None:
     person = application.person
-    print(f"{person.name} for {application.title}, by {application.edition}")
+    title = application.title
+    print(
+        say(
+            "{name} for {title}, by {edition}",
+            name=person.name,
+            title=title,
+            edition=application.edition,
+        )
+    )
     draw_table(
-        "Norms",
+        gettext("Norms"),
         columns=_COLUMNS,
         rows=[
             (
@@ -61,7 +70,7 @@ def _print(application: TitleApplication) -> None:
                 str(made.tournament.settings.start or ""),
                 show_points(5 * made.judgement.halves),
                 show_points(5 * (made.judgement.halves_needed or 0)),
-                f"{made.judgement.counts_as} games",
+                say_number("{n} game", "{n} games", made.judgement.counts_as),
                 "; ".join(map(str, made.judgement.remarks)),
             )
             for made in application.norms
@@ -69,5 +78,8 @@ def _print(application: TitleApplication) -> None:
     )
     for requirement in application.requirements:
         print(requirement)
-    told = "can be applied for" if application.complete else "cannot be applied for yet"
-    print(f"{application.title} {told}")
+    print(
+        say("{title} can be applied for", title=title)
+        if application.complete
+        else say("{title} cannot be applied for yet", title=title)
+    )

@@ -15,6 +15,7 @@ from tabiya.cli.norms.json_form import as_data
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
 from tabiya.formats.player_facts import corrected_players
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
@@ -51,11 +52,11 @@ def norms(
     if not file:
         return _without_a_file(table, direct)
     if table is not None or direct is not None:
-        raise WrongUsage("--table and --direct need no FILE")
+        raise WrongUsage(gettext("--table and --direct need no FILE"))
     alone = player is None and title is None
     _refuse_together(application, certificate=certificate, report=report, json=json, alone=alone)
     if certificate and (player is None or len(file) > 1):
-        raise WrongUsage("--certificate needs --player P and one FILE")
+        raise WrongUsage(gettext("--certificate needs --player P and one FILE"))
     if application is not None:
         read = [read_tournament(each, encoding=encoding, shifted=shifted) for each in file]
         return print_applications(read, application, Occasion(event), json=json)
@@ -69,8 +70,11 @@ def norms(
             tournament = replace(tournament, players=players)
         if player is not None and player not in tournament.by_number:
             raise WrongUsage(
-                f"there is no player {player} in {path}",
-                hint=f"The players have numbers up to {max(tournament.by_number, default=0)}.",
+                say("there is no player {number} in {file}", number=player, file=path),
+                hint=say(
+                    "The players have numbers up to {number}.",
+                    number=max(tournament.by_number, default=0),
+                ),
             )
         judged = title_norms(
             tournament,
@@ -99,15 +103,23 @@ def _refuse_together(
 ) -> None:
     """Refuse options that ask for two answers."""
     if certificate + report + json > 1:
-        raise WrongUsage("--certificate, --report and --json exclude each other")
+        raise WrongUsage(gettext("--certificate, --report and --json exclude each other"))
     if application is not None and not (alone and certificate + report == 0):
-        raise WrongUsage("--application judges every title of one player: only --json goes with it")
+        raise WrongUsage(
+            gettext("--application judges every title of one player: only --json goes with it")
+        )
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
     (player,) = report.players
     if not player.norms:
-        print(f"{player.number} {player.name} has made no norm: there is nothing to certify")
+        print(
+            say(
+                "{number} {name} has made no norm: there is nothing to certify",
+                number=player.number,
+                name=player.name,
+            )
+        )
         return ExitCode.ANSWER_IS_NO
     for remark in report.remarks:
         print(remark, file=sys.stderr)
@@ -128,15 +140,24 @@ def _print_event(report: NormReport, *, every_player: bool) -> None:
     ]
     if rows:
         draw_table(
-            f"Norms by {report.edition}",
+            say("Norms by {edition}", edition=report.edition),
             columns=COLUMNS,
             rows=rows,
             numeric=tuple(name for name in COLUMNS if name not in _WORDS),
         )
     made = sum(len(player.norms) for player in report.players)
     players = len(report.players)
-    among = f"{players} player{'' if players == 1 else 's'}"
-    print(f"{made or 'no'} norm{'' if made == 1 else 's'} among {among}")
+    if made:
+        print(
+            say_number(
+                "{n} norm, players judged: {players}",
+                "{n} norms, players judged: {players}",
+                made,
+                players=players,
+            )
+        )
+    else:
+        print(say_number("no norm among {n} player", "no norm among {n} players", players))
     for line in _remarks(report):
         print(line)
 
@@ -159,7 +180,7 @@ def _row(report: NormReport, player: PlayerNorms, judgement: Judgement) -> tuple
         player.name,
         player.federation,
         judgement.sought.name,
-        "yes" if judgement.norm else "no",
+        gettext("yes") if judgement.norm else gettext("no"),
         str(len(judgement.games)),
         show_points(5 * judgement.halves),
         "" if needed is None else show_points(5 * needed),
@@ -170,13 +191,17 @@ def _row(report: NormReport, player: PlayerNorms, judgement: Judgement) -> tuple
 
 
 def _remarks(report: NormReport) -> list[str]:
-    failed = [f"no norm is possible: {each}" for each in report.conditions if not each.met]
+    failed = [
+        say("no norm is possible: {condition}", condition=each)
+        for each in report.conditions
+        if not each.met
+    ]
     return [event_in_words(report), *failed, *map(str, report.remarks)]
 
 
 def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
     if table is None and direct is None:
-        raise WrongUsage("FILE is missing")
+        raise WrongUsage(say("{argument} is missing", argument="FILE"))
     if table is not None:
         print_table(table)
     if direct is not None:
@@ -287,13 +312,15 @@ def print_table(games: int) -> None:
     scores = [row.halves for row in next(iter(found.values()))]
     spans = {
         name: {
-            row.halves: f"{row.lowest}-{row.highest}" if row.highest else f"from {row.lowest}"
+            row.halves: f"{row.lowest}-{row.highest}"
+            if row.highest
+            else say("from {rating}", rating=row.lowest)
             for row in rows
         }
         for name, rows in found.items()
     }
     draw_table(
-        f"The average of the opponents for a norm in {games} games",
+        say("The average of the opponents for a norm in {n} games", n=games),
         columns=("Score", *found),
         rows=[(show_points(5 * each), *(spans[name][each] for name in found)) for each in scores],
         numeric=("Score",),
@@ -305,17 +332,17 @@ def print_direct_titles(words: str) -> None:
     awards = [*direct_awards(words), *direct_awards(words, women=True)]
     if not awards:
         raise WrongUsage(
-            f"no event of the tables has '{words}' in its name",
-            hint="`tabiya norms --direct world` lists those with that word.",
+            say("no event of the tables has '{words}' in its name", words=words),
+            hint=gettext("`tabiya norms --direct world` lists those with that word."),
         )
     draw_table(
-        "Titles and norms for a place or a percentage (B.01 1.24, 2017)",
+        gettext("Titles and norms for a place or a percentage (B.01 1.24, 2017)"),
         columns=("Event", "For", "Awarded", "Rating needed"),
         rows=[
             (
                 each.event,
                 each.achievement,
-                f"{each.title.value} norm" if each.norm else each.title.value,
+                say("{title} norm", title=each.title.value) if each.norm else each.title.value,
                 "" if each.norm else str(LEAST_RATING[each.title]),
             )
             for each in awards

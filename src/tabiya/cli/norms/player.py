@@ -2,6 +2,7 @@
 
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.norms.words import event_in_words, norm_in_words, prognosis_in_words
+from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.norms.facts import NormMeeting
 from tabiya.norms.report import Judgement, NormReport, PlayerNorms, Requirement
@@ -14,21 +15,25 @@ _NUMERIC = ("Rd", "Rtg", "Counts", "Score")
 def print_player(report: NormReport, player: PlayerNorms) -> None:
     """Print the working for every title that was judged."""
     title = f"{player.title.value} " if player.title else ""
-    rating = "unrated" if player.rating is None else str(player.rating)
-    print(
-        f"{player.number} {title}{player.name}, {player.federation or 'federation unknown'}, {rating}"
-    )
+    rating = gettext("unrated") if player.rating is None else str(player.rating)
+    federation = player.federation or gettext("federation unknown")
+    print(f"{player.number} {title}{player.name}, {federation}, {rating}")
     for judgement in player.judgements:
         _print_judgement(report, player, judgement)
     if not player.judgements:
-        print("has no title to gain by a norm")
+        print(gettext("has no title to gain by a norm"))
     for line in (event_in_words(report), *map(str, report.remarks)):
         print(line)
 
 
 def _print_judgement(report: NormReport, player: PlayerNorms, judgement: Judgement) -> None:
     name = judgement.sought.name
-    print(f"\n{name} norm: {'yes' if judgement.norm else 'no'}")
+    told = (
+        say("{title} norm: yes", title=name)
+        if judgement.norm
+        else say("{title} norm: no", title=name)
+    )
+    print(f"\n{told}")
     draw_table(
         "",
         columns=GAME_COLUMNS,
@@ -51,11 +56,21 @@ def _print_judgement(report: NormReport, player: PlayerNorms, judgement: Judgeme
 
 def _score(judgement: Judgement) -> str:
     if not judgement.games:
-        return "no game counts yet"
-    needed = judgement.halves_needed
-    score = f"{show_points(5 * judgement.halves)} of {len(judgement.games)}"
-    wanted = "no score would be enough" if needed is None else f"{show_points(5 * needed)} needed"
-    return f"{score} against an average of {judgement.average}: {wanted}"
+        return gettext("no game counts yet")
+    known = {
+        "score": show_points(5 * judgement.halves),
+        "games": len(judgement.games),
+        "average": judgement.average,
+    }
+    if judgement.halves_needed is None:
+        return say(
+            "{score} of {games} against an average of {average}: no score would be enough", **known
+        )
+    return say(
+        "{score} of {games} against an average of {average}: {needed} needed",
+        **known,
+        needed=show_points(5 * judgement.halves_needed),
+    )
 
 
 def _round_row(meeting: NormMeeting, judgement: Judgement) -> tuple[str, ...]:
@@ -64,7 +79,7 @@ def _round_row(meeting: NormMeeting, judgement: Judgement) -> tuple[str, ...]:
     why = str(left_out.reason) if left_out else ""
     if counted is not None and counted.raised:
         floor = counted.rating == judgement.sought.floor
-        why = "raised to the floor" if floor else "unrated"
+        why = gettext("raised to the floor") if floor else gettext("unrated")
     played = meeting.outcome.rated
     return (
         str(meeting.round),
@@ -79,5 +94,8 @@ def _round_row(meeting: NormMeeting, judgement: Judgement) -> tuple[str, ...]:
 
 
 def _requirement_row(requirement: Requirement) -> tuple[str, ...]:
-    met = "waived" if requirement.waived else "yes" if requirement.met else "no"
+    if requirement.waived:
+        met = gettext("waived")
+    else:
+        met = gettext("yes") if requirement.met else gettext("no")
     return requirement.name, requirement.found, requirement.needed, met, str(requirement.article)

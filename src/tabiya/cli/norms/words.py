@@ -1,30 +1,45 @@
 """The words in which `tabiya norms` speaks of norms, of what is missing and of the last round."""
 
+from tabiya.languages import gettext, say, translatable
 from tabiya.norms.facts import Occasion
 from tabiya.norms.forms import titles_in_words
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Wanted
 
-_RESULTS = {"win": "a win", "draw": "a draw", "loss": "even a loss"}
+_AGAINST_THE_NEXT = {
+    "win": translatable("a win in round {round} makes the norm against {opponent}"),
+    "draw": translatable("a draw in round {round} makes the norm against {opponent}"),
+    "loss": translatable("even a loss in round {round} makes the norm against {opponent}"),
+}
+_AGAINST_SOMEBODY = {
+    "win": translatable("a win in the last round makes the norm against {opponent}"),
+    "draw": translatable("a draw in the last round makes the norm against {opponent}"),
+    "loss": translatable("even a loss in the last round makes the norm against {opponent}"),
+}
 
 
 def event_in_words(report: NormReport) -> str:
     """Return as what the event was judged, and by which edition."""
-    special = "" if report.occasion is Occasion.ORDINARY else f", {report.occasion.words}"
-    return f"{report.form.value}{special}, by {report.edition}"
+    form = gettext(report.form.value)
+    if report.occasion is not Occasion.ORDINARY:
+        form = f"{form}, {report.occasion.words}"
+    return say("{form}, by {edition}", form=form, edition=report.edition)
 
 
 def norm_in_words(judgement: Judgement) -> list[str]:
     """Return as how many games a norm counts, the games left out, and its remarks."""
     skipped = [
-        f"without round {each.round} ({each.reason})" for each in judgement.left_out if each.chosen
+        say("without round {round} ({reason})", round=each.round, reason=each.reason)
+        for each in judgement.left_out
+        if each.chosen
     ]
-    return [f"counts as {judgement.counts_as} games", *skipped, *map(str, judgement.remarks)]
+    counts = say("counts as {games} games", games=judgement.counts_as)
+    return [counts, *skipped, *map(str, judgement.remarks)]
 
 
 def missing(report: NormReport, judgement: Judgement) -> list[str]:
     """Return what is not met, each with what was found, what is needed and its article."""
-    found = [] if all(each.met for each in report.conditions) else ["not in this event"]
+    found = [] if all(each.met for each in report.conditions) else [gettext("not in this event")]
     return found + [
         f"{each.name}: {each.found}, {each.needed} [{each.article.path}]"
         for each in judgement.missing
@@ -39,15 +54,19 @@ def prognosis_in_words(prognosis: Prognosis) -> list[str]:
     if game.enough is None:
         return []
     whom = f"{game.opponent} {game.opponent_name}"
-    return [f"{_RESULTS[game.enough]} in round {game.round} makes the norm against {whom}"]
+    return [say(_AGAINST_THE_NEXT[game.enough], round=game.round, opponent=whom)]
 
 
 def _wanted_in_words(wanted: Wanted) -> str:
-    asked = ["any opponent"] if wanted.rating <= LOWEST else [f"at least {wanted.rating}"]
+    asked = [
+        gettext("any opponent")
+        if wanted.rating <= LOWEST
+        else say("at least {rating}", rating=wanted.rating)
+    ]
     if wanted.titles:
         asked.append(titles_in_words(wanted.titles))
     if wanted.from_elsewhere:
-        asked.append("from a federation not met before")
+        asked.append(gettext("from a federation not met before"))
     elif wanted.not_from:
-        asked.append(f"not from {' or '.join(wanted.not_from)}")
-    return f"{_RESULTS[wanted.result]} in the last round makes the norm against {', '.join(asked)}"
+        asked.append(say("not from {federations}", federations=", ".join(wanted.not_from)))
+    return say(_AGAINST_SOMEBODY[wanted.result], opponent=", ".join(asked))

@@ -8,6 +8,7 @@ from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.rate.json_form import as_data
 from tabiya.formats.player_facts import read_rating_facts
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.points import show_points
 from tabiya.ratings.facts import RatingList, RatingListEntry
 from tabiya.ratings.initial_rating import HYPOTHETICAL
@@ -42,8 +43,11 @@ def rate(
         tournament = read_tournament(path, encoding=encoding, shifted=shifted, for_rating=True)
         if player is not None and player not in tournament.by_number:
             raise WrongUsage(
-                f"there is no player {player} in {path}",
-                hint=f"The players have numbers up to {max(tournament.by_number, default=0)}.",
+                say("there is no player {number} in {file}", number=player, file=path),
+                hint=say(
+                    "The players have numbers up to {number}.",
+                    number=max(tournament.by_number, default=0),
+                ),
             )
         known: dict[int, RatingListEntry] = {}
         if facts is not None:
@@ -73,7 +77,7 @@ def _print_event(report: RatingReport) -> None:
     rows = [_event_row(each) for each in report.players]
     shown = len(COLUMNS) if any(row[-1] for row in rows) else len(COLUMNS) - 1
     draw_table(
-        f"Rating changes by {report.edition}",
+        say("Rating changes by {edition}", edition=report.edition),
         columns=COLUMNS[:shown],
         rows=[row[:shown] for row in rows],
         numeric=tuple(name for name in COLUMNS if name not in ("Name", "Remarks")),
@@ -115,25 +119,32 @@ def _remarks(report: RatingReport) -> list[str]:
         if player.k is not None and player.k.assumed:
             assumed.setdefault(str(player.k), []).append(player.number)
     for words, numbers in assumed.items():
-        few = len(numbers) <= _FEW
-        whom = f"No. {', '.join(map(str, numbers))}" if few else f"{len(numbers)} players"
+        if len(numbers) <= _FEW:
+            whom = say("No. {numbers}", numbers=", ".join(map(str, numbers)))
+        else:
+            whom = say_number("{n} player", "{n} players", len(numbers))
         lines.append(f"{words} ({whom})")
     if assumed:
-        lines.append("K? is assumed; --facts or --k says what the report file does not.")
+        lines.append(gettext("K? is assumed; --facts or --k says what the report file does not."))
     return lines
 
 
 def _event_in_words(report: RatingReport) -> list[str]:
-    where = f"{report.rating_list.value} list ({report.list_reason})"
     return [
-        f"{where}, {report.form.value}, by {report.edition}",
+        say(
+            "{kind} list ({reason}), {form}, by {edition}",
+            kind=gettext(report.rating_list.value),
+            reason=report.list_reason,
+            form=gettext(report.form.value),
+            edition=report.edition,
+        ),
         *map(str, (*report.remarks, *report.judged)),
     ]
 
 
 def print_player(report: RatingReport, player: PlayerRating) -> None:
     """Print the games of a player, each with its reason, and what they come to."""
-    rating = "unrated" if player.rating is None else str(player.rating)
+    rating = gettext("unrated") if player.rating is None else str(player.rating)
     print(f"{player.number} {player.name}, {rating}")
     k = player.k.value if player.k else 0
     draw_table(
@@ -144,11 +155,19 @@ def print_player(report: RatingReport, player: PlayerRating) -> None:
     )
     if player.k is not None:
         total = decimal(sum(line.change or 0 for line in player.games), signed=True)
-        new = "unrated" if player.new_rating is None else player.new_rating
         print(
-            f"{show_points(player.score // 10)} of {len(player.rated_games)}, expected "
-            f"{decimal(player.expected)}: {total} x {k} = {decimal(player.change, signed=True)}, "
-            f"rounded {player.rounded:+}, new rating {new}"
+            say(
+                "{score} of {games}, expected {expected}: {total} x {k} = {change}, rounded {rounded},"
+                " new rating {new}",
+                score=show_points(player.score // 10),
+                games=len(player.rated_games),
+                expected=decimal(player.expected),
+                total=total,
+                k=k,
+                change=decimal(player.change, signed=True),
+                rounded=f"{player.rounded:+}",
+                new=gettext("unrated") if player.new_rating is None else player.new_rating,
+            )
         )
         print(player.k)
     else:
@@ -169,22 +188,39 @@ def _game_row(line: GameLine, k: int) -> tuple[str, ...]:
         "" if line.score is None else show_points(line.score // 10),
         "" if line.change is None else decimal(line.change, signed=True),
         "" if line.change is None else decimal(k * line.change, signed=True),
-        "" if line.reason is None else f"{'' if line.rated else 'not rated: '}{line.reason}",
+        _why(line),
     )
+
+
+def _why(line: GameLine) -> str:
+    if line.reason is None:
+        return ""
+    return str(line.reason) if line.rated else say("not rated: {reason}", reason=line.reason)
 
 
 def _first_rating(player: PlayerRating) -> str:
     first = player.first
     if first is None or first.performance is None or first.rating is None:
-        return "no first rating"
+        return gettext("no first rating")
     made = first.performance
     thought = made.games - len(player.rated_games)
-    draws = f" (with {thought} draws against {HYPOTHETICAL[0]})" if thought else ""
-    return (
-        f"first rating {first.rating}: average {float(made.average):.2f}, "
-        f"{show_points(5 * made.halves)} of {made.games}{draws}, {float(made.added):+.2f}"
-        f"{'' if first.published else ', not published'}"
-    )
+    score = say("{score} of {games}", score=show_points(5 * made.halves), games=made.games)
+    if thought:
+        score = say(
+            "{score} (with {n} draws against {rating})",
+            score=score,
+            n=thought,
+            rating=HYPOTHETICAL[0],
+        )
+    known = {
+        "rating": first.rating,
+        "average": f"{float(made.average):.2f}",
+        "score": score,
+        "added": f"{float(made.added):+.2f}",
+    }
+    if first.published:
+        return say("first rating {rating}: average {average}, {score}, {added}", **known)
+    return say("first rating {rating}: average {average}, {score}, {added}, not published", **known)
 
 
 COMMAND = CliCommand(

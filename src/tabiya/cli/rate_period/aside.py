@@ -7,6 +7,7 @@ from datetime import date
 
 from tabiya.cli.rate_period.book import CONTRADICTION, PeriodBook, PeriodProblem, Report
 from tabiya.cli.rate_period.lists import PeriodList
+from tabiya.languages import translatable
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.period import first_day, rules_of_list, why_not_in_period
 
@@ -17,25 +18,36 @@ def set_aside_reports(book: PeriodBook, old: PeriodList, found: list[PeriodProbl
     for number, fide_id in book.doubled_players():
         doubled.setdefault(number, []).append(str(fide_id))
     for report in book.reports():
-        kind, reason = _why_not(report, old, doubled.get(report.id, []))
-        if reason:
-            book.set_aside(report.id, reason)
-            found.append(PeriodProblem(report.file, kind, None, f"not rated: {reason}"))
+        problem = _why_not(report, old, doubled.get(report.id, []))
+        if problem is not None:
+            book.set_aside(report.id, problem.kind)
+            found.append(problem)
     reports = {report.id: report for report in book.reports()}
     for group, common in _groups(book, reports):
         _settle(book, [reports[number] for number in group], common, found)
 
 
-def _why_not(report: Report, old: PeriodList, doubled: list[str]) -> tuple[str, str]:
+def _why_not(report: Report, old: PeriodList, doubled: list[str]) -> PeriodProblem | None:
     if old.kind is not None and report.kind != old.kind.value:
-        return "other list", f"{report.kind} games, and this is the {old.kind.value} list"
+        return PeriodProblem(
+            report.file,
+            "other list",
+            None,
+            translatable("not rated: {games} games, and this is the {kind} list"),
+            {"games": report.kind, "kind": old.kind.value},
+        )
     if not report.start:
-        return "dates", "the report does not say when the event was"
+        sentence = translatable("not rated: the report does not say when the event was")
+        return PeriodProblem(report.file, "dates", None, sentence)
     if doubled:
-        return CONTRADICTION, f"two players have the FIDE number {doubled[0]}"
+        sentence = translatable("not rated: two players have the FIDE number {number}")
+        return PeriodProblem(report.file, CONTRADICTION, None, sentence, {"number": doubled[0]})
     rules = rules_of_list(RatingList(report.kind), first_day(old.month))
     late = why_not_in_period(rules, date.fromisoformat(report.ended), old.month + 1)
-    return ("dates", str(late)) if late else ("", "")
+    if late:
+        sentence = translatable("not rated: {reason}")
+        return PeriodProblem(report.file, "dates", None, sentence, {"reason": late})
+    return None
 
 
 Common = dict[tuple[int, int], tuple[int, int]]
@@ -80,9 +92,15 @@ def _settle(
     )
     for report in others if agreed else group:
         if agreed:
-            kind, reason = "duplicate", f"{fullest.file} has all its games"
+            sentence = translatable("not rated: {file} has all its games")
+            problem = PeriodProblem(
+                report.file, "duplicate", None, sentence, {"file": fullest.file}
+            )
         else:
             other = fullest if report is not fullest else others[0]
-            kind, reason = CONTRADICTION, f"{other.file} has other results of the same event"
-        book.set_aside(report.id, reason)
-        found.append(PeriodProblem(report.file, kind, None, f"not rated: {reason}"))
+            sentence = translatable("not rated: {file} has other results of the same event")
+            problem = PeriodProblem(
+                report.file, CONTRADICTION, None, sentence, {"file": other.file}
+            )
+        book.set_aside(report.id, problem.kind)
+        found.append(problem)

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Any, NamedTuple
 
 from tabiya.cli.rate_period.tasks import GameWorking, PlayerWorking, ReadReport
 from tabiya.formats.summary import Column
+from tabiya.languages import say
 
 _SCHEMA = """
 CREATE TABLE report (id INTEGER PRIMARY KEY, file TEXT, event TEXT, kind TEXT, start TEXT, ended TEXT,
@@ -55,6 +56,12 @@ class PeriodProblem(NamedTuple):
     kind: str
     fide_id: int | None
     sentence: str
+    values: Mapping[str, object] = MappingProxyType({})
+
+    @property
+    def words(self) -> str:
+        """The sentence with its places filled in: for people in their language, in tables in English."""
+        return say(self.sentence, **self.values)
 
 
 class Report(NamedTuple):

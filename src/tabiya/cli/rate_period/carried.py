@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import gettext, say
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.period import NoMonth, PooledGames, month_named, month_text
 
@@ -67,15 +68,22 @@ def read_carried(text: str, name: str) -> Carried:
     rows = csv.reader(io.StringIO(text))
     if tuple(next(rows, ())) != HEADING:
         raise BrokenCarry(
-            f"{name}: the first line is not that of a table of a rating period",
-            hint="Use the .carry.csv file that the last period wrote beside its list.",
+            say("{file}: the first line is not that of a table of a rating period", file=name),
+            hint=gettext("Use the .carry.csv file that the last period wrote beside its list."),
         )
     found = Carried(0)
     for line, row in enumerate(rows, start=2):
         try:
             _take(found, *row)
         except (TypeError, ValueError, NoMonth) as wrong:
-            raise BrokenCarry(f"{name}: line {line} cannot be understood ({wrong})") from None
+            raise BrokenCarry(
+                say(
+                    "{file}: line {line} cannot be understood ({reason})",
+                    file=name,
+                    line=line,
+                    reason=wrong,
+                )
+            ) from None
     return found
 
 
@@ -104,4 +112,4 @@ def _take(
             )
             found.pooled[key] = (*found.pooled.get(key, ()), pooled)
         case _:
-            raise ValueError(f"'{fact}' is no fact")
+            raise ValueError(say("'{word}' is no fact", word=fact))

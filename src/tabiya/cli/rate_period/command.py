@@ -45,6 +45,7 @@ from tabiya.cli.rate_period.tasks import (
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.sources import Source, count_sources, files_named, sources_in
 from tabiya.formats.summary import SummaryFile
+from tabiya.languages import SOURCE, say, speaking, translatable
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.period import (
     month_named,
@@ -81,7 +82,7 @@ def rate_period_of(
     journal = f"{output}.journal"
     refuse_old_journal(journal, spread)
     said = ReadingSettings(encoding, shifted)
-    name = f"rating {key_of('period', [said, old.month, file], '')}"
+    name = translatable("rating") + f" {key_of('period', [said, old.month, file], '')}"
     files = files_named(file)
     found: list[PeriodProblem] = []
     carried = Carried(old.month) if carry is None else read_carried(read_text(carry), carry)
@@ -96,10 +97,11 @@ def rate_period_of(
             tasks = list(references(book, old, lists, found))
             _rate(book, files, tasks, said, (name, journal), spread)
             period = NewList(old, lists[old.month], carried)
-            add_up(book, period, summary, working)
-            if problems is not None:
-                with SummaryFile(problems, PROBLEM_COLUMNS) as table:
-                    table.write(found)
+            with speaking(SOURCE):  # tables are the same in every language
+                add_up(book, period, summary, working)
+                if problems is not None:
+                    with SummaryFile(problems, PROBLEM_COLUMNS) as table:
+                        table.write((*each[:3], each.words) for each in found)
             write_whole(_carry_path(output), carried.text(old.month + 1).encode())
             write_list(old, output, period, book)
     finally:
@@ -144,10 +146,12 @@ def _read(
             names.append(source.name)
             yield Task(f"read-{_digest(source)}-{source.name}", source)
 
-    job = Job("reading", partial(read_report, said), tasks(), count_sources(files))
+    job = Job(translatable("reading"), partial(read_report, said), tasks(), count_sources(files))
     for number, report in enumerate(journalled(job, journal, spread)):
         if error := report.get("error"):
-            found.append(PeriodProblem(names[number], UNREADABLE, None, error))
+            found.append(
+                PeriodProblem(names[number], UNREADABLE, None, "{error}", {"error": error})
+            )
         else:
             book.add(number, names[number], report)
 
@@ -174,7 +178,7 @@ def _rate(
             yield Task(key, RatingTask(source, report.kind, players))
             following = next(waiting, None)
 
-    job = Job("rating", partial(rate_report, said), tasks(), len(wanted))
+    job = Job(translatable("rating"), partial(rate_report, said), tasks(), len(wanted))
     for (report, _), players in zip(wanted, journalled(job, journal, spread), strict=True):
         book.add_working(report.id, players)
 
@@ -186,23 +190,31 @@ def _tell(period: NewList, found: list[PeriodProblem], rated: int, output: str) 
         for each in shown:
             whom = "" if each.fide_id is None else f"{each.fide_id}: "
             where = sys.stderr if kind in ASIDE else sys.stdout
-            print(f"{each.file}: {whom}{each.sentence}", file=where)
+            print(f"{each.file}: {whom}{each.words}", file=where)
         if count > len(shown):
-            print(f"... and {count - len(shown)} more of kind '{kind}'")
+            print(say("... and {n} more of kind '{kind}'", n=count - len(shown), kind=kind))
     aside = sum(count for kind, count in kinds.items() if kind in ASIDE)
     totals = period.totals
     print(
-        f"{rated} reports rated, {aside} not; {totals['changed']} ratings with "
-        f"{totals['games']} games, {totals['first']} first ratings, {totals['dropped']} below the "
-        f"floor, {totals['waiting']} waiting for more games"
+        say(
+            "{rated} reports rated, {aside} not; {changed} ratings with {games} games, {first} first"
+            " ratings, {dropped} below the floor, {waiting} waiting for more games",
+            rated=rated,
+            aside=aside,
+            changed=totals["changed"],
+            games=totals["games"],
+            first=totals["first"],
+            dropped=totals["dropped"],
+            waiting=totals["waiting"],
+        )
     )
-    print(f"{output} is the list of {month_text(period.month)}")
+    print(say("{file} is the list of {month}", file=output, month=month_text(period.month)))
 
 
 def _earlier(word: str) -> tuple[int, str]:
     month, mark, path = word.partition("=")
     if not mark or not path:
-        raise ValueError(f"'{word}' is no month and list; write 2026-08=list.txt")
+        raise ValueError(say("'{word}' is no month and list; write 2026-08=list.txt", word=word))
     return month_named(month), path
 
 

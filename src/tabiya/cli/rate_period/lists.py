@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.rate_period.book import PeriodBook, PeriodProblem, Report
 from tabiya.cli.rate_period.tasks import Reference
+from tabiya.languages import gettext, say, translatable
 from tabiya.ratinglist.importing import kind_in, rows_in
 from tabiya.ratinglist.rows import Row
 from tabiya.ratinglist.source import LimitedStream, open_list
@@ -45,14 +46,19 @@ def the_list(path: str, month: int | None, kind: str | None) -> PeriodList:
         _, told = rows_in(content, named)
     if month is None and not told:
         raise WrongUsage(
-            f"{path} does not say of which month it is",
-            hint="Add --month with the month of the new list, such as 2026-10.",
+            say("{file} does not say of which month it is", file=path),
+            hint=gettext("Add --month with the month of the new list, such as 2026-10."),
         )
     of = month - 1 if month is not None else month_named(told)
     if told and month_named(told) != of:
         raise WrongUsage(
-            f"{path} is the list of {told}: the next is not that of {month_text(of + 1)}",
-            hint="Rate one period after the other, each from the list of the one before.",
+            say(
+                "{file} is the list of {month}: the next is not that of {other}",
+                file=path,
+                month=told,
+                other=month_text(of + 1),
+            ),
+            hint=gettext("Rate one period after the other, each from the list of the one before."),
         )
     return PeriodList(path, of, named)
 
@@ -63,8 +69,12 @@ def refuse_other_form(old: PeriodList, output: str) -> None:
         form = ".txt" if looks_like_text_list(content.beginning()) else ".xml"
     if not output.lower().endswith(form):
         raise WrongUsage(
-            f"the new list has the form of the last one, and {output} does not end in {form}",
-            hint=f"Let the name end in {form}.",
+            say(
+                "the new list has the form of the last one, and {file} does not end in {ending}",
+                file=output,
+                ending=form,
+            ),
+            hint=say("Let the name end in {ending}.", ending=form),
         )
 
 
@@ -118,8 +128,9 @@ def references(
         month = min(month_of(last), old.month)
         then = lists.get(month)
         if then is None:
-            words = f"no list of {month_text(month)} was given: the ratings of the report count"
-            found.append(PeriodProblem(report.file, "earlier list", None, words))
+            sentence = translatable("no list of {month} was given: the ratings of the report count")
+            of = {"month": month_text(month)}
+            found.append(PeriodProblem(report.file, "earlier list", None, sentence, of))
         players: dict[int, Reference] = {}
         for number, fide_id, name, rating, birth, *_ in book.entrants(report.id):
             current = None if fide_id is None else now.get(fide_id)
@@ -133,10 +144,7 @@ def references(
             else:
                 used = rating_on(row, kind)
                 if row is not None and (rating or 0) != (used or 0):
-                    words = f"the report says {rating or 'unrated'}, the list {used or 'unrated'}"
-                    found.append(
-                        PeriodProblem(report.file, "rating", fide_id, f"{words}: the list counts")
-                    )
+                    found.append(_other_rating(report, fide_id, rating, used))
             players[number] = Reference(
                 used,
                 rating_on(row, RatingList.STANDARD),
@@ -146,21 +154,37 @@ def references(
         yield report, players
 
 
+def _other_rating(
+    report: Report, fide_id: int | None, rating: int | None, used: int | None
+) -> PeriodProblem:
+    if not rating:
+        sentence = translatable("the report says unrated, the list {listed}: the list counts")
+    elif not used:
+        sentence = translatable("the report says {said}, the list unrated: the list counts")
+    else:
+        sentence = translatable("the report says {said}, the list {listed}: the list counts")
+    return PeriodProblem(report.file, "rating", fide_id, sentence, {"said": rating, "listed": used})
+
+
 def _unknown(report: Report, fide_id: int | None, name: str, number: int) -> PeriodProblem:
     if fide_id is None:
-        words = f"No. {number} {name} has no FIDE number: no rating is made"
-        return PeriodProblem(report.file, "no FIDE number", None, words)
-    return PeriodProblem(report.file, "not on the list", fide_id, f"{name} counts as unrated")
+        sentence = translatable("No. {number} {name} has no FIDE number: no rating is made")
+        of = {"number": number, "name": name}
+        return PeriodProblem(report.file, "no FIDE number", None, sentence, of)
+    sentence = translatable("{name} counts as unrated")
+    return PeriodProblem(report.file, "not on the list", fide_id, sentence, {"name": name})
 
 
 def _differences(report: Report, row: Row, name: str, birth: str) -> Iterator[PeriodProblem]:
     """What the report and the list say differently of a player; the list counts."""
     if _surname(row[1]) != _surname(name):
-        words = f"the report says {name}, the list {row[1]}"
-        yield PeriodProblem(report.file, "name", row[0], words)
+        sentence = translatable("the report says {said}, the list {listed}")
+        yield PeriodProblem(report.file, "name", row[0], sentence, {"said": name, "listed": row[1]})
     if birth[:4].isdecimal() and int(birth[:4]) and row[8] and int(birth[:4]) != row[8]:
-        words = f"born {birth[:4]} by the report, {row[8]} by the list, which counts"
-        yield PeriodProblem(report.file, "birth", row[0], words)
+        sentence = translatable("born {said} by the report, {listed} by the list, which counts")
+        yield PeriodProblem(
+            report.file, "birth", row[0], sentence, {"said": birth[:4], "listed": row[8]}
+        )
 
 
 def _surname(name: str) -> str:

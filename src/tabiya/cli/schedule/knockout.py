@@ -1,7 +1,10 @@
 """The bracket of a knock-out on the screen, as JSON, or as a drawing."""
 
+from collections.abc import Sequence
+
 from tabiya.cli.common import STANDARD, write_output
 from tabiya.cli.framework.tables import print_json
+from tabiya.languages import gettext, say
 from tabiya.pairing.knockout.bracket import KnockoutBracket, LoserOf, Source, bracket, bracket_size
 from tabiya.pairing.knockout.picture import svg_pictures, text_picture
 
@@ -23,13 +26,27 @@ def show_knockout(
     if as_json:
         print_json(as_data(event))
         return
-    print(f"Knock-out, {players} players, {len(event.matches)} matches")
-    print("Each match: " + "; if tied, ".join(_rungs(event)) + "\n")
+    print(
+        say(
+            "Knock-out, {players} players, {matches} matches",
+            players=players,
+            matches=len(event.matches),
+        )
+    )
+    print(say("Each match: {games}", games=one_after_the_other(_rungs(event))) + "\n")
     print(text_picture(event))
 
 
+def one_after_the_other(rungs: Sequence[str]) -> str:
+    """Return what is played, and what follows each tie."""
+    told = rungs[0]
+    for rung in rungs[1:]:
+        told = say("{first}; if tied, {then}", first=told, then=rung)
+    return told
+
+
 def _rungs(event: KnockoutBracket) -> list[str]:
-    return [f"{rung.games} x {rung.name} ({rung.time})" for rung in event.ladder.rungs]
+    return [f"{rung.games} x {gettext(rung.name)} ({rung.time})" for rung in event.ladder.rungs]
 
 
 def as_data(event: KnockoutBracket) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.schedule.knockout import as_data as bracket_data
+from tabiya.cli.schedule.knockout import one_after_the_other
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import (
@@ -55,29 +57,51 @@ def as_data(rules: PlayoffRules, stage: Stage) -> dict[str, object]:
 
 def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
     """Return the stage as lines for people."""
-    order = "by lot" if stage.numbers_by_lot else "by the next tie-break (or by lot), 1 the highest"
     shown = [
-        f"Play-off of {players} players: {stage.form.value} [{stage.article}]",
-        f"Numbers and places are given {order}.",
-        "Initial colours are drawn by lot, except where a Berger table gives them.",
-        f"At least {PAUSE_BEFORE} minutes after the last game, {PAUSE_BETWEEN} between stages.",
+        say(
+            "Play-off of {players} players: {form} [{article}]",
+            players=players,
+            form=gettext(stage.form.value),
+            article=stage.article,
+        ),
+        gettext("Numbers and places are given by lot.")
+        if stage.numbers_by_lot
+        else gettext(
+            "Numbers and places are given by the next tie-break (or by lot), 1 the highest."
+        ),
+        gettext("Initial colours are drawn by lot, except where a Berger table gives them."),
+        say(
+            "At least {before} minutes after the last game, {between} between stages.",
+            before=PAUSE_BEFORE,
+            between=PAUSE_BETWEEN,
+        ),
     ]
     if stage.eliminated:
-        shown.append(f"Eliminated first, by the next tie-break: {', '.join(stage.eliminated)}.")
+        shown.append(
+            say(
+                "Eliminated first, by the next tie-break: {players}.",
+                players=", ".join(stage.eliminated),
+            )
+        )
     plan = rules.formats[stage.name]
-    shown += [
-        "Each pairing: "
-        + "; if tied, ".join(_rung(plan, each) for each in _rungs_used(rules, stage))
-    ]
+    rungs = [_rung(plan, each) for each in _rungs_used(rules, stage)]
+    shown.append(say("Each pairing: {games}", games=one_after_the_other(rungs)))
     for place, group in enumerate(stage.groups):
         shown.append("")
         if len(stage.groups) > 1:
-            shown.append(f"Section {'ABC'[place]}: {', '.join(sorted(group.players, key=int))}")
+            shown.append(
+                say(
+                    "Section {section}: {players}",
+                    section="ABC"[place],
+                    players=", ".join(sorted(group.players, key=int)),
+                )
+            )
         for number, games in enumerate(_rounds(group), start=1):
-            shown.append(f"Round {number}: " + "  ".join(f"{one}-{other}" for one, other in games))
+            boards = "  ".join(f"{one}-{other}" for one, other in games)
+            shown.append(say("Round {round}: {games}", round=number, games=boards))
     further = _further(rules, stage)
     if further:
-        shown += ["", "If tied again:"]
+        shown += ["", gettext("If tied again:")]
         shown += [f"  {tied}: {then}" for tied, then in further]
     return shown
 
@@ -104,8 +128,8 @@ def _rungs_used(rules: PlayoffRules, stage: Stage) -> range:
 def _rung(plan: Format, place: int) -> str:
     rung = plan.ladder.rungs[place]
     if rung.ending is not Ending.SCORE:
-        return f"{rung.name} ({rung.time}; {rung.ending.value})"
-    return f"{rung.games} game{'' if rung.games == 1 else 's'} ({rung.time})"
+        return f"{gettext(rung.name)} ({rung.time}; {gettext(rung.ending.value)})"
+    return say_number("{n} game ({time})", "{n} games ({time})", rung.games, time=rung.time)
 
 
 def _further(rules: PlayoffRules, stage: Stage) -> list[tuple[str, str]]:
@@ -113,28 +137,32 @@ def _further(rules: PlayoffRules, stage: Stage) -> list[tuple[str, str]]:
     plan = rules.formats[stage.name]
     found: list[tuple[str, str]] = []
     if plan.section_format:
-        found += _after(rules, plan.section_format, "in a section", set())
+        found += _after(rules, plan.section_format, translatable("{n} in a section"), set())
         found += [
-            (f"winners of the {count} sections", _then(rules, follows))
+            (say("winners of the {n} sections", n=count), _then(rules, follows))
             for count, follows in sorted(plan.further.items())
         ]
         return found
-    return _after(rules, stage.name, "", set())
+    return _after(rules, stage.name, "{n}", set())
 
 
-def _after(rules: PlayoffRules, name: str, where: str, seen: set[str]) -> list[tuple[str, str]]:
+def _after(
+    rules: PlayoffRules, name: str, who: str, seen: set[str], before: str = ""
+) -> list[tuple[str, str]]:
+    """What follows each tie after a format; `who` says how many are tied, and where."""
     seen.add(name)
     found = []
     later = []
     for count, follows in sorted(rules.formats[name].further.items(), reverse=True):
-        found.append((" ".join(filter(None, (str(count), where))), _then(rules, follows)))
+        found.append((say(who, n=count, format=gettext(before)), _then(rules, follows)))
         if isinstance(follows, str) and follows not in seen:
-            later += _after(rules, follows, f"again after {follows}", seen)
+            again = translatable("{n} again after {format}")
+            later += _after(rules, follows, again, seen, before=follows)
     return found + later
 
 
 def _then(rules: PlayoffRules, follows: str | PlayoffOutcome) -> str:
     if isinstance(follows, PlayoffOutcome):
-        return follows.value
+        return gettext(follows.value)
     plan = rules.formats[follows]
-    return f"{plan.form.value}, {_rung(plan, 0)} [{plan.article}]"
+    return f"{gettext(plan.form.value)}, {_rung(plan, 0)} [{plan.article}]"

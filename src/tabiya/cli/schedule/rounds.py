@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.languages import say, say_number
 from tabiya.pairing import match, roundrobin, team
 from tabiya.pairing.match.series import Match
 from tabiya.pairing.roundrobin.berger import round_robin
@@ -25,7 +26,8 @@ def show_rounds(kind: str, said: Mapping[str, Any], *, as_json: bool) -> None:
         _show(_round_robin_title(said["players"], cycles), table, as_json=as_json)
     elif kind == match.SYSTEM.name:
         games = Match("1", "2", said["games"]).schedule().renamed(int)
-        _show(f"Match of {said['games']} games", games, as_json=as_json)
+        title = say_number("Match of {n} game", "Match of {n} games", said["games"])
+        _show(title, games, as_json=as_json)
     else:
         title, teams = _team_schedule(kind, said)
         _show(title, teams, as_json=as_json)
@@ -35,17 +37,27 @@ def _team_schedule(kind: str, said: Mapping[str, Any]) -> tuple[str, Schedule[st
     boards: int = said["boards"]
     if kind == team.skalitzka.SYSTEM.name:
         colours = Colours.REVERSED if said["reversed"] else Colours.ALIKE
-        return f"Skalitzka, three teams on {boards} boards", skalitzka(boards, colours)
+        return (
+            say("Skalitzka, three teams on {boards} boards", boards=boards),
+            skalitzka(boards, colours),
+        )
     if kind == team.scheveningen.SYSTEM.name:
-        return f"Scheveningen match on {boards} boards", scheveningen(boards)
-    return f"Semi-Scheveningen match on {boards} boards", semi_scheveningen(boards)
+        return (
+            say("Scheveningen match on {boards} boards", boards=boards),
+            scheveningen(boards),
+        )
+    return (
+        say("Semi-Scheveningen match on {boards} boards", boards=boards),
+        semi_scheveningen(boards),
+    )
 
 
 def _round_robin_title(players: int, cycles: int) -> str:
-    kind = {1: "Round robin", 2: "Double round robin"}.get(
-        cycles, f"Round robin of {cycles} cycles"
-    )
-    return f"{kind}, {players} players"
+    if cycles == 1:
+        return say("Round robin, {players} players", players=players)
+    if cycles == 2:
+        return say("Double round robin, {players} players", players=players)
+    return say("Round robin of {cycles} cycles, {players} players", cycles=cycles, players=players)
 
 
 def _show(title: str, schedule: Schedule[Entrant], *, as_json: bool) -> None:
@@ -75,7 +87,7 @@ def show_schedule(title: str, schedule: Schedule[Entrant]) -> None:
 
 def _one_line_a_round(schedule: Schedule[Entrant], boards: int) -> None:
     somebody_is_free = any(each.byes for each in schedule.rounds)
-    columns = ["Round", *(f"Board {number}" for number in range(1, boards + 1))]
+    columns = ["Round", *(say("Board {board}", board=number) for number in range(1, boards + 1))]
     if somebody_is_free:
         columns.append("Free")
     rows = []
@@ -90,7 +102,7 @@ def _one_line_a_round(schedule: Schedule[Entrant], boards: int) -> None:
 
 def _one_table_a_round(schedule: Schedule[Entrant]) -> None:
     for number, each in enumerate(schedule.rounds, start=1):
-        print(f"\nRound {number}")
+        print("\n" + say("Round {round}", round=number))
         rows = [
             (str(board), str(white), str(black))
             for board, (white, black) in enumerate(each.games, start=1)
@@ -98,4 +110,4 @@ def _one_table_a_round(schedule: Schedule[Entrant]) -> None:
         columns = ("Board", "White", "Black")
         draw_table("", columns=columns, rows=rows, numeric=columns)
         if each.byes:
-            print(f"Free: {', '.join(map(str, each.byes))}")
+            print(say("Free: {players}", players=", ".join(map(str, each.byes))))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.schedule.rounds import as_data
+from tabiya.languages import gettext, say
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.varma import (
     Drawer,
@@ -30,7 +31,13 @@ def show_varma(
     if as_json:
         print_json(_as_data(drawing, seed))
         return
-    print(f"Restricted drawing of lots, {len(players)} players, seed {seed}")
+    print(
+        say(
+            "Restricted drawing of lots, {players} players, seed {seed}",
+            players=len(players),
+            seed=seed,
+        )
+    )
     for number, step in enumerate(drawing.steps, start=1):
         print(f"{number}. {step.words}")
     print()
@@ -48,20 +55,34 @@ def show_varma(
 
 def _show_late_meetings(drawing: Drawing) -> None:
     if drawing.split:
-        print(f"\nNo envelope could hold all players of: {', '.join(drawing.split)}.")
+        print()
+        print(
+            say(
+                "No envelope could hold all players of: {federations}.",
+                federations=", ".join(drawing.split),
+            )
+        )
     for meeting in drawing.late_meetings:
         print(
-            f"Round {meeting.round_number}: {meeting.white.name} - {meeting.black.name} "
-            f"(both {meeting.white.federation})"
+            say(
+                "Round {round}: {white} - {black} (both {federation})",
+                round=meeting.round_number,
+                white=meeting.white.name,
+                black=meeting.black.name,
+                federation=meeting.white.federation,
+            )
         )
     if not drawing.late_meetings:
-        print("\nPlayers of one federation do not meet in the last three rounds.")
+        print()
+        print(gettext("Players of one federation do not meet in the last three rounds."))
 
 
 def _contingent(word: str) -> list[Drawer]:
     code, colon, count = word.partition(":")
     if not (code and colon and count.isascii() and count.isdigit() and len(count) <= 3):
-        raise WrongUsage(f"'{word}' is not a federation and a number of players, such as NED:3")
+        raise WrongUsage(
+            say("'{word}' is not a federation and a number of players, such as NED:3", word=word)
+        )
     return [Drawer(code, f"{code} {number:02}") for number in range(1, int(count) + 1)]
 
 

@@ -29,6 +29,7 @@ from tabiya.generator.study import (
     study_of,
     tasks_of,
 )
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.work.job import Job, Task, key_of
 
@@ -62,12 +63,13 @@ def study(
         keyed = (
             Task(key_of("study", settings, f"{task.variant}-{task.seed}"), task) for task in tasks
         )
-        name = f"studying {key_of('study', settings, question.runs)}"
+        name = translatable("studying") + f" {key_of('study', settings, question.runs)}"
         job = Job(name, work, keyed, len(tasks))
         for rows in write_summary(job, summary, columns_of(question), spread):
             found.add(rows)
     else:
-        for rows in on_all_cores(work, tasks, len(tasks), doing="studying", spread=spread):
+        doing = translatable("studying")
+        for rows in on_all_cores(work, tasks, len(tasks), doing=doing, spread=spread):
             found.add(rows)
     if report is not None:
         on_paper = report.casefold().endswith(".pdf")
@@ -89,9 +91,9 @@ def _read(file: str) -> dict[str, object]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise StudyRefused(
-            f"it is not written as TOML ({wrong})",
+            say("it is not written as TOML ({fault})", fault=wrong),
             where=name_of(file),
-            hint='Lines look so: runs = 200, title = "A question".',
+            hint=say("Lines look so: {lines}.", lines='runs = 200, title = "A question"'),
         ) from None
 
 
@@ -100,7 +102,7 @@ def _entrants(file: str | None) -> Sequence[Player]:
         return ()
     tournament = read_tournament(file)
     if tournament.teams:
-        raise StudyRefused("a study of teams cannot be made", where=file)
+        raise StudyRefused(gettext("a study of teams cannot be made"), where=file)
     return tournament.players
 
 
@@ -127,16 +129,26 @@ def _print(found: StudyFindings) -> None:
         ]
         for variant in question.variants
     ]
-    draw_table(question.title, columns=columns, rows=rows, numeric=columns[1:], fixed=1)
+    draw_table(gettext(question.title), columns=columns, rows=rows, numeric=columns[1:], fixed=1)
     for measure in question.measures:
-        print(f"{measure.name}: {measure.sentence}")
-    last = question.seed + question.runs - 1
+        print(f"{measure.name}: {gettext(measure.sentence)}")
     print(
-        f"{question.runs} events of each variant, seeds {question.seed} to {last}; "
-        "± is half of the interval of 95 %."
+        say(
+            "{runs} events of each variant, seeds {first} to {last};"
+            " ± is half of the interval of 95 %.",
+            runs=question.runs,
+            first=question.seed,
+            last=question.seed + question.runs - 1,
+        )
     )
     if found.ended_early:
-        print(f"{found.ended_early} events ended early, because a round had no legal pairing.")
+        print(
+            say_number(
+                "{n} event ended early, because a round had no legal pairing.",
+                "{n} events ended early, because a round had no legal pairing.",
+                found.ended_early,
+            )
+        )
 
 
 def as_data(found: StudyFindings) -> dict[str, object]:

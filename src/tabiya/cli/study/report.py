@@ -12,6 +12,7 @@ from tabiya.formats.chart import ChartBar, bar_chart
 from tabiya.generator.intervals import Mean
 from tabiya.generator.measures import Measure
 from tabiya.generator.study import StudyFindings
+from tabiya.languages import gettext, language, say, say_number
 from tabiya.version import VERSION
 
 _STYLE = """
@@ -46,7 +47,8 @@ def mean_in_words(mean: Mean) -> str:
 def html_report(found: StudyFindings) -> str:
     """The whole page."""
     study = found.study
-    head = "".join(f"<th>{escape(measure.sentence)}</th>" for measure in study.measures)
+    title, variant_head = escape(gettext(study.title)), escape(gettext("Variant"))
+    head = "".join(f"<th>{escape(gettext(measure.sentence))}</th>" for measure in study.measures)
     rows = "".join(
         f"<tr><td>{escape(variant.label)}</td>"
         + "".join(
@@ -57,16 +59,16 @@ def html_report(found: StudyFindings) -> str:
         for variant in study.variants
     )
     pictures = "".join(
-        f"<h2>{escape(measure.sentence)}</h2>{_picture(found, measure)}"
+        f"<h2>{escape(gettext(measure.sentence))}</h2>{_picture(found, measure)}"
         for measure in study.measures
     )
     return (
-        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        f'<!doctype html><html lang="{language()}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(study.title)}</title><style>{_STYLE}</style>"
-        f"<h1>{escape(study.title)}</h1><p>{escape(study.question)}</p>"
+        f"<title>{title}</title><style>{_STYLE}</style>"
+        f"<h1>{title}</h1><p>{escape(gettext(study.question))}</p>"
         f"<p>{escape(_about(found))}</p>"
-        f'<div class="wide"><table><thead><tr><th>Variant</th>{head}</tr></thead>'
+        f'<div class="wide"><table><thead><tr><th>{variant_head}</th>{head}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div>{pictures}</html>\n"
     )
 
@@ -80,11 +82,11 @@ def pdf_report(found: StudyFindings) -> bytes:
     return set_in(
         "study",
         {
-            "title": study.title,
-            "question": study.question,
+            "title": gettext(study.title),
+            "question": gettext(study.question),
             "about": _about(found),
             "program": f"Tabiya {VERSION}",
-            "head": [measure.sentence for measure in study.measures],
+            "head": [gettext(measure.sentence) for measure in study.measures],
             "rows": [
                 [
                     variant.label,
@@ -93,7 +95,7 @@ def pdf_report(found: StudyFindings) -> bytes:
                 for variant in study.variants
             ],
             "pictures": [
-                {"measure": measure.sentence, "svg": _picture(found, measure)}
+                {"measure": gettext(measure.sentence), "svg": _picture(found, measure)}
                 for measure in study.measures
             ],
         },
@@ -104,18 +106,33 @@ def pdf_report(found: StudyFindings) -> bytes:
 def _about(found: StudyFindings) -> str:
     """What was played, and how its figures are read."""
     study = found.study
-    early = (
-        f" {found.ended_early} of them ended early, because a round had no legal pairing."
-        if found.ended_early
-        else ""
+    told = [
+        say(
+            "{runs} events were played of each of {variants} variants, all with the seeds {first} to"
+            " {last}, paired by Tabiya {version}.",
+            runs=study.runs,
+            variants=len(study.variants),
+            first=study.seed,
+            last=study.seed + study.runs - 1,
+            version=VERSION,
+        )
+    ]
+    if found.ended_early:
+        told.append(
+            say_number(
+                "{n} of them ended early, because a round had no legal pairing.",
+                "{n} of them ended early, because a round had no legal pairing.",
+                found.ended_early,
+            )
+        )
+    told.append(
+        gettext(
+            "Results were drawn with the likelihood of FIDE’s table of rating differences, so the"
+            " rating is the true strength. ± is half of the interval in which the true mean lies"
+            " (95 %). Where two intervals overlap, this study does not tell the two apart."
+        )
     )
-    return (
-        f"{study.runs} events were played of each of {len(study.variants)} variants, all with the "
-        f"seeds {study.seed} to {study.seed + study.runs - 1}, paired by Tabiya {VERSION}.{early} "
-        "Results were drawn with the likelihood of FIDE’s table of rating differences, so the rating is "
-        "the true strength. ± is half of the interval in which the true mean lies (95 %). Where two "
-        "intervals overlap, this study does not tell the two apart."
-    )
+    return " ".join(told)
 
 
 def _picture(found: StudyFindings, measure: Measure) -> str:
@@ -132,4 +149,4 @@ def _picture(found: StudyFindings, measure: Measure) -> str:
                 mean_in_words(mean),
             )
         )
-    return bar_chart(measure.sentence, bars)
+    return bar_chart(gettext(measure.sentence), bars)

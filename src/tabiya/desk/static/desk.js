@@ -24,7 +24,7 @@
       who.textContent = name;
       pop.append(who, document.createElement("br"));
     }
-    pop.append(`${viewers} looking on`);
+    pop.append(`${viewers} ${pop.dataset.lookingOn}`);
   }
 
   async function refresh() {

@@ -1,0 +1,330 @@
+"""Every sentence for people goes through the catalogue: none is hard-coded in the source."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+
+import pytest
+from jinja2 import Environment, nodes
+
+from docs.languages import KEYWORDS, PACKAGE, sentences
+
+TOLD = set(KEYWORDS)
+"""What marks a sentence for the catalogue where it stands."""
+
+HELP = {"CliCommand", "Example", "flag", "option", "positional"}
+"""The tables of commands, which `docs.languages.of_the_commands` reads."""
+
+FOR_PROGRAMS = {"Column", "Random", "compile", "execute", "executemany", "executescript"}
+"""What stands in these calls no person reads: columns of tables, seeds, patterns, SQL."""
+
+FOR_PROGRAMMERS = {"AssertionError", "AttributeError", "RuntimeError", "TypeError", "getLogger"} | {
+    "critical",
+    "debug",
+    "error",
+    "exception",
+    "info",
+    "warning",
+}
+"""A mistake of the program, and what is logged of it: the same in every language, to be looked for."""
+
+EXCEPTIONS: dict[str, tuple[int, str]] = {
+    "cli/completion.py": (6, "scripts in the languages of shells"),
+    "cli/conformance/adapters/": (6, "they run in the environments of other programs"),
+    "cli/conformance/suite.py": (1, "a word of the JSON"),
+    "cli/demo.py": (8, "names of an invented event"),
+    "cli/framework/failures.py": (4, "what operating systems say, to be recognised"),
+    "cli/norms/forms.py": (1, "a form as FIDE prints it"),
+    "cli/pairings/": (25, "a drop-in: programs call it, and its words are those of bbpPairings"),
+    "cli/rate_period/": (5, "kinds of problems, which are words of the table"),
+    "cli/schemas.py": (1, "a word of the JSON"),
+    "explain/round.py": (1, "a mistake of the program that calls"),
+    "generator/": (
+        9,
+        "remarks of reports, which are English everywhere, and names of invented events",
+    ),
+    "rulebook/": (14, "mistakes of the rulebook and its own page, which programmers read"),
+    "site/checkout.py": (1, "the message of a commit"),
+    "site/data.py": (11, "the schema, and what the files say for programs"),
+    "site/sftp.py": (4, "what is said to another program, and what it answers"),
+    "work/": (4, "mistakes of the program"),
+}
+"""Texts that look like sentences and are none for people: how many a file or folder has, and why."""
+
+OWED = {
+    "checker": 10,
+    "desk": 173,
+    "formats": 134,
+    "laws": 69,
+    "model": 59,
+    "norms": 180,
+    "pairing": 160,
+    "printing": 155,
+    "ratinglist": 2,
+    "ratings": 49,
+    "store": 55,
+    "tiebreaks": 19,
+}
+"""How many sentences of a room still wait for the catalogue; the numbers may only shrink."""
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
+_WORD_AND_VALUE = re.compile(r"^[^-]*?(?:\{\}|\d)[,;:]? [a-z]{3,}\b|^[^-]*?\b[a-z]{3,}[,;:]? \{\}")
+_OF_PROGRAMS = re.compile(
+    r"^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|ATTACH|BEGIN|ALTER|DROP|WITH|COMMIT)\b"
+    r"|<[a-z!/?][^>]*>|[a-z-]+:[ ]?[\w#.-]+;|https?://|^tabiya |^tabiya: |^\{\} tabiya |^[a-z-]+(?: [a-z]+-[a-z-]+)+$"
+)
+
+
+def found_in(source: str) -> list[tuple[int, str]]:
+    """Return the hard-coded sentences of a module, each with its line."""
+    known = _collected()
+    return [
+        (node.lineno, text)
+        for node in _seen(ast.parse(source))
+        for text in [_text_of(node)]
+        if text is not None and " ".join(text.split()) not in known and _is_sentence(text)
+    ]
+
+
+@cache
+def _collected() -> frozenset[str]:
+    """The list for translators: also what is collected from tables of rules and of commands."""
+    return frozenset(
+        " ".join(each.split())
+        for message in sentences()
+        for each in ([message.id] if isinstance(message.id, str) else message.id)
+    )
+
+
+def _text_of(node: ast.expr) -> str | None:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(
+            str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values
+        )
+    return None
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether words follow each other as people write them, and it is no SQL, markup or style."""
+    if _OF_PROGRAMS.search(text):
+        return False
+    return bool(_TWO_WORDS.search(text.replace("{}", "0")) or _WORD_AND_VALUE.search(text))
+
+
+def _seen(node: ast.AST) -> Iterator[ast.Constant | ast.JoinedStr]:
+    """Yield the texts of a module that a person could be shown."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return  # a docstring, or the docstring of a value
+    if isinstance(node, ast.Call):
+        called = getattr(node.func, "id", getattr(node.func, "attr", ""))
+        if called in TOLD | HELP | FOR_PROGRAMS | FOR_PROGRAMMERS:
+            return
+    if isinstance(node, ast.Constant | ast.JoinedStr):
+        yield node
+        return
+    for name, value in ast.iter_fields(node):
+        if name in ("annotation", "returns", "keys", "slice", "comparators"):
+            continue
+        for child in value if isinstance(value, list) else [value]:
+            if isinstance(child, ast.AST):
+                yield from _seen(child)
+
+
+@cache
+def _found() -> dict[str, list[str]]:
+    """The hard-coded sentences of the whole package, by room or exception."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE).as_posix()
+        for line, text in found_in(path.read_text("utf-8")):
+            found.setdefault(_place_of(name), []).append(f"{name}:{line} {text}")
+    return found
+
+
+def test_no_sentence_is_hard_coded() -> None:
+    """A new sentence goes through `say`, `gettext` or `translatable` of `tabiya/languages.py`."""
+    allowed = {place: count for place, (count, _) in EXCEPTIONS.items()} | OWED
+    wrong = {place: told for place, told in _found().items() if len(told) > allowed.get(place, 0)}
+    assert wrong == {}
+
+
+def test_no_exception_is_larger_than_it_must_be() -> None:
+    """The list of exceptions may only shrink."""
+    known = {place: count for place, (count, _) in EXCEPTIONS.items()}
+    assert {place: len(_found().get(place, [])) for place in known} == known
+
+
+def _place_of(name: str) -> str:
+    """The file or folder of the exceptions that a module belongs to, else its room."""
+    for place in EXCEPTIONS:
+        if name == place or (place.endswith("/") and name.startswith(place)):
+            return place
+    return name.partition("/")[0]
+
+
+# Templates and scripts.
+
+_ATTRIBUTES = {"alt", "aria-description", "aria-label", "placeholder", "title"}
+_NOT_READ = {"code", "kbd", "pre", "script", "style", "svg"}
+
+
+class _Shown(HTMLParser):
+    """Collects what a page shows: its text, and the attributes that people read or hear."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._inside: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _NOT_READ:
+            self._inside.append(tag)
+        self.found += [value for name, value in attrs if name in _ATTRIBUTES and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._inside and self._inside[-1] == tag:
+            self._inside.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self._inside:
+            self.found.append(data)
+
+
+def found_in_template(source: str) -> list[str]:
+    """Return the words of a template that are in no `{% trans %}` and no `_()`."""
+    tree = Environment(extensions=["jinja2.ext.i18n", "jinja2.ext.do"]).parse(source)  # noqa: S701 - nothing is rendered
+    shown = _Shown()
+    shown.feed("".join(_pieces(tree)))
+    return [
+        " ".join(text.split())
+        for text in shown.found
+        if any(len(word) > 2 for word in _WORD.findall(text.replace("\0", " ")))
+    ]
+
+
+def _pieces(tree: nodes.Template) -> Iterator[str]:
+    """The text of a template; a mark stands where a value is filled in."""
+    for output in tree.find_all(nodes.Output):
+        for node in output.nodes:
+            yield node.data if isinstance(node, nodes.TemplateData) else "\0"
+
+
+TEMPLATE_EXCEPTIONS = {
+    "desk/at_the_board/game.html": "the name of a format",
+    "desk/book/book.html": "a line as it is to be typed",
+    "desk/entrants/entries.html": "a list as it is to be pasted",
+    "desk/entrants/player.html": "a name",
+    "desk/manual/": "the manual is documentation, and its pages are English",
+    "desk/regulations/edit.html": "a line as it is to be typed",
+    "desk/screen/screen.html": "a name",
+    "desk/teams/entry.html": "a list as it is to be pasted",
+    "desk/teams/team.html": "a name as it is to be typed",
+    "desk/web/apology.html": "a name",
+    "desk/web/base.html": "a name",
+}
+"""Templates with words that are the same in every language, each with the reason."""
+
+
+def test_no_template_shows_words_of_its_own() -> None:
+    """What a page says stands in `{% trans %}` or `_()`."""
+    wrong = {}
+    for path in sorted(PACKAGE.rglob("*.html")):
+        name = path.relative_to(PACKAGE).as_posix()
+        if not any(
+            name == each or name.startswith(f"{each.rstrip('/')}/") for each in TEMPLATE_EXCEPTIONS
+        ):
+            wrong[name] = found_in_template(path.read_text("utf-8"))
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+_SCRIPT_TEXT = re.compile(r"""(?<![\w)])(?:"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`)""")
+_NOT_SHOWN = re.compile(
+    r"""(?m)^\s*(?://|\*|/\*).*$|"use strict"|\bnew Error\([^)]*\)"""
+    r"""|\b(?:querySelector(?:All)?|matches|closest|matchMedia)\([^)]*\)"""
+)
+_IN_THE_CATALOGUE = re.compile(r"""\bn?gettext\("[^"]*"(?:, "[^"]*")?""")
+
+
+def found_in_script(source: str) -> list[str]:
+    """Return the sentences of a script that are in no `gettext`; a comment or a selector is none."""
+    code = _NOT_SHOWN.sub("", _IN_THE_CATALOGUE.sub("", source))
+    texts = ("".join(found) for found in _SCRIPT_TEXT.findall(code))
+    return [text for text in texts if _is_sentence(re.sub(r"\$\{[^}]*\}", "{}", text))]
+
+
+def test_no_script_shows_words_of_its_own() -> None:
+    """A script asks `words.js`, or the page brings the words."""
+    wrong = {path.name: found_in_script(path.read_text("utf-8")) for path in PACKAGE.rglob("*.js")}
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+# The tests themselves can fail.
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'raise Refused("Round 3 is not complete.")',
+        'print(f"{count} games have no result")',
+        'raise Refused(f"{name} plays already", hint="Choose another board.")',
+        'LABELS = {"a": "the first board"}',
+        'return f"{number} boards"',
+        'say("Known: {names}.", names="no name at all")[0] + "is one more sentence"',
+    ],
+)
+def test_a_hard_coded_sentence_is_found(line: str) -> None:
+    """Wherever it stands: raised, printed, returned or in a table."""
+    assert found_in(f"def act():\n    {line}\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"""Return the first board."""',
+        'raise Refused(say("Round {round} is not complete.", round=3))',
+        'LABELS = {"a": translatable("the first board")}',
+        'database.execute("SELECT * FROM game WHERE board = 1")',
+        '_LOG.warning("the process was ended")',
+        'raise TypeError("this is no board")',
+        'style = "color: red; margin: 0"',
+        "known[f'{board} {round}']",
+        'name = f"{stage}-{place:04}.trf"',
+    ],
+)
+def test_what_no_person_reads_is_not_found(line: str) -> None:
+    """Docstrings, the catalogue itself, SQL, logs, mistakes of the program, styles and names."""
+    assert found_in(f"def act():\n    {line}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("template", "found"),
+    [
+        ("<p>Round {{ n }}</p>", ["Round \0"]),
+        ("<p>{% trans %}Round{% endtrans %} {{ n }}</p>", []),
+        ('<input placeholder="Name of the event">', ["Name of the event"]),
+        ('<input placeholder="{{ _("Name of the event") }}">', []),
+        ("{% if n %}<h1>Board</h1>{% endif %}<code>tabiya desk</code>", ["Board"]),
+    ],
+)
+def test_words_of_a_template_are_found(template: str, found: list[str]) -> None:
+    """In its text and in what is read aloud; not in code."""
+    assert found_in_template(template) == found
+
+
+@pytest.mark.parametrize(
+    ("script", "found"),
+    [
+        ("note.textContent = `${n} results wait`;", ["${n} results wait"]),
+        ('note.textContent = gettext("%(n)s results wait", { n });', []),
+        ('document.querySelector("table.boards tbody tr")', []),
+        ('// "a comment says this"', []),
+    ],
+)
+def test_words_of_a_script_are_found(script: str, found: list[str]) -> None:
+    """Not those of the catalogue, of selectors or of comments."""
+    assert found_in_script(script) == found
