@@ -45,8 +45,8 @@ _LEAST_PERCENTAGE = 35
 """For every title (1.22)."""
 
 MEANINGS = {
-    _GOLD: "first after tie-break",
-    _FIRST_EQUAL: "the best three after tie-break of those who share the first place",
+    _GOLD: translatable("first after tie-break"),
+    _FIRST_EQUAL: translatable("the best three after tie-break of those who share the first place"),
 }
 """What the words for places mean (1.24)."""
 

@@ -340,8 +340,8 @@ def print_direct_titles(words: str) -> None:
         columns=("Event", "For", "Awarded", "Rating needed"),
         rows=[
             (
-                each.event,
-                each.achievement,
+                gettext(each.event),
+                gettext(each.achievement),
                 say("{title} norm", title=each.title.value) if each.norm else each.title.value,
                 "" if each.norm else str(LEAST_RATING[each.title]),
             )
@@ -351,4 +351,4 @@ def print_direct_titles(words: str) -> None:
     )
     for word, meaning in MEANINGS.items():
         if any(each.achievement == word for each in awards):
-            print(f"{word}: {meaning}")
+            print(f"{gettext(word)}: {gettext(meaning)}")
