@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import speaking
 from tabiya.model.time_control import (
     AddedTime,
     Period,
     TimeControl,
+    control_in_words,
     read_time_control,
     same_for_both,
     time_control_of,
@@ -217,3 +219,22 @@ def test_what_is_written_is_read_as_the_same(
     assert read_time_control(str(control)) == control
     if control.code:
         assert time_control_of_code(control.code) == same_for_both(*periods)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "90+30",
+        "5'",
+        "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move",
+        "90'+30\" from move 41",
+        "White 6 minutes, Black 5 minutes",
+    ],
+)
+def test_the_words_for_a_reader_are_in_english_those_of_the_report(words: str) -> None:
+    """The report has `str`, which no reader's language changes."""
+    control = read_time_control(words)
+    assert control is not None
+    assert control_in_words(control) == str(control)
+    with speaking("de"):
+        assert str(control) == str(read_time_control(words))

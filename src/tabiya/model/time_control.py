@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import gettext, say, say_number, translatable
 
 _MINUTE, _HOUR = 60, 3600
 _LONGEST_PERIOD = 10 * _HOUR
@@ -209,6 +209,55 @@ def _told(control: TimeControl, style: _Style) -> str:
     added = f"{style.seconds.format(adding[0].period.increment)} {style.per_move}"
     since = f" from move {first}" if first > 1 else ""
     return f"{text}{plus}{added}{_MODES[control.added]}{since}{counter}"
+
+
+def control_in_words(control: TimeControl) -> str:
+    r"""Return a time control for whoever reads now; `str` is the same in English, for every reader.
+
+    >>> control_in_words(same_for_both(Period(40, 5400, 30), Period(None, 1800, 30)))
+    '90\' for 40 moves, 30\' for the rest, 30" a move'
+    """
+    white, black = _time_in_words(control.white), _time_in_words(control.black)
+    told = (
+        white if white == black else say("White {white}, Black {black}", white=white, black=black)
+    )
+    adding = [each for each in _placed(control.white) if each.period.increment]
+    amounts = {each.period.increment for each in adding}
+    if len(amounts) > 1 or _increments(control.white) != _increments(control.black):
+        told = f"{_code(control.white)} / {_code(control.black)}"
+    elif adding:
+        added = say(_ADDED[control.added], seconds=adding[0].period.increment)
+        if adding[0].adds_from > 1:
+            added = say("{added} from move {move}", added=added, move=adding[0].adds_from)
+        told = f"{told}, {added}"
+    if control.move_counter is None:
+        return told
+    if control.move_counter:
+        return say("{control}, with move counter", control=told)
+    return say("{control}, without move counter", control=told)
+
+
+_ADDED = {
+    AddedTime.FISCHER: translatable('{seconds}" a move'),
+    AddedTime.BRONSTEIN: translatable('{seconds}" a move (Bronstein)'),
+    AddedTime.DELAY: translatable('{seconds}" a move delay'),
+}
+
+
+def _time_in_words(periods: tuple[Period, ...]) -> str:
+    if len(periods) == 1 and periods[0].moves is None:
+        return _length(periods[0].seconds, _SHORT)
+    return ", ".join(
+        say_number(
+            "{time} for {n} move",
+            "{time} for {n} moves",
+            each.moves,
+            time=_length(each.seconds, _SHORT),
+        )
+        if each.moves
+        else say("{time} for the rest", time=_length(each.seconds, _SHORT))
+        for each in periods
+    )
 
 
 def _increments(periods: tuple[Period, ...]) -> list[tuple[int, int]]:

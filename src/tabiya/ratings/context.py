@@ -10,6 +10,7 @@ from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
+from tabiya.model.time_control import control_in_words
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.ratings.facts import UNKNOWN, RatingForm, RatingListEntry
 from tabiya.ratings.rate_of_play import MOVES
@@ -95,7 +96,7 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
             "the time of every game is judged: {control}, {n} minute for {moves} moves",
             "the time of every game is judged: {control}, {n} minutes for {moves} moves",
             given,
-            control=control,
+            control=control_in_words(control),
             moves=MOVES,
         )
     found = [said]
@@ -112,7 +113,7 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
                         "time enough is not judged"
                     ),
                     round=number,
-                    control=own or words,
+                    control=control_in_words(own) if own else words,
                 )
             )
     if not any(settings.round_dates):

@@ -17,6 +17,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points
+from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import ALL_RULES, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, rules_of
 from tabiya.store.decision import Refused
@@ -124,7 +125,7 @@ def _shown(state: EventState, number: int, held: HeldPlayoff) -> PlayoffShown:
                 int(game.black),
                 names[game.white],
                 names[game.black],
-                _rung_in_words(game.rung.name, str(game.rung.time), game.rung.ending),
+                _rung_in_words(game.rung.name, control_in_words(game.rung.time), game.rung.ending),
                 game.by_lot,
             )
             for game in course.due

@@ -20,7 +20,7 @@ from tabiya.errors import InvalidFact
 from tabiya.languages import gettext as _
 from tabiya.laws.default_time import lost_from
 from tabiya.model.player import listing_order
-from tabiya.model.time_control import read_time_control
+from tabiya.model.time_control import control_in_words, read_time_control
 from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, lots_drawn_until
 from tabiya.pairing.organising import EventLevel
 from tabiya.pairing.system import Family
@@ -95,7 +95,7 @@ def _times(state: EventState, number: int) -> RoundTimes:
         started,
         lost_from(begun, state.settings.default_time) if begun else None,
         own[number - 1] if number <= len(own) else "",
-        str(control or ""),
+        control_in_words(control) if control else "",
         paired,
         published=paired and state.rounds[number - 1].status is not RoundStatus.PREPARED,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
+from tabiya.model.time_control import control_in_words
 from tabiya.model.tournament import Settings
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -83,7 +84,8 @@ def _clock_setting(settings: Settings, number: int) -> str:
     """What the clocks are set to: the round's own time control, else that of the event."""
     own = settings.round_time_controls
     if number <= len(own) and own[number - 1]:
-        return str(control_of_round(settings, number) or own[number - 1])
+        control = control_of_round(settings, number)
+        return control_in_words(control) if control else own[number - 1]
     return settings.time_control or settings.time_control_code
 
 
