@@ -28,7 +28,7 @@ test: $(VENV)/installed-for-development $(VENV)/browser ## set up what the tests
 	exit $$code
 
 stories: $(VENV)/installed-for-development $(VENV)/browser $(VENV)/hosts ## play whole events in the browser, in full size (long)
-	@$(PY) -m pytest --full-stories tests/browser/stories $(ARGS)
+	@$(PY) -m pytest --full-stories tests/browser/stories tests/browser/test_accessibility.py tests/browser/test_team_pages.py $(ARGS)
 
 screenshots: $(VENV)/installed-for-development $(VENV)/browser ## make pictures of every page in four sizes, into build/screenshots
 	@$(PY) -m tests.campaigns.screenshots $(ARGS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Literal
 
@@ -29,6 +30,7 @@ FLAGS = (
     # All pages are our own: a device needs one process, not one for each site it visits.
     "--disable-site-isolation-trials",
 )
+Look = Literal["light", "dark"]
 
 
 # A loaded machine is slow, not wrong: what is expected may take its time, and only a failure waits so long.
@@ -90,19 +92,21 @@ def new_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.fixture
-def axe_faults() -> Callable[..., list[str]]:
-    """What axe finds on a page with everything unfolded; the dark one differs in colours only."""
+def axe_faults(*, full_stories: bool) -> Callable[..., list[str]]:
+    """What axe finds on a page with everything unfolded; the dark one differs in colours only.
+
+    `make test` looks at one page in the light and at the next one in the dark, `make stories` at each in both.
+    """
     # Nothing is preloaded: that is for sounds, and for styles that lock the way a screen is turned.
     only_faults = {"resultTypes": ["violations"], "preload": False}
+    turns: Iterator[Look] = cycle(("light", "dark"))
 
-    def found(
-        page: Page, *, looks: Sequence[Literal["light", "dark"]] = ("light", "dark")
-    ) -> list[str]:
+    def found(page: Page, *, looks: Sequence[Look] = ()) -> list[str]:
         page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
         page.evaluate(AXE_SCRIPT)
         faults = []
         asked: dict[str, Any] = only_faults
-        for look in looks:
+        for look in looks or (("light", "dark") if full_stories else (next(turns),)):
             page.emulate_media(color_scheme=look)
             faults += page.evaluate(
                 "(asked) => axe.run(asked).then((answer) => answer.violations)", asked
@@ -117,11 +121,12 @@ def axe_faults() -> Callable[..., list[str]]:
 
 
 @pytest.fixture
-def keep() -> Callable[[Page, str], None]:
-    """Keeps a picture of a page, to be looked at by a person."""
-    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+def keep(*, full_stories: bool) -> Callable[[Page, str], None]:
+    """Keeps a picture of a page for a person to look at; `make test` has no such person."""
 
     def picture(page: Page, name: str) -> None:
-        page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
+        if full_stories:
+            ARTEFACTS.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
 
     return picture

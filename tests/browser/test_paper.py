@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -38,28 +37,27 @@ NAMES = {
 }
 
 
-def _desk(folder: Path, kind: str) -> RunningDesk:
-    """A desk with seven rounds, the last one in play."""
-    fill_event(folder / "event.tabiya", NAMES[kind](PLAYERS), rounds=7, open_boards=6)
-    return RunningDesk(str(folder / "event.tabiya"), home=folder).start()
-
-
-@pytest.fixture(scope="module", params=list(NAMES))
-def event(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[str, RunningDesk]]:
-    """How long the names are, and the desk of such an event."""
-    running = _desk(tmp_path_factory.mktemp("wall"), request.param)
-    yield request.param, running
-    running.stop()
-
-
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningDesk]:
+def desk_of(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], RunningDesk]]:
+    """Desks by how long the names are, each with seven rounds, the last one in play."""
+    running: dict[str, RunningDesk] = {}
+
+    def desk(kind: str) -> RunningDesk:
+        if kind not in running:
+            folder = tmp_path_factory.mktemp("wall")
+            fill_event(folder / "event.tabiya", NAMES[kind](PLAYERS), rounds=7, open_boards=6)
+            running[kind] = RunningDesk(str(folder / "event.tabiya"), home=folder).start()
+        return running[kind]
+
+    yield desk
+    for each in running.values():
+        each.stop()
+
+
+@pytest.fixture
+def club(desk_of: Callable[[str], RunningDesk]) -> RunningDesk:
     """The desk of an event with ordinary names."""
-    running = _desk(tmp_path_factory.mktemp("club"), "ordinary")
-    yield running
-    running.stop()
+    return desk_of("ordinary")
 
 
 def _sheets(pdf: bytes) -> list[tuple[float, float]]:
@@ -69,40 +67,40 @@ def _sheets(pdf: bytes) -> list[tuple[float, float]]:
     return [(float(width), float(height)) for width, height in boxes]
 
 
-@pytest.mark.parametrize("size", ["A4", "Letter"])
+@pytest.mark.parametrize("kind", list(NAMES))
 def test_a_document_needs_no_more_sheets_than_it_must(
-    event: tuple[str, RunningDesk], new_page: Callable[..., Page], size: str
+    desk_of: Callable[[str], RunningDesk], new_page: Callable[..., Page], kind: str
 ) -> None:
     """34 boards and the bye fit one sheet; no name spoils a list; the crosstable lies across."""
-    kind, desk = event
     page = new_page()
     found = {}
     for path in DOCUMENTS:
-        page.goto(f"{desk.address}{path}")
-        sheets = _sheets(page.pdf(format=size, prefer_css_page_size=True))
-        found[path] = len(sheets)
-        across = path == "/crosstable"
-        assert all((width > height) == across for width, height in sheets), path
-    assert found == {path: min(found[path], needed[kind]) for path, needed in DOCUMENTS.items()}
+        page.goto(f"{desk_of(kind).address}{path}")
+        for size in BETWEEN_MARGINS:
+            sheets = _sheets(page.pdf(format=size, prefer_css_page_size=True))
+            found[path, size] = len(sheets)
+            across = path == "/crosstable"
+            assert all((width > height) == across for width, height in sheets), path
+    assert found == {key: min(found[key], DOCUMENTS[key[0]][kind]) for key in found}
 
 
-@pytest.mark.parametrize("size", ["A4", "Letter"])
+@pytest.mark.parametrize("kind", list(NAMES))
 def test_no_column_falls_off_the_sheet(
-    event: tuple[str, RunningDesk], new_page: Callable[..., Page], size: str
+    desk_of: Callable[[str], RunningDesk], new_page: Callable[..., Page], kind: str
 ) -> None:
     """Between the margins there is room for everything, and every column is there."""
-    desk = event[1]
-    upright, across = BETWEEN_MARGINS[size]
     page = new_page()
     page.emulate_media(media="print")
     for path in DOCUMENTS:
-        width = int((across if path == "/crosstable" else upright) / 25.4 * 96)
-        page.set_viewport_size({"width": width, "height": 800})
-        page.goto(f"{desk.address}{path}")
-        assert page.evaluate("document.scrollingElement.scrollWidth") <= width, path
-        narrow = """() => [...document.querySelectorAll("td:has(bdi)")]
-          .filter((each) => each.getBoundingClientRect().width < 110).length"""
-        assert page.evaluate(narrow) == 0, f"{path}: a name has less than 3 cm"
+        page.goto(f"{desk_of(kind).address}{path}")
+        for upright, across in BETWEEN_MARGINS.values():
+            width = int((across if path == "/crosstable" else upright) / 25.4 * 96)
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("innerWidth") == width
+            assert page.evaluate("document.scrollingElement.scrollWidth") <= width, path
+            narrow = """() => [...document.querySelectorAll("td:has(bdi)")]
+              .filter((each) => each.getBoundingClientRect().width < 110).length"""
+            assert page.evaluate(narrow) == 0, f"{path}: a name has less than 3 cm"
 
 
 def test_nothing_that_could_be_pressed_is_printed(

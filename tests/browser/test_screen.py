@@ -98,29 +98,28 @@ def test_it_says_so_when_the_desk_is_gone_and_goes_on_when_it_is_back(
     expect(screen.locator("[data-lost]")).to_be_hidden()
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)])
 @pytest.mark.parametrize("how", ["", "&columns=1&rows=24", "&columns=2&rows=6"])
 def test_every_row_is_on_the_screen_without_scrolling(
-    hall: RunningDesk,
-    new_page: Callable[..., Page],
-    size: tuple[int, int],
-    how: str,
+    hall: RunningDesk, new_page: Callable[..., Page], how: str
 ) -> None:
-    """On every page of any size."""
-    screen = new_page(*size)
+    """On every page of any size; styles alone fit it to the screen."""
+    screen = new_page()
     pages = 1
     page = 0
     while page < pages:
         page += 1
         screen.goto(f"{hall.address}/screen?seconds=60&page={page}{how}")
         pages = int(screen.locator("#sheet").get_attribute("data-pages") or 0)
-        lowest, foot = screen.evaluate(
-            "[Math.max(...[...document.querySelectorAll('tbody tr')]"
-            ".map((row) => row.getBoundingClientRect().bottom)),"
-            " document.querySelector('footer').getBoundingClientRect().top]"
-        )
-        assert lowest <= foot + 1
-        assert screen.evaluate("document.documentElement.scrollWidth") <= size[0]
+        for width, height in ((1920, 1080), (1280, 720), (1024, 768)):
+            screen.set_viewport_size({"width": width, "height": height})
+            lowest, foot = screen.evaluate(
+                "[Math.max(...[...document.querySelectorAll('tbody tr')]"
+                ".map((row) => row.getBoundingClientRect().bottom)),"
+                " document.querySelector('footer').getBoundingClientRect().top]"
+            )
+            assert lowest <= foot + 1
+            assert foot < screen.evaluate("innerHeight") == height
+            assert screen.evaluate("document.documentElement.scrollWidth") <= width
     assert pages >= 4
 
 
