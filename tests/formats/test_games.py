@@ -33,6 +33,31 @@ def test_two_who_met_twice_are_told_apart_by_the_round() -> None:
     assert games.moves("Jörg Müller", "Magnus Carlsen", 1) == ""
 
 
+OF_A_BOARD = """[White "Carlsen, Magnus"]
+[Black "Müller, Jörg"]
+[WhiteEmail "m@example.org"]
+[ECO "C42 ask m@example.org"]
+[Variant "Chess960"]
+[SetUp "1"]
+[FEN "bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1"]
+
+1.e4 {m@example.org [%clk 1:29:59] [%eval 0.2] [%csl Ga1]} e5 2. Nf3!? (2. Sf3 {Anna: weak} (2. d4)
+; called 555 123
+) 2... exd4 $14 ( ) 555-123 O-O-O+ bxa8=Q# 1/2-1/2
+"""
+
+
+def test_of_a_game_moves_and_clocks_are_for_everybody_and_no_remark() -> None:
+    """Tags by a list, each in its form; letters of pieces in any language; variations stay."""
+    tags, moves = GamesFile(OF_A_BOARD).public("Magnus Carlsen", "Jörg Müller", 1)
+    assert list(tags) == ["Variant", "SetUp", "FEN"]
+    assert moves.replace("\n", " ") == (
+        "1.e4 {[%clk 1:29:59] [%eval 0.2]} e5 2. Nf3!? (2. Sf3 (2. d4)) 2... exd4 $14 O-O-O+"
+        " bxa8=Q# 1/2-1/2"
+    )
+    assert GamesFile(OF_A_BOARD).public("A", "B", 1) == ({}, "")
+
+
 def test_the_same_text_is_the_same_file() -> None:
     """So that a site does not write its games anew."""
     assert GamesFile(TWICE) == GamesFile(TWICE)

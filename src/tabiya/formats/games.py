@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import textwrap
 import unicodedata
 from collections.abc import Iterable
 from functools import cached_property
@@ -28,6 +29,22 @@ class GamesFile:
 
     def moves(self, white: str, black: str, round_: int) -> str:
         """Return the moves of the game of these two as the file has them; by its round if they met twice."""
+        game = self._game(white, black, round_)
+        return game.written if game is not None else ""
+
+    def public(self, white: str, black: str, round_: int) -> tuple[dict[str, str], str]:
+        """Return what of a game is for everybody: tags of the few that are, and its moves."""
+        game = self._game(white, black, round_)
+        if game is None:
+            return {}, ""
+        tags = {
+            name: value
+            for name, form in _PUBLIC_TAGS.items()
+            if re.fullmatch(form, value := game.tags.get(name, ""))
+        }
+        return tags, public_moves(game.written)
+
+    def _game(self, white: str, black: str, round_: int) -> PgnGame | None:
         wanted = plain_name(white), plain_name(black)
         games = [
             game
@@ -38,7 +55,7 @@ class GamesFile:
             games = [
                 each for each in games if each.tags.get("Round", "").split(".")[0] == str(round_)
             ]
-        return games[0].written if games else ""
+        return games[0] if games else None
 
     def _with(
         self, white: tuple[str, ...]
@@ -63,6 +80,52 @@ class GamesFile:
             for word in names[0]:
                 places.setdefault(word, []).append(place)
         return places
+
+
+def public_moves(written: str) -> str:
+    """Return moves, variations, signs and clocks of a game as written, without remarks of people.
+
+    Remarks may say anything of anybody, so that only what has the form of a move or a clock goes on.
+
+    >>> public_moves("1. e4 {[%clk 0:01:00] his phone: 555} 1... e5 $1 (1... c5 {ask Ann}) 1/2-1/2")
+    '1. e4 {[%clk 0:01:00]} 1... e5 $1 (1... c5) 1/2-1/2'
+    """
+    words: list[str] = []
+    for found in _PART.finditer(written):
+        remark, word = found["remark"], found["word"]
+        if remark is not None:
+            told = " ".join(_COMMAND.findall(remark))
+            words += [f"{{{told}}}"] if told else []
+        elif word == "(" or (word and _PUBLIC_WORD.fullmatch(word)):
+            words.append(word)
+        elif word == ")" and words:
+            last = words.pop()
+            words += [] if last == "(" else [f"{last})"]
+    text = " ".join(words).replace("( ", "(")
+    return textwrap.fill(text, 79, break_long_words=False, break_on_hyphens=False)
+
+
+_PUBLIC_TAGS = {
+    "ECO": r"[A-E]\d\d",
+    "Variant": r"(?i:standard|chess960|chess 960|fischerandom)",
+    "SetUp": r"[01]",
+    "FEN": r"[1-8KQRBNPkqrbnp/]{15,71} [wb] [A-HKQa-hkq-]{1,4} (?:-|[a-h][36])(?: \d{1,3} \d{1,3})?",
+}
+"""The tags of a file that are for everybody, with their forms; all others are told by the event."""
+
+_PART = re.compile(r"\{(?P<remark>[^}]*)\}|;[^\n]*|(?P<word>[()]|[^\s{};()]+)")
+_COMMAND = re.compile(r"\[%(?:clk|emt) \d{1,2}:\d\d:\d\d(?:\.\d{1,3})?\]|\[%eval [-+#.\d]{1,9}\]")
+_PUBLIC_WORD = re.compile(
+    r"""\d{1,3}\.{0,3}                                       # the number of a move
+    |(?:\d{1,3}\.{1,3})?(?:
+      [^\W\d_a-z]?[a-h]?[1-8]?[-x:]?[a-h][1-8](?:=?[^\W\d_a-z])?   # a move, its piece in any language
+      |[a-h]x?[a-h]
+      |[O0]-[O0](?:-[O0])?|--
+    )(?:\+{1,2}|\#)?[!?]{0,2}
+    |\$\d{1,3}|[!?]{1,2}
+    |1-0|0-1|1/2-1/2|½-½|\*""",
+    re.VERBOSE,
+)
 
 
 def text_of_games(data: bytes) -> str:

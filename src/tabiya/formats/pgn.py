@@ -85,13 +85,17 @@ def game_in_pgn(
     board: int,
     ending: GameEnding | None = None,
     moves: str = "",
+    more: Mapping[str, str] | None = None,
 ) -> str:
-    """One game by its round and board: the tags as the event knows them, then the moves, if given."""
+    """One game by its round and board: the tags as the event knows them, then the moves, if given.
+
+    `more` are tags that only a file of games knows, such as the position it began with.
+    """
     game = tournament.rounds[number - 1].games[board - 1]
     result = _RESULTS.get(game.result, "*")
     lines = [
         f'[{name} "{_quoted(value)}"]'
-        for name, value in _tags(tournament, number, board, game, result)
+        for name, value in (*_tags(tournament, number, board, game, result), *(more or {}).items())
         if value
     ]
     remark = ""

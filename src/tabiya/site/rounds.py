@@ -46,8 +46,8 @@ def games_in_pgn(event: PublicEvent, rounds: tuple[int, ...]) -> bytes:
         for board, game in enumerate(facts.rounds[number - 1].games, start=1):
             if game.result.played:
                 names = (facts.by_number[game.white].name, facts.by_number[game.black].name)
-                moves = event.games.moves(*names, number) if event.games else ""
-                found.append(game_in_pgn(facts, number, board, moves=moves))
+                more, moves = event.games.public(*names, number) if event.games else ({}, "")
+                found.append(game_in_pgn(facts, number, board, moves=moves, more=more))
     return "\n".join(found).encode()
 
 
