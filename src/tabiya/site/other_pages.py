@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from tabiya.explain.standings_picture import Bar, Race, bars_svg
 from tabiya.generator.intervals import Chance, chance
 from tabiya.model.player import Player
 from tabiya.model.team import Team
@@ -138,6 +139,33 @@ def _bar(wins: Chance) -> Html:
         "<svg class=chance viewBox='0 0 100 14' width=100 height=14 aria-hidden=true>"
         f"<rect y=1 width={share} height=12 /><line x1={low} x2={high} y1=7 y2=7 /></svg>"
     )
+
+
+def pictures_page(frame: PageFrame, drawn: Race | None, bars: Sequence[Bar], after: int) -> bytes:
+    """Return the pictures after the last complete round: the race of the leaders, and the scores."""
+    _ = frame.translation.gettext
+    body: list[str] = [
+        element("p", _("After round {round}").format(round=after), class_="lead"),
+    ]
+    if drawn is not None:
+        # Drawn by us, with names escaped; so are those below.
+        picture = Html(drawn.svg(_("Points of the leaders after each round")))
+        key = "".join(
+            f'<li><strong>{line.style + 1}</strong><svg viewBox="0 0 42 14" aria-hidden=true>'
+            f'<line class="race r{line.style}" x1=1 x2=41 y1=7 y2=7 /></svg>'
+            f"{element('bdi', line.name)}<strong>{line.points}</strong>"
+            for line in drawn.lines
+        )
+        told = element("h2", _("Race of the leaders"))
+        body.append(
+            f"<figure><figcaption>{told}</figcaption>{picture}<ol class=key>{key}</ol></figure>\n"
+        )
+    scores = element("h2", _("Scores")) + element(
+        "p", _("How many players have how many points."), class_="soft"
+    )
+    picture = Html(bars_svg(bars, _("Number of players for each score")))
+    body.append(f"<figure><figcaption>{scores}</figcaption>{picture}</figure>\n")
+    return page(frame, "pictures.html", _("Pictures"), body)
 
 
 def prizes_page(

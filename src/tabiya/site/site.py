@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
 
+from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.formats.crosstable import crosstable
 from tabiya.languages import speaking
 from tabiya.pairing.knockout.engine import bracket_of, completed
@@ -33,6 +34,7 @@ from tabiya.site.other_pages import (
     TeamShown,
     bracket_page,
     chances_page,
+    pictures_page,
     prizes_page,
     regulations_page,
     team_page,
@@ -109,6 +111,7 @@ class _Making:
         round_files(self.kept, self.frame, self.figures)
         self._standings()
         self._crosstable()
+        self._pictures()
         player_files(self.kept, self.frame, self.figures)
         self._teams()
         self._bracket()
@@ -131,6 +134,7 @@ class _Making:
             ways.append(("standings.html", _("Standings")))
         if self.complete is not None and self.event.complete:
             ways.append(("crosstable.html", _("Crosstable")))
+            ways.append(("pictures.html", _("Pictures")))
         if self._knockout:
             ways.append(("bracket.html", _("Bracket")))
         if self.event.chances is not None:
@@ -234,6 +238,18 @@ class _Making:
                 if cross
                 else bytes,
             )
+
+    def _pictures(self) -> None:
+        found = self.complete
+        if found is not None and self.event.complete:
+            self.kept.keep("pictures.html", (self.frame, found), self._pictures_drawn)
+
+    def _pictures_drawn(self) -> bytes:
+        found = self.complete
+        assert found is not None  # noqa: S101 - asked for only then
+        leaders = leaders_of(found, self.facts, self.figures.records)
+        bars = distribution(row.points for row in found.rows)
+        return pictures_page(self.frame, race(leaders), bars, found.after_round)
 
     @property
     def _knockout(self) -> bool:

@@ -139,6 +139,7 @@ def _demo_on_the_web(
             "index.html",
             "standings.html",
             "crosstable.html",
+            "pictures.html",
             "round-5.html",
             "regulations.html",
         ):

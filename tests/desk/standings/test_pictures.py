@@ -4,21 +4,10 @@ import re
 from itertools import pairwise
 from pathlib import Path
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from tabiya.desk.desk import DeskOptions
-from tabiya.desk.standings.pictures import (
-    BOTTOM,
-    HEIGHT,
-    TOP,
-    WIDTH,
-    _apart,
-    distribution,
-    performance,
-    race,
-)
+from tabiya.desk.standings.pictures import distribution_of, performance, race_of
 from tabiya.desk.web.cache import Cache
+from tabiya.explain.standings_picture import HEIGHT, WIDTH
 from tabiya.model.result import GameResult
 from tabiya.store.event_store import EventStore
 from tests.desk.filled import fill_event, names_of_forty, one_of_two_hundred, ordinary_names
@@ -28,7 +17,7 @@ from tests.desk.visiting import SingleDesk, Visitor
 def test_the_race_follows_the_leaders_and_no_label_covers_another(demo: SingleDesk) -> None:
     """Six lines that differ by more than colour, with labels at least a line apart."""
     assert demo.store is not None
-    found = race(demo.cache, demo.store.state)
+    found = race_of(demo.cache, demo.store.state)
     assert found is not None
     assert [line.style for line in found.lines] == list(range(6))
     places = sorted(line.label_y for line in found.lines)
@@ -41,7 +30,7 @@ def test_equal_leaders_run_side_by_side(tmp_path: Path) -> None:
     path = tmp_path / "equal.tabiya"
     fill_event(path, ordinary_names(12), rounds=3, every_game=GameResult.DRAW)
     with EventStore.open(path) as store:
-        found = race(Cache(), store.state)
+        found = race_of(Cache(), store.state)
     assert found is not None
     assert {line.points for line in found.lines} == {"1½"}
     half_a_point = (found.scores[0].at - found.scores[1].at) / 2
@@ -50,16 +39,6 @@ def test_equal_leaders_run_side_by_side(tmp_path: Path) -> None:
         assert all(b - a >= 2 for a, b in pairwise(heights))
         assert heights[-1] - heights[0] < half_a_point
     assert {line.ends[0] for line in found.lines} == {found.lines[0].ends[0]}
-
-
-@given(st.lists(st.floats(TOP, HEIGHT - BOTTOM), min_size=1, max_size=6))
-def test_labels_stay_in_the_picture_and_apart(wanted: list[float]) -> None:
-    """Wherever the lines end, every label has its own place, in the order of the lines."""
-    placed = _apart(wanted)
-    assert all(TOP <= place <= HEIGHT - BOTTOM for place in placed)
-    assert all(b - a >= 16.8 for a, b in pairwise(sorted(placed)))
-    by_line = sorted(range(len(wanted)), key=lambda index: wanted[index])
-    assert [placed[index] for index in by_line] == sorted(placed)
 
 
 def test_the_page_names_every_leader_in_full_with_the_points(tmp_path: Path) -> None:
@@ -78,7 +57,7 @@ def test_the_page_names_every_leader_in_full_with_the_points(tmp_path: Path) -> 
 def test_the_bars_hold_everybody(demo: SingleDesk) -> None:
     """Every player is in exactly one bar."""
     assert demo.store is not None
-    assert sum(bar.count for bar in distribution(demo.cache, demo.store.state)) == 19
+    assert sum(bar.count for bar in distribution_of(demo.cache, demo.store.state)) == 19
 
 
 def test_triangles_are_those_who_did_better_than_their_rating(demo: SingleDesk) -> None:
@@ -99,6 +78,6 @@ def test_before_the_first_round_there_is_nothing_to_draw(desk: SingleDesk) -> No
 
     desk.begin("demo", begin_demo(), Actor("Demo"), [])
     assert desk.store is not None
-    assert race(desk.cache, desk.store.state) is None
-    assert distribution(desk.cache, desk.store.state) == ()
+    assert race_of(desk.cache, desk.store.state) is None
+    assert distribution_of(desk.cache, desk.store.state) == ()
     assert performance(desk.cache, desk.store.state) is None
