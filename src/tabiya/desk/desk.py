@@ -37,6 +37,7 @@ from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache, RowCache
 from tabiya.desk.web.lane import SharedPages, ViewerLane
+from tabiya.desk.web.outgoing import Retries
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext, say
 from tabiya.store.announcement.commands import LeaveFideMode
@@ -245,6 +246,7 @@ class Desk:
         self._open: dict[str, OpenEvent] = {}
         self._festivals: dict[str, Festival] = {}
         self.notes = DeskNotes(options.folder / FILE_NAME)
+        self.retries = Retries(self.notes)
         self.sites = SitePublisher(self)
         self.webhooks = Webhooks(self)
         self.broadcasts = Broadcaster(self)

@@ -106,6 +106,9 @@ def test_what_was_not_taken_is_tried_again_in_order_also_after_a_restart(
     again = Desk(DeskOptions(demo.options.folder))
     try:
         again.event("demo")
+        again.webhooks.deliver_due()
+        assert other.got == [], "its time has not come"
+        again.retries.clock = lambda: demo.retries.clock() + 6
         other.answers = [200, 0]
         again.webhooks.deliver_due()
         assert [each["data"]["board"] for each in other.news] == [3]

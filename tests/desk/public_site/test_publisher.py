@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from html import escape
@@ -13,8 +14,7 @@ import pytest
 from tabiya.desk.desk import Desk, DeskOptions, OpenEvent
 from tabiya.desk.forecast import queue
 from tabiya.desk.forecast.queue import bounded_futures
-from tabiya.desk.public_site import publisher
-from tabiya.desk.public_site.publisher import SitePublisher, publish_events
+from tabiya.desk.public_site.publisher import SitePublisher, games_beside, publish_events
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.site.event import event_of_state
@@ -131,12 +131,10 @@ def enter(event: OpenEvent, number: int) -> None:
     event.store.do(command, ANNA, confirmed=tokens)
 
 
-def test_trouble_is_told_and_tried_again(
-    demo: SingleDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_trouble_is_told_and_tried_again(demo: SingleDesk, tmp_path: Path) -> None:
     """Not at once and not for ever later: seconds, then more of them."""
     clock = [100.0]
-    monkeypatch.setattr(publisher, "monotonic", lambda: clock[0])
+    demo.retries.clock = lambda: clock[0]
     event, target = demo.current, tmp_path / "www"
     target.mkdir()
     (target / "letter.txt").write_text("Dear", encoding="ascii")
@@ -218,6 +216,7 @@ def test_what_a_place_lacks_goes_there_after_a_restart(demo: SingleDesk, tmp_pat
         assert not host.files
         host.refuses_with = 0
         again = Desk(DeskOptions(demo.options.folder))
+        again.retries.clock = lambda: demo.retries.clock() + 6
         try:
             again.event(demo.current.name)
             again.sites.publish_due()
@@ -282,11 +281,28 @@ def test_the_regulations_are_told_in_the_language_of_the_site(
 
 
 SECRETS = ("+32 470 11 22 33", "wheelchair ramp", "owes his brother", "Clan-of-Ghent", "7531.97")
+GAME = """[White "{white}"]
+[Black "{black}"]
+[WhiteEmail "jan@secret.example"]
+[Annotator "Coach Pieters"]
+[Round "1.1"]
+[ECO "C42"]
+
+1. e4 {{[%clk 1:30:00] he asked for a wheelchair place}} e5 2. Nf3 $1 (2. d4 {{bad knee}}) Nf6
+; rang twice
+jan@other.example 1-0
+"""
 
 
 def test_what_is_private_is_in_no_byte_of_the_site(demo: SingleDesk, tmp_path: Path) -> None:
-    """Contact, needs, comment, family, fee, day of birth and the arbiter's book, looked for everywhere."""
+    """Contact, needs, comment, family, fee, day of birth, the arbiter's book, what a PGN says of people."""
     store = demo.current.store
+    first = store.state.rounds[0].boards[0]
+    names = {
+        side: store.state.entrants[entrant].player.name
+        for side, entrant in (("white", first.white), ("black", first.black))
+    }
+    games_beside(demo.current).write_text(GAME.format(**names), encoding="utf-8")
     who = next(iter(store.state.entrants.values()))
     told = Particulars(
         club="SK Ghent",
@@ -304,8 +320,17 @@ def test_what_is_private_is_in_no_byte_of_the_site(demo: SingleDesk, tmp_path: P
     store.do(WriteInBook(BookKind.INCIDENT, at, text="telephone rang at board seven"), ANNA)
     demo.sites.choose(demo.current, tmp_path / "www")
     demo.sites.publish_due()
-    site = b"\n".join(path.read_bytes() for path in (tmp_path / "www").iterdir())
+    files = {path.name: path.read_bytes() for path in (tmp_path / "www").rglob("*")}
+    kinds = {name.rpartition(".")[2] for name in files}
+    assert {"html", "json", "csv", "ics", "pgn", "atom", "png", "js", "css"} <= kinds
+    pictures = [data for name, data in files.items() if name.endswith(".png")]
+    # Words in a picture may be compressed, so that it must have none.
+    assert not any(re.search(rb"zTXt|iTXt|tEXt|eXIf", data) for data in pictures)
+    site = b"\n".join(files.values())
     assert b"SK Ghent" in site
+    assert b'[ECO "C42"]' in files["games.pgn"]
+    assert b"1. e4 {[%clk 1:30:00]} e5 2. Nf3 $1 (2. d4) Nf6 1-0" in files["games.pgn"]
     assert b"1987" in site
-    secrets = (*SECRETS, "753197", "1987/03/21", "1987-03-21", "21.03.1987", "telephone rang")
+    secrets = [*SECRETS, "753197", "1987/03/21", "1987-03-21", "21.03.1987", "telephone rang"]
+    secrets += ["secret.example", "other.example", "Pieters", "wheelchair", "knee", "rang twice"]
     assert [each for each in secrets if each.encode() in site] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,13 @@ from typing import Any
 import pytest
 
 from tabiya.desk.access.roles import Role
+from tabiya.desk.api import webhooks
+from tabiya.desk.broadcast.broadcaster import BroadcastPlan
 from tabiya.desk.desk import Desk
+from tabiya.desk.public_site.publisher import SitePublisher, publish_events
 from tabiya.desk.standby import standby as standby_module
 from tabiya.desk.standby.following import Following
+from tabiya.desk.web.outgoing import Answered
 from tabiya.model.result import GameResult
 from tabiya.store.announcement.commands import AddNote
 from tabiya.store.log.errors import FileIsReadOnly
@@ -268,3 +273,85 @@ def test_a_result_waits_for_the_second_disk_where_that_is_promised(
         standby.followers.clear()
         assert standby.second_disk_missing
         assert "results are on this disk only" in _text(desks.first)
+
+
+SECRETS = ("Kr0kodil", "lip_x", "0tter")
+
+
+def test_what_goes_out_moves_to_the_desk_that_takes_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The public site with its passwords, and the broadcast; what was forgotten is forgotten there too."""
+    monkeypatch.setattr(SitePublisher, "_made", lambda _, work: publish_events(work))
+    with two_desks(tmp_path) as desks:
+        one, other = desks.first, desks.second
+        one.sites.choose(only(one), one.sites.usual_folder(only(one)), "de")
+        one.sites.add_copy(only(one), str(tmp_path / "copy"), SECRETS[0])
+        one.sites.add_copy(only(one), "https://gone.example/", SECRETS[2])
+        folder = str(one.broadcasts.usual_folder(only(one)))
+        one.broadcasts.choose(only(one), BroadcastPlan(folder, token=SECRETS[1], minutes=3))
+        desks.pull()
+        assert SECRETS[2] in str(other.notes.everything())
+        one.sites.remove_copy(only(one), "https://gone.example/")
+        desks.pull()
+        assert SECRETS[2] not in str(other.notes.everything())
+        for desk in (other, one):
+            desk.sites.publish_due()
+            desk.sites.wait_for_copies(60)
+            desk.broadcasts.look(1000.0)
+        assert {path.name for path in tmp_path.glob("?/public")} == {"public"}
+        assert not (tmp_path / "b" / "public").exists(), "who follows sends nothing"
+        desks.pull()
+        _take_over(other)
+        enter(other, 3, GameResult.WHITE_WINS)
+        other.sites.publish_due()
+        other.sites.wait_for_copies(60)
+        site = (tmp_path / "b" / "public" / only(other).name / "index.html").read_bytes()
+        assert b'<html lang="de">' in site
+        assert (tmp_path / "copy" / "index.html").read_bytes() == site
+        found = other.broadcasts.of(only(other))
+        assert found is not None
+        assert (found.token, found.minutes) == (SECRETS[1], 3)
+        assert found.folder == str(other.broadcasts.usual_folder(only(other)))
+        assert SECRETS[0] in str(other.notes.everything())
+    for path in tmp_path.rglob("*"):
+        if path.is_file() and not path.name.endswith(".notes"):
+            assert not any(secret.encode() in path.read_bytes() for secret in SECRETS), path
+
+
+def test_news_are_told_by_one_desk_and_go_on_where_the_first_one_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line that the first desk told and that never came here is told as it stands here."""
+    told: list[tuple[int, int]] = []
+
+    def send(_address: str, body: bytes, *_: object, **__: object) -> Answered:
+        news = json.loads(body)
+        told.append((news["seq"], news["data"]["board"]))
+        return Answered(200, b"")
+
+    monkeypatch.setattr(webhooks, "send", send)
+    with two_desks(tmp_path) as desks:
+        one, other = desks.first, desks.second
+        one.webhooks.add(only(one), "https://example.org/", ("result.entered",), local=False)
+        enter(one, 1, GameResult.DRAW)
+        desks.pull()
+        other.webhooks.deliver_due()
+        assert told == []
+        one.webhooks.deliver_due()
+        seq = only(one).store.state.seq
+        assert told == [(seq, 1)]
+        # What was told comes with the next answer, which has no line that is stored after it.
+        enter(one, 2, GameResult.DRAW)
+        enter(one, 3, GameResult.DRAW)
+        one.webhooks.deliver_due()
+        kept = one.standby._kept()["sends"]
+        desks.following._take_sends(kept)
+        assert other.webhooks.of(only(other))[0].seq == seq + 2
+        del desks.network.desks["http://127.0.0.1:8123"]
+        _take_over(other)
+        enter(other, 3, GameResult.WHITE_WINS)
+        enter(other, 4, GameResult.WHITE_WINS)
+        other.webhooks.deliver_due()
+        of_the_first = [(seq, 1), (seq + 1, 2), (seq + 2, 3)]
+        assert told == [*of_the_first, (seq + 2, 3), (seq + 3, 4)]

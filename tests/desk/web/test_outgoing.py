@@ -7,9 +7,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 
 import pytest
 
+from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, Retries, checked_address, send
 
 
@@ -122,16 +124,34 @@ def test_nobody_there_is_said_in_words() -> None:
         send(f"http://127.0.0.1:{port}/", b"", {}, loopback=True)
 
 
-def test_tries_come_ever_later_and_begin_anew_after_a_success() -> None:
+def test_tries_come_ever_later_and_begin_anew_after_a_success(tmp_path: Path) -> None:
     """By a clock of our own."""
     now = [100.0]
-    retries = Retries(first=5, longest=30, clock=lambda: now[0])
+    retries = Retries(DeskNotes(tmp_path / "desk.notes"), lambda: now[0])
     assert retries.due("a")
-    assert [retries.failed("a") for _ in range(5)] == [5, 10, 20, 30, 30]
+    assert [retries.failed("a") for _ in range(7)] == [5, 10, 20, 40, 80, 120, 120]
     assert (retries.due("a"), retries.due("b")) == (False, True)
-    now[0] += 30
+    now[0] += 120
     assert retries.due("a")
-    assert retries.failed("a", least=70) == 70
+    assert retries.failed("a", least=170) == 170
+    assert retries.failed("a", least=10**9) == 1200
     retries.done("a")
     assert retries.due("a")
     assert retries.failed("a") == 5
+
+
+def test_who_was_told_to_wait_waits_after_a_restart_too(tmp_path: Path) -> None:
+    """A desk that is started again and again does not ask each time; a clock set back holds up nothing."""
+    path, now = tmp_path / "desk.notes", [5000.0]
+    first = Retries(DeskNotes(path), lambda: now[0])
+    assert (first.failed("a"), first.failed("a"), first.failed("b")) == (5, 10, 5)
+    again = Retries(DeskNotes(path), lambda: now[0])
+    now[0] += 6
+    assert (again.due("a"), again.due("b")) == (False, True)
+    now[0] += 5
+    assert again.due("a")
+    assert again.failed("a") == 20
+    now[0] -= 3000
+    assert again.due("a")
+    DeskNotes(path).keep("retries", '{"a": "soon"}')
+    assert Retries(DeskNotes(path), lambda: now[0]).due("a")

@@ -30,6 +30,10 @@ class DeskNotes:
         """Return a value kept before, or None."""
         return self._all().get(name)
 
+    def everything(self) -> dict[str, str]:
+        """Return all values by their names."""
+        return self._all()
+
     def keep(self, name: str, value: str) -> None:
         """Keep a value."""
         self.alter(name, lambda _before: value)

@@ -18,7 +18,7 @@ from datetime import UTC, datetime, timedelta
 from time import time
 from typing import TYPE_CHECKING, Any
 
-from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, Retries, checked_address, send
+from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, checked_address, send
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
@@ -87,7 +87,6 @@ class Webhooks:
         self._desk = desk
         self._lock = threading.Lock()
         self._known: dict[str, tuple[Webhook, ...]] = {}
-        self._retries = Retries()
 
     def of(self, event: OpenEvent) -> tuple[Webhook, ...]:
         """Return the webhooks of an event."""
@@ -121,6 +120,26 @@ class Webhooks:
     def remove(self, event: OpenEvent, id_: str) -> None:
         """Tell an address nothing any more."""
         self._alter(event, lambda known: tuple(each for each in known if each.id != id_))
+        self._desk.retries.done(_sending(event, id_))
+
+    @staticmethod
+    def notes_of(event: OpenEvent) -> tuple[str, ...]:
+        """Return the notes that another desk needs to go on."""
+        return (_note(event),)
+
+    def read_again(self) -> None:
+        """Take in what another desk has told."""
+        with self._lock:
+            self._known.clear()
+
+    def go_back(self, event: OpenEvent) -> None:
+        """Tell again what this desk does not have: the lines that come instead are others."""
+        last = event.store.state.seq
+        if any(each.seq > last for each in self.of(event)):
+            self._alter(
+                event,
+                lambda known: tuple(replace(each, seq=min(each.seq, last)) for each in known),
+            )
 
     def deliver_due(self) -> None:
         """Tell every webhook whose turn it is what it does not know yet."""
@@ -135,8 +154,8 @@ class Webhooks:
                 _LOG.warning("%s", trouble)
 
     def _deliver(self, event: OpenEvent, webhook: Webhook) -> None:
-        name = (event.name, webhook.id)
-        if not self._retries.due(name):
+        name, retries = _sending(event, webhook.id), self._desk.retries
+        if not retries.due(name):
             return
         state = event.store.state
         after = min(webhook.seq, state.seq)
@@ -155,7 +174,7 @@ class Webhooks:
                     continue
                 since = webhook.since or now.isoformat(timespec="seconds")
                 if not stop and now - datetime.fromisoformat(since) < _GIVE_UP:
-                    self._retries.failed(name, after_)
+                    retries.failed(name, after_)
                     self._keep(event, replace(webhook, trouble=trouble, since=since))
                     return
                 webhook = replace(
@@ -169,7 +188,7 @@ class Webhooks:
                     self._keep(event, webhook)
                     return
             webhook = replace(webhook, seq=entry.seq)
-        self._retries.done(name)
+        retries.done(name)
         self._keep(event, webhook if entries else replace(webhook, seq=state.seq))
 
     def _told(self, webhook: Webhook, news: dict[str, Any]) -> tuple[str, bool, int]:
@@ -255,6 +274,11 @@ def _who(state: EventState, entrant: int) -> dict[str, Any]:
         "number": found.number if found else None,
         "name": found.player.name if found else "",
     }
+
+
+def _sending(event: OpenEvent, id_: str) -> str:
+    """Return the name under which a webhook waits for its next try."""
+    return f"{_note(event)}: {id_}"
 
 
 def _note(event: OpenEvent) -> str:

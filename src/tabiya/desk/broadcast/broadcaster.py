@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from tabiya.desk.broadcast.delay import SeenGame
 from tabiya.desk.exports.files import endings_of_round
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, Retries, send
+from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, send
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
@@ -109,20 +109,32 @@ class Broadcaster:
         self._seen: dict[tuple[str, int, int], SeenGame] = {}
         self._written: dict[str, bytes] = {}
         self._pushed_at: dict[str, float] = {}
-        self._retries = Retries()
 
     def of(self, event: OpenEvent) -> BroadcastPlan | None:
         """Return what was asked for; None if there is no broadcast."""
         with self._lock:
             if event.name not in self._known:
-                self._known[event.name] = _read(self._desk.notes.kept(_note(event)))
+                kept = _read(self._desk.notes.kept(_note(event)))
+                if kept is not None and not kept.folder:
+                    kept = replace(kept, folder=str(self.usual_folder(event)))
+                self._known[event.name] = kept
             return self._known[event.name]
 
     def choose(self, event: OpenEvent, plan: BroadcastPlan | None) -> None:
         """Broadcast so from now on, or no more."""
         self._keep(event, plan)
-        self._retries.done(event.name)
+        self._desk.retries.done(_note(event))
         self._written.pop(event.name, None)
+
+    @staticmethod
+    def notes_of(event: OpenEvent) -> tuple[str, ...]:
+        """Return the notes that another desk needs to go on."""
+        return (_note(event),)
+
+    def read_again(self) -> None:
+        """Take in what another desk has told."""
+        with self._lock:
+            self._known.clear()
 
     def usual_folder(self, event: OpenEvent) -> Path:
         """Return the folder that is offered for the files."""
@@ -276,23 +288,26 @@ class Broadcaster:
         told = "\n".join(_games_of(text)[:MOST_PUSHED])
         digest = f"{target}:{hashlib.sha256(told.encode()).hexdigest()}"
         late = now - self._pushed_at.get(event.name, 0.0) < _SECONDS_BETWEEN_PUSHES
-        if plan.pushed == digest or late or not self._retries.due(event.name):
+        if plan.pushed == digest or late or not self._desk.retries.due(_note(event)):
             return
         self._pushed_at[event.name] = now
         trouble, wait, taken = _pushed(plan, target, told)
         if self.of(event) is not plan:
             return  # Somebody chose otherwise meanwhile.
         if not taken:
-            self._retries.failed(event.name, wait)
+            self._desk.retries.failed(_note(event), wait)
             if trouble != plan.push_trouble:
                 self._keep(event, replace(plan, push_trouble=trouble))
             return
-        self._retries.done(event.name)
+        self._desk.retries.done(_note(event))
         at = datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds")
         self._keep(event, replace(plan, pushed=digest, at=at, push_trouble=trouble))
 
     def _keep(self, event: OpenEvent, plan: BroadcastPlan | None) -> None:
-        self._desk.notes.keep(_note(event), json.dumps(asdict(plan)) if plan else "")
+        # The usual folder has no name in the notes, because it is another at a second desk.
+        usual = plan is not None and plan.folder == str(self.usual_folder(event))
+        kept = replace(plan, folder="") if plan and usual else plan
+        self._desk.notes.keep(_note(event), json.dumps(asdict(kept)) if kept else "")
         with self._lock:
             self._known[event.name] = plan
 

@@ -20,7 +20,6 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tabiya.desk.festival.festival import Festival
@@ -51,8 +50,6 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger("tabiya.desk")
 SITE_SECONDS = 0.5
 """So often it is looked whether something has changed."""
-_FIRST_WAIT, _LONGEST_WAIT = 5.0, 60.0
-"""Seconds until a publishing that failed is tried again, and after it failed many times."""
 _LONGEST_SECONDS = 300.0
 _SITES_KEPT = 12
 _CHANCES = "chances:"
@@ -151,8 +148,6 @@ class SitePublisher:
         self._desk = desk
         self._lock = threading.RLock()
         self._known: dict[str, PublicSite | None] = {}
-        self._not_before: dict[tuple[str, str], tuple[float, float]] = {}
-        """By event and place: when it may be tried again, and how long that is after the last time."""
         self._sending: dict[tuple[str, str], threading.Thread] = {}
         self._chances: dict[Path, _Chances] = {}
         self._process = BackgroundProcess("public sites")
@@ -161,7 +156,10 @@ class SitePublisher:
         """Return where the site of an event goes; None if it has none."""
         with self._lock:
             if _name(of) not in self._known:
-                self._known[_name(of)] = _read(self._desk.notes.kept(_note(of)))
+                kept = _read(self._desk.notes.kept(_note(of)))
+                if kept is not None and not kept.folder:
+                    kept = replace(kept, folder=str(self.usual_folder(of)))
+                self._known[_name(of)] = kept
             return self._known[_name(of)]
 
     def choose(
@@ -172,7 +170,7 @@ class SitePublisher:
         def chosen(now: PublicSite | None) -> PublicSite | None:
             if folder is None:
                 for copy in now.copies if now else ():
-                    self._forget_password(of, copy.address)
+                    self._forget(of, copy.address)
                 return None
             if now is not None and now.folder == str(folder):
                 return replace(now, language=language, address=address, trouble="")
@@ -180,7 +178,7 @@ class SitePublisher:
             return PublicSite(str(folder), language=language, address=address, copies=copies)
 
         self._change(of, chosen)
-        self._not_before.pop((_name(of), ""), None)
+        self._desk.retries.done(_sending(of))
 
     def add_copy(self, of: Subject, address: str, password: str = "") -> None:
         """Let the site go to a further place too, with a password that stays in the notes of the desk."""
@@ -194,7 +192,7 @@ class SitePublisher:
         if password:
             self._desk.notes.keep(_note_of_password(of, address), password)
         self._change(of, added)
-        self._not_before.pop((_name(of), address), None)
+        self._desk.retries.done(_sending(of, address))
 
     def remove_copy(self, of: Subject, address: str) -> None:
         """Let the site go there no longer, and forget the password; what is there stays."""
@@ -205,7 +203,20 @@ class SitePublisher:
             return replace(now, copies=tuple(c for c in now.copies if c.address != address))
 
         self._change(of, removed)
-        self._forget_password(of, address)
+        self._forget(of, address)
+
+    def notes_of(self, of: Subject) -> tuple[str, ...]:
+        """Return the notes that another desk needs to go on, passwords of places too."""
+        # Of places that were removed too: they are forgotten there as they are here.
+        before, behind = _note_of_password(of, "\n").split("\n")
+        known = self._desk.notes.everything()
+        passwords = [each for each in known if each.startswith(before) and each.endswith(behind)]
+        return (_note(of), *passwords)
+
+    def read_again(self) -> None:
+        """Take in what another desk has told."""
+        with self._lock:
+            self._known.clear()
 
     def is_behind(self, of: Subject, made_from: str) -> bool:
         """Return whether a place has less than what is known now."""
@@ -236,7 +247,7 @@ class SitePublisher:
 
     def _publish_if_due(self, of: Subject) -> None:
         chosen = self.of(of)
-        if chosen is None or self._waits(of, ""):
+        if chosen is None or not self._desk.retries.due(_sending(of)):
             return
         events = self._events(of)
         # What is shown is at least as new as what it is said to be made from.
@@ -275,7 +286,8 @@ class SitePublisher:
             return
         for copy in chosen.copies:
             key = (_name(of), copy.address)
-            if copy.made_from == chosen.made_from or self._waits(of, copy.address):
+            due = self._desk.retries.due(_sending(of, copy.address))
+            if copy.made_from == chosen.made_from or not due:
                 continue
             if key not in self._sending or not self._sending[key].is_alive():
                 # A thread that nobody waits for: a host that does not answer keeps no desk open.
@@ -309,8 +321,8 @@ class SitePublisher:
                 copies=tuple(new if each.address == copy.address else each for each in now.copies),
             )
 
-        self._tell(of, copy.address, trouble, copy.trouble)
         try:
+            self._tell(of, copy.address, trouble, copy.trouble)
             self._change(of, done)
         except TabiyaError as cause:
             _LOG.warning("%s", cause)
@@ -320,21 +332,15 @@ class SitePublisher:
         for sending in list(self._sending.values()):
             sending.join(seconds)
 
-    def _waits(self, of: Subject, place: str) -> bool:
-        until, _waited = self._not_before.get((_name(of), place), (0.0, 0.0))
-        return monotonic() < until
-
     def _tell(self, of: Subject, place: str, trouble: str, before: str) -> None:
         """Note trouble in the log of the desk once, and when to try again; or that all is well."""
-        key = (_name(of), place)
+        sending = _sending(of, place)
         if not trouble:
-            self._not_before.pop(key, None)
+            self._desk.retries.done(sending)
             return
-        _until, waited = self._not_before.get(key, (0.0, 0.0))
-        wait = min(max(2 * waited, _FIRST_WAIT), _LONGEST_WAIT)
-        self._not_before[key] = (monotonic() + wait, wait)
+        self._desk.retries.failed(sending)
         if trouble != before:
-            _LOG.warning("the public site of %s: %s", " at ".join(filter(None, key)), trouble)
+            _LOG.warning("the %s: %s", sending, trouble)
 
     def close(self) -> None:
         """Publish no more; what is not public yet is so after the next start."""
@@ -347,10 +353,15 @@ class SitePublisher:
             before = self.of(of)
             site = change(before)
             if site != before:
-                self._desk.notes.keep(_note(of), json.dumps(asdict(site)) if site else "")
+                # The usual folder has no name in the notes, because it is another at a second desk.
+                usual = site is not None and site.folder == str(self.usual_folder(of))
+                kept = replace(site, folder="") if site and usual else site
+                self._desk.notes.keep(_note(of), json.dumps(asdict(kept)) if kept else "")
                 self._known[_name(of)] = site
 
-    def _forget_password(self, of: Subject, address: str) -> None:
+    def _forget(self, of: Subject, address: str) -> None:
+        """Forget the password of a place, and that it ever failed."""
+        self._desk.retries.done(_sending(of, address))
         name = _note_of_password(of, address)
         if self._desk.notes.kept(name):
             self._desk.notes.keep(name, "")
@@ -429,6 +440,11 @@ def _name(of: Subject) -> str:
 
 def _note(of: Subject) -> str:
     return f"public site of {_name(of)}"
+
+
+def _sending(of: Subject, place: str = "") -> str:
+    """Return the name under which a place waits for its next try."""
+    return f"{_note(of)} at {place}" if place else _note(of)
 
 
 def _note_of_password(of: Subject, address: str) -> str:

@@ -155,6 +155,7 @@ class Following:
         for name, about in answer["events"].items():
             if not self._standby.only or name == self._standby.only:
                 self._take_event(str(name), about, dict(kept["events"].get(name, {})))
+        self._take_sends(kept.get("sends", {}))
         self._access = str(answer["access"])
 
     def _take_event(self, name: str, about: dict[str, Any], access: dict[str, str]) -> None:
@@ -222,6 +223,22 @@ class Following:
             event.store.keep(name, value)
         if changed:
             self._desk.access_changed(event)
+
+    def _take_sends(self, told: dict[str, Any]) -> None:
+        """Know what the leading desk sends where, to go on with it after a take-over."""
+        desk = self._desk
+        known = desk.notes.everything()
+        changed = {
+            str(name): str(value)
+            for of, notes in told.items()
+            if not self._standby.only or of == self._standby.only
+            for name, value in notes.items()
+            if known.get(name, "") != value
+        }
+        for name, value in changed.items():
+            desk.notes.keep(name, value)
+        for each in (desk.sites, desk.webhooks, desk.broadcasts) if changed else ():
+            each.read_again()
 
     def _take_desk_notes(self, kept: dict[str, Any]) -> None:
         """Let the same people in as the leading desk; its own passwords only if it has some."""

@@ -16,6 +16,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.festival.festival import Festival
 from tabiya.desk.standby.peer import Peer
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
@@ -227,7 +228,11 @@ class Standby:
         )
 
     def _kept(self) -> dict[str, Any]:
-        """Return passwords, phones and festivals: whoever takes over lets the same people in."""
+        """Return passwords, phones, festivals, and what goes out.
+
+        So the desk that takes over lets the same people in, and goes on with the same public site, news
+        and broadcast. All of it stands in notes, and none in the event or in a report.
+        """
         events = {
             event.name: {name: event.store.kept(name) or "" for name in ACCESS}
             for event in self.events()
@@ -238,7 +243,19 @@ class Standby:
             for festival in self._desk.festivals:
                 with suppress(OSError):
                     festivals[festival.path.name] = festival.path.read_text(encoding="utf-8")
-        return {"events": events, "desk": own, "festivals": festivals}
+        sends = {event.name: self._sends(event) for event in self.events()}
+        if not self._desk.options.one_file:
+            sends |= {f"festival {each.name}": self._sends(each) for each in self._desk.festivals}
+        return {"events": events, "desk": own, "festivals": festivals, "sends": sends}
+
+    def _sends(self, of: OpenEvent | Festival) -> dict[str, str]:
+        """Return the notes about what goes out from an event or a festival."""
+        desk = self._desk
+        names = desk.sites.notes_of(of)
+        if not isinstance(of, Festival):
+            names += (*desk.webhooks.notes_of(of), *desk.broadcasts.notes_of(of))
+        kept = desk.notes.everything()
+        return {name: kept.get(name, "") for name in names}
 
     def whole(self, name: str) -> dict[str, Any]:
         """Return all lines of an event, for a desk that has others."""
@@ -355,6 +372,7 @@ class Standby:
             try:
                 for event in self.events():
                     event.store.hold(None)
+                    self._desk.webhooks.go_back(event)
                     event.store.do(TakeOver(self.name), actor)
             except BaseException:
                 self.leader = before

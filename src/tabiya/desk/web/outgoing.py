@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import http.client
 import ipaddress
+import json
 import socket
 import ssl
 import threading
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from time import monotonic
+from time import monotonic, time
 from urllib.parse import SplitResult, urlsplit
 
+from tabiya.desk.access.notes import DeskNotes
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.version import VERSION
@@ -21,6 +23,11 @@ LONGEST_ADDRESS = 400
 _SECONDS = 10.0
 """For a whole request, so that one that drips holds up the others no longer than one that is silent."""
 _LARGEST_ANSWER = 64 * 1024
+_RETRIES = "retries"
+_FIRST_WAIT, _LONGEST_WAIT = 5.0, 120.0
+"""Seconds until what failed is tried again, and after it failed many times."""
+_LONGEST_ASKED_FOR = 1200.0
+"""However long the other side wants to be left alone."""
 
 
 class AddressRefused(TabiyaError):
@@ -168,28 +175,56 @@ def _refuse_odd(found: _Address, *, loopback: bool) -> None:
 
 
 class Retries:
-    """When something that failed is tried again: soon at first, then ever later."""
+    """When something that failed is tried again: soon at first, then ever later.
 
-    def __init__(
-        self,
-        first: float = 5.0,
-        longest: float = 300.0,
-        clock: Callable[[], float] = monotonic,
-    ) -> None:
-        self._first, self._longest, self._clock = first, longest, clock
-        self._waiting: dict[Hashable, tuple[float, float]] = {}
+    One list for all that the desk sends: the public site, news for programs, the broadcast. What is to be
+    sent follows from the event itself; the list says only when. It stands in the notes of the desk, so
+    that a desk that is started again does not ask at once where it was told to wait.
+    """
 
-    def due(self, what: Hashable) -> bool:
+    def __init__(self, notes: DeskNotes, clock: Callable[[], float] = time) -> None:
+        self._notes, self.clock = notes, clock
+        self._lock = threading.Lock()
+        self._known: dict[str, tuple[float, float]] | None = None
+
+    def due(self, what: str) -> bool:
         """Return whether it may be tried now."""
-        return self._clock() >= self._waiting.get(what, (0.0, 0.0))[0]
+        left = self._waiting().get(what, (0.0, 0.0))[0] - self.clock()
+        # What is further away than any wait was written by a clock that was set back since.
+        return left <= 0 or left > _LONGEST_ASKED_FOR
 
-    def failed(self, what: Hashable, least: float = 0.0) -> float:
+    def failed(self, what: str, least: float = 0.0) -> float:
         """Note that it failed, and return the seconds until the next try; `least` was asked for."""
-        before = self._waiting.get(what, (0.0, 0.0))[1]
-        wait = max(min(max(2 * before, self._first), self._longest), min(least, self._longest * 4))
-        self._waiting[what] = (self._clock() + wait, wait)
+        before = self._waiting().get(what, (0.0, 0.0))[1]
+        wait = max(min(max(2 * before, _FIRST_WAIT), _LONGEST_WAIT), min(least, _LONGEST_ASKED_FOR))
+        self._note(what, (self.clock() + wait, wait))
         return wait
 
-    def done(self, what: Hashable) -> None:
+    def done(self, what: str) -> None:
         """Forget that it ever failed."""
-        self._waiting.pop(what, None)
+        if what in self._waiting():
+            self._note(what, None)
+
+    def _waiting(self) -> dict[str, tuple[float, float]]:
+        with self._lock:
+            if self._known is None:
+                self._known = _waits(self._notes.kept(_RETRIES))
+            return self._known
+
+    def _note(self, what: str, wait: tuple[float, float] | None) -> None:
+        def noted(kept: str | None) -> str:
+            others = {each: told for each, told in _waits(kept).items() if each != what}
+            return json.dumps({**others, what: wait} if wait else others)
+
+        kept = self._notes.alter(_RETRIES, noted)
+        with self._lock:
+            self._known = _waits(kept)
+
+
+def _waits(kept: str | None) -> dict[str, tuple[float, float]]:
+    """Return what was kept: until when each waits, and how long it waited the last time."""
+    try:
+        told = json.loads(kept or "{}").items()
+        return {str(what): (float(until), float(wait)) for what, (until, wait) in told}
+    except (AttributeError, TypeError, ValueError):
+        return {}
