@@ -61,6 +61,14 @@ class DeskClient:
         body = {**seen, "result": result, "based_on": board["revision"]}
         return self.ask(f"/rounds/{board['round']}/boards/{board['board']}/result", body, "PUT")
 
+    def take_back(self, receipt: dict[str, Any]) -> dict[str, Any]:
+        """Take back a step of before, such as a result that was read wrongly."""
+        return self.ask("/undo", {"step": receipt["step"]}, "POST")
+
+    def hand_in(self, round_number: int, team: int, seats: list[int | None]) -> dict[str, Any]:
+        """Hand in who plays for a team, from board 1 down, with the token of its captain."""
+        return self.ask(f"/rounds/{round_number}/line-ups/{team}", {"seats": seats}, "PUT")
+
 
 def is_from_the_desk(secret: str, signature: str, body: bytes, now: float) -> bool:
     """Whether a receiver of news may believe them: signed with its secret, within five minutes."""

@@ -179,17 +179,20 @@ def fuzz_programs(seconds: int, seed: int, _folder: Path) -> Counter[str]:
 
     It makes requests from the description and holds every answer against it. That a request of the right
     form is taken is not asked of the desk: what the rules allow depends on the event. Nor is the name of
-    the event invented: nothing but refusals would be seen.
+    the event invented: nothing but refusals would be seen. Every other seed asks about an event of teams.
     """
     from tabiya.desk.access.passwords import Access
     from tabiya.desk.access.roles import Role
     from tabiya.store.event_store import EventStore
-    from tests.campaigns.desk.events import build
+    from tests.campaigns.desk.events import build, build_teams
     from tests.campaigns.desk.server import DeskProcess
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "event.tabiya"
-        build(path, players=12, round_in_play=2, rounds=5)
+        if seed % 2:
+            build(path, players=12, round_in_play=2, rounds=5)
+        else:
+            build_teams(path, teams=6, boards=2, round_in_play=2, rounds=5)
         with EventStore.open(path) as store:
             _token, secret = Access(store).tokens.make("Fuzzer", Role.DEPUTY, 1)
         settings = Path(folder) / "schemathesis.toml"

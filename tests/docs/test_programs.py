@@ -83,10 +83,15 @@ def test_the_client_of_the_docs_speaks_with_a_real_desk(tmp_path: Path) -> None:
             client = desk_client.DeskClient(address, "demo", secret)
             board = client.ask("/rounds/2/boards/3")
             assert board["result"] == "1-0"
+            client.take_back(client.enter(board, "0-0"))
+            board = client.ask("/rounds/2/boards/3")
+            assert board["result"] == "1-0"
             client.enter(board, "0-0")
             with pytest.raises(desk_client.Problem) as clash:
                 client.enter(board, "1-0")
             assert (clash.value.status, clash.value.told["board"]["result"]) == (409, "0-0")
+            with pytest.raises(desk_client.Problem, match="404: Single players"):
+                client.hand_in(3, 1, [1, None])
         finally:
             server.should_exit = True
             thread.join()

@@ -14,7 +14,7 @@ from tests.desk.visiting import SingleDesk
 class Program:
     """It sends its token with every request, and a new key with every step."""
 
-    def __init__(self, desk: SingleDesk, role: Role | None = None) -> None:
+    def __init__(self, desk: SingleDesk, role: Role | None = None, *, team: int = 0) -> None:
         self.client = TestClient(
             build_app(desk), base_url="http://127.0.0.1:8123", raise_server_exceptions=False
         )
@@ -22,7 +22,7 @@ class Program:
         self.headers: dict[str, str] = {}
         self._keys = 0
         if role is not None:
-            token, secret = desk.current.access.tokens.make("Scanner", role, 3)
+            token, secret = desk.current.access.tokens.make("Scanner", role, 3, team=team)
             self.token = token
             self.headers["Authorization"] = f"Bearer {secret}"
 

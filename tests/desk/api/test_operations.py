@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -11,14 +12,23 @@ import pytest
 
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.api.operations import BEFORE, OPERATIONS, Operation, description
+from tabiya.desk.desk import DeskOptions
 from tabiya.desk.web.security import HEADERS, LARGEST_OF_A_PROGRAM
 from tests.desk.api.programs import Program
+from tests.desk.small_event import begin
+from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk
 
 SENT: dict[str, dict[str, Any]] = {
     "NewPlayer": {"name": "Zoë, Ann", "rating": 1800, "birth": "2008/05/31", "title": None},
     "PlayerCorrected": {"federation": "NOR"},
     "ByeAsked": {"round": 4, "kind": "H"},
+    "ByeCancelled": {"round": 4},
+    "NewTeam": {"name": "Rooks", "players": [{"name": "Zoë, Bea", "rating": 1700}]},
+    "LineUpSent": {"seats": [1, None]},
+    "DeadlineSent": {"deadline": "2026-09-05T13:30:00+02:00"},
+    "StepAlone": {},
+    "StepSent": {},
     "OneStep": {},
     "RoundAsked": {"round": 3},
     "ResultSent": {"white": 1, "black": 2, "result": "1-0"},
@@ -58,6 +68,26 @@ def test_every_operation_answers_as_it_is_described(demo: SingleDesk) -> None:
     assert {200, 201, 409} <= seen
 
 
+def test_every_operation_answers_so_in_an_event_of_teams_and_in_a_knock_out(
+    desk: SingleDesk, tmp_path: Path
+) -> None:
+    """Teams, matches, line-ups; the bracket."""
+    begin_teams(desk, 4, 3, 2)
+    chief = Program(desk, Role.DEPUTY)
+    chief.confirmed("/rounds", {"round": 1})
+    chief.confirmed("/rounds/1/publish", {})
+    for operation in OPERATIONS:
+        _fits(_asked(chief, operation, "1"), operation)
+    other = SingleDesk(DeskOptions(tmp_path / "other"))
+    try:
+        begin(other, 4, system="knockout")
+        program = Program(other, Role.DEPUTY)
+        for operation in OPERATIONS:
+            _fits(_asked(program, operation, "1"), operation)
+    finally:
+        other.close()
+
+
 def test_what_is_not_there_is_told_as_a_problem(demo: SingleDesk) -> None:
     """A round, a board and a player that nobody has, and an address that is none."""
     program = Program(demo, Role.CHIEF)
@@ -83,7 +113,7 @@ def test_every_step_asks_for_the_role_of_its_page(demo: SingleDesk) -> None:
     before = demo.store.state.seq
     nobody, clerk = Program(demo), Program(demo, Role.CLERK)
     steps = [each for each in OPERATIONS if each.body]
-    assert {each.permission.least for each in steps} == {Role.CLERK, Role.DEPUTY}
+    assert {each.permission.least for each in steps} == {Role.CAPTAIN, Role.CLERK, Role.DEPUTY}
     for operation in steps:
         answer = _asked(nobody, operation)
         assert (answer.status_code, answer.json()["code"]) == (401, "no-token")

@@ -7,6 +7,7 @@ from tabiya.formats.json_form import from_json
 from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.standings import Standings
 from tests.desk.api.programs import Program
+from tests.desk.small_event import begin, enter_results, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -60,3 +61,33 @@ def test_a_desk_lists_its_events(demo: SingleDesk) -> None:
     """With the name that addresses take."""
     told = Program(demo).get("/api/v1/events").json()["events"]
     assert [(each["name"], each["players"]) for each in told] == [("demo", 19)]
+
+
+def test_the_bracket_of_a_knock_out_is_told_with_who_comes_from_where(desk: SingleDesk) -> None:
+    """Its explanations too; an event without a bracket says so."""
+    browser = begin(desk, 4, system="knockout", match_games="1", match_rapid="0", match_blitz="0")
+    viewer, deputy = Program(desk), Program(desk, Role.DEPUTY)
+    assert viewer.get("/teams").status_code == 404
+    page = pair_and_publish(browser, 1)
+    enter_results(browser, page, 1, "1-0")
+    told = viewer.get("/bracket").json()
+    first, second, final = told["matches"]
+    assert [each["decided"] for each in told["matches"]] == [True, True, False]
+    assert final["upper"]["winner_of"] == first["match"]
+    assert final["upper"]["player"] == first["winner"]
+    assert final["stage"] == "Final"
+    assert (told["winner"], first["games"][0]["result"]) == (None, "1-0")
+    assert second["upper"]["player"]["name"].startswith("Player")
+    assert deputy.get("/rounds/1/explanation").json()["remarks"]
+    entrant = first["winner"]["entrant"]
+    assert deputy.get(f"/rounds/1/explanation/{entrant}").json()["remarks"]
+
+
+def test_reasons_are_told_for_a_round_robin(desk: SingleDesk) -> None:
+    """By its table."""
+    browser = begin(desk, 4, system="round-robin")
+    pair_and_publish(browser, 1)
+    deputy = Program(desk, Role.DEPUTY)
+    assert deputy.get("/rounds/1/explanation").json()["remarks"]
+    assert deputy.get("/rounds/1/explanation/1").json()["remarks"]
+    assert deputy.get("/bracket").status_code == 404

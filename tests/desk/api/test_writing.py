@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabiya.desk.access.roles import Role
+from tabiya.store.announcement.commands import ChangeSettings
+from tabiya.store.log.entry import Actor
 from tabiya.store.results.events import ResultEntered
 from tests.desk.api.programs import Program
 from tests.desk.small_event import begin
+from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -98,3 +103,96 @@ def test_a_player_is_corrected_withdrawn_and_excused(demo: SingleDesk) -> None:
     assert left["withdrawn_after"] == 2
     back = deputy.confirmed("/players/5/return", {}).json()["player"]
     assert back["withdrawn_after"] is None
+
+
+def test_a_step_is_taken_back_by_who_may_and_counts_again(demo: SingleDesk) -> None:
+    """A clerk's program takes back its own result, and nobody else's; the same key does it once."""
+    clerk, other, deputy = (Program(demo, role) for role in (Role.CLERK, Role.CLERK, Role.DEPUTY))
+    board = clerk.get("/rounds/2/boards/3").json()
+    step = clerk.result(board, "0-0").json()["step"]
+    refused = other.send("/undo", {"step": step})
+    assert (refused.status_code, "same phone" in refused.json()["detail"]) == (422, True)
+    undone = clerk.send("/undo", {"step": step}, key="back").json()
+    assert clerk.get("/rounds/2/boards/3").json()["result"] == board["result"]
+    again = clerk.send("/undo", {"step": step}, key="back").json()
+    assert again == {**undone, "repeated": True}
+    assert clerk.send("/undo", {"step": step}).json()["outcome"] == "unchanged"
+    assert deputy.send("/redo", {"step": step}).json()["outcome"] == "stored"
+    assert clerk.get("/rounds/2/boards/3").json()["result"] == "0-0"
+    assert deputy.send("/undo").json()["outcome"] == "stored"
+    assert deputy.send("/undo", {"step": 10**8}).status_code == 422
+
+
+def test_what_only_the_chief_may_do_only_the_chief_takes_back(desk: SingleDesk) -> None:
+    """As on the page."""
+    begin(desk, 0)
+    assert desk.store is not None
+    settings = replace(desk.store.state.settings, city="Elsewhere")
+    desk.store.do(ChangeSettings(settings), Actor("Anna"))
+    step = desk.store.state.last_step
+    assert Program(desk, Role.DEPUTY).send("/undo", {"step": step}).status_code == 403
+    assert Program(desk, Role.CHIEF).send("/undo", {"step": step}).json()["outcome"] == "stored"
+
+
+def test_a_captains_program_hands_in_for_its_team_alone(desk: SingleDesk) -> None:
+    """Nobody else reads it before it is open; a second one who was slower hears of it."""
+    chief = begin_teams(desk, 4, 3, 2)
+    deputy, viewer = Program(desk, Role.DEPUTY), Program(desk)
+    assert "team captain, Porto" in chief.get("/access").text
+    chief.post("/access/token", name="Phone of Porto", role="CAPTAIN 2")
+    assert desk.current.access.tokens.all[-1].team == 2
+    teams = deputy.get("/teams").json()["teams"]
+    assert [len(each["players"]) for each in teams] == [3] * 4
+    own, rival = teams[0], teams[1]
+    captain = Program(desk, Role.CAPTAIN, team=own["team"])
+    seats = [own["players"][0]["entrant"], own["players"][2]["entrant"]]
+    path = f"/rounds/1/line-ups/{own['team']}"
+    told = captain.send(path, {"seats": seats, "based_on": 0}, method="PUT")
+    assert told.json()["line_up"]["seats"] == seats
+    late = deputy.send(path, {"seats": seats[::-1], "based_on": 0}, method="PUT")
+    assert late.status_code in (409, 422), late.text
+
+    def seen(program: Program) -> list[object]:
+        return [each["seats"] for each in program.get("/rounds/1/line-ups").json()["line_ups"]]
+
+    assert seen(captain)[0] == seen(deputy)[0] == seats
+    assert seen(viewer) == [None] * 4
+    theirs = f"/rounds/1/line-ups/{rival['team']}"
+    assert captain.send(theirs, {"seats": seats}, method="PUT").status_code == 403
+    assert Program(desk, Role.CLERK).send(path, {"seats": seats}, method="PUT").status_code == 403
+    assert viewer.send(path, {"seats": seats}, method="PUT").status_code == 401
+    assert captain.send("/rounds", {"round": 1}).status_code == 403
+    assert captain.send(f"{path}/take-back", {}).json()["line_up"]["handed_in"] is False
+    captain.send(path, {"seats": seats}, method="PUT")
+    deputy.confirmed("/rounds", {"round": 1})
+    deputy.confirmed("/rounds/1/publish", {})
+    assert deputy.confirmed("/rounds/1/line-ups/open", {}).status_code == 200
+    assert seen(viewer)[0] == seats
+    boards = viewer.get("/rounds/1").json()["boards"]
+    at_boards = {each[side]["entrant"] for each in boards for side in ("white", "black")}
+    assert set(seats) <= at_boards
+    matches = viewer.get("/rounds/1/matches").json()["matches"]
+    assert sorted(board for each in matches for board in each["boards"]) == [1, 2, 3, 4]
+    for board in boards:
+        deputy.result(board, "1-0")
+    score = viewer.get("/rounds/1/matches").json()["matches"][0]["first"]["game_points"]
+    assert score == "1"
+    first = viewer.get("/standings").json()["rows"][0]
+    winner = next(each for each in teams if each["number"] == first["number"])
+    why = viewer.get(f"/standings/{winner['team']}/explanation").json()
+    assert (why["rank"], winner["name"] in why["lines"][0]) == (1, True)
+    told = deputy.get(f"/rounds/1/explanation/{seats[0]}").json()
+    assert told["remarks"]
+
+
+def test_a_team_is_entered_with_its_players(desk: SingleDesk) -> None:
+    """As the page does it from a list."""
+    begin_teams(desk, 2, 3, 2)
+    deputy = Program(desk, Role.DEPUTY)
+    players = [{"name": f"Late, {letter}", "rating": 2000} for letter in "ABC"]
+    made = deputy.confirmed("/teams", {"name": "Rooks", "captain": "Reis", "players": players})
+    assert made.status_code == 201, made.text
+    team = made.json()["team"]
+    assert [each["name"] for each in team["players"]] == ["Late, A", "Late, B", "Late, C"]
+    assert deputy.get(f"/teams/{team['team']}").json()["captain"] == "Reis"
+    assert deputy.send("/teams", {"name": "Empty", "players": []}).status_code == 400

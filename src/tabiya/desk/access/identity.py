@@ -134,7 +134,7 @@ def program_asking(
         if token is not None:
             session = Session(f"token {token.id}", token.role, token.name)
             place = f"{TITLES[token.role]}, token {token.id[:6]}"
-            return Person(session, token.role, token.name, access, place), None
+            return Person(session, token.role, token.name, access, place, team=token.team), None
     # Beside the events nothing needs a role: a token of any event is good enough to look on.
     others = () if event is not None else (each.access for each in desk.open_events)
     known = any(each.tokens.find(secret.strip()) for each in others)

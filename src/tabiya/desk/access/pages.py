@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import monotonic
 from typing import NamedTuple
 
@@ -260,7 +261,7 @@ def _page(
         "roles_with_code": access.roles_with_code(),
         "token": token,
         "tokens": access.tokens.all,
-        "token_roles": TOKEN_ROLES,
+        "token_roles": _token_roles(request),
         "usual_days": USUAL_DAYS,
         "most_days": MOST_DAYS,
     }
@@ -395,10 +396,21 @@ async def forget(request: Request) -> Response:
     return redirect(request, "/access")
 
 
+def _token_roles(request: Request) -> dict[str, str]:
+    """Return what a token can open, by the words of the form: a captain is one of a team."""
+    event = event_named(request)
+    teams = event.store.state.roster.by_number() if event is not None and event.begun else ()
+    found = {each.name: each.title for each in TOKEN_ROLES if each is not Role.CAPTAIN}
+    return found | {
+        f"{Role.CAPTAIN.name} {team.team}": f"{Role.CAPTAIN.title}, {team.name}" for team in teams
+    }
+
+
 async def make_token(request: Request) -> Response:
     """Make a token for a program; it is shown once."""
     fields = await read_form(request)
-    role = Role[fields.choice("role", [each.name for each in TOKEN_ROLES], Role.CLERK.name)]
+    chosen = fields.choice("role", _token_roles(request), Role.CLERK.name)
+    role, team = Role[chosen.split()[0]], int(chosen.partition(" ")[2] or 0)
     days = fields.number("days", least=1, most=MOST_DAYS) or USUAL_DAYS
     local = person_of(request).local
     if not local and not await _is_the_chief(request, fields.text("present", longest=200)):
@@ -406,7 +418,8 @@ async def make_token(request: Request) -> Response:
         return _page(request, _("This is not your password up to now."), status=403)
     try:
         name = own_name(fields.text("name", longest=60))
-        made = await run_in_threadpool(access_of(request).tokens.make, name, role, days)
+        tokens = access_of(request).tokens
+        made = await run_in_threadpool(partial(tokens.make, name, role, days, team=team))
     except (AccessRefused, TokenRefused) as refusal:
         return _page(request, in_sentences(refusal), status=422)
     note(request, "token made", of=f"{made[0].id} {name}", for_role=role.title)

@@ -35,6 +35,11 @@ class Permission(Enum):
     """What a page lets people do: the least role, its words in a table, and what others are told."""
 
     VIEW = Role.VIEWER, translatable("look at what is published"), ""
+    HAND_IN_LINE_UPS = (
+        Role.CAPTAIN,
+        translatable("hand in the line-ups of the own team"),
+        translatable("Only the captain of the team may hand in its line-ups."),
+    )
     ENTER_RESULTS = (
         Role.CLERK,
         translatable("enter results of the round in play"),

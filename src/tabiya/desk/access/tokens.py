@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 KEPT = "desk.tokens"
 PREFIX = "tabiya_"
 """By it, programs that look for secrets in public places know what they found."""
-ROLES = (Role.CLERK, Role.DEPUTY, Role.CHIEF)
+ROLES = (Role.CAPTAIN, Role.CLERK, Role.DEPUTY, Role.CHIEF)
 MOST_TOKENS = 50
 USUAL_DAYS, MOST_DAYS = 14, 400
 _LONGEST = 200
@@ -41,6 +41,8 @@ class Token:
     digest: str
     made: str
     until: str
+    team: int = 0
+    """The team for whose captain it speaks; 0 for every other role."""
 
     @property
     def role(self) -> Role:
@@ -71,15 +73,19 @@ class Tokens:
         return tuple(self._known.values())
 
     def make(
-        self, name: str, role: Role, days: int, now: datetime | None = None
+        self, name: str, role: Role, days: int, now: datetime | None = None, *, team: int = 0
     ) -> tuple[Token, str]:
         """Return a new token and its secret, which is shown once and kept only as a digest."""
         if not name:
             raise TokenRefused(
                 _("the program has no name"), hint=_("Name it: the log says who entered a result.")
             )
-        if role not in ROLES:
-            raise TokenRefused(_("a token opens the role of a clerk, a deputy or the chief"))
+        if role not in ROLES or bool(team) != (role is Role.CAPTAIN):
+            raise TokenRefused(
+                _(
+                    "a token opens the role of a clerk, a deputy, the chief, or the captain of a team"
+                )
+            )
         moment = now or datetime.now(UTC)
         id_, secret = secrets.token_hex(4), secrets.token_urlsafe(32)
         token = Token(
@@ -89,6 +95,7 @@ class Tokens:
             _digest(secret),
             moment.isoformat(timespec="seconds"),
             (moment + timedelta(days=min(max(days, 1), MOST_DAYS))).isoformat(timespec="seconds"),
+            team,
         )
 
         def added(known: dict[str, Token]) -> dict[str, Token]:

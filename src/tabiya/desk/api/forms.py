@@ -136,12 +136,82 @@ _EVENT = form(
     rounds_ended=NUMBER,
     seq=NUMBER | {"description": "the last line of the log: it grows with every change"},
 )
+_TEAM = form(
+    team=NUMBER | {"description": "how the desk knows the team; it never changes"},
+    number=NUMBER,
+    name=TEXT,
+    captain=TEXT,
+    rank=MAYBE_NUMBER,
+    points=MAYBE_TEXT,
+    withdrawn=TRUTH,
+    players=listed(
+        form(
+            board=NUMBER | {"description": "the place in the list"},
+            reserve=TRUTH,
+            entrant=NUMBER,
+            number=NUMBER,
+            name=TEXT,
+            title=MAYBE_TEXT,
+            rating=MAYBE_NUMBER,
+            federation=TEXT,
+        )
+    ),
+    revision=NUMBER,
+)
+_SIDE = form(team=NUMBER, number=NUMBER, name=TEXT, game_points=TEXT | {"description": "so far"})
+_MATCH = form(
+    match=NUMBER,
+    first=named("MatchSide") | {"description": "the team with White on the first board"},
+    second=named("MatchSide"),
+    boards=listed(NUMBER) | {"description": "its boards in the round"},
+    open_boards=NUMBER,
+    note=TEXT,
+)
+_LINE_UP = form(
+    round=NUMBER,
+    team=NUMBER,
+    number=NUMBER,
+    name=TEXT,
+    handed_in=TRUTH,
+    opened=TRUTH | {"description": "whether everybody may see it"},
+    seats={
+        "type": ["array", "null"],
+        "items": MAYBE_NUMBER,
+        "description": "entrants from board 1 down, null an empty board; null as a whole: not for you",
+    },
+    revision=NUMBER,
+)
+_BRACKET_PLAYER = {"anyOf": [form(seed=NUMBER, entrant=MAYBE_NUMBER, name=TEXT), {"type": "null"}]}
+_BRACKET_SIDE = form(player=named("BracketPlayer"), winner_of=MAYBE_NUMBER, loser_of=MAYBE_NUMBER)
+_BRACKET = form(
+    seq=NUMBER,
+    rounds=NUMBER,
+    winner=named("BracketPlayer"),
+    third_place=MAYBE_NUMBER | {"description": "the match for third place, if there is one"},
+    matches=listed(
+        form(
+            match=NUMBER,
+            round=NUMBER | {"description": "of the bracket, not of the games"},
+            stage=TEXT,
+            upper=named("BracketSide"),
+            lower=named("BracketSide"),
+            games=listed(form(white=NUMBER, black=NUMBER, result=TEXT))
+            | {"description": "by seeds"},
+            score=TEXT,
+            decided=TRUTH,
+            winner=named("BracketPlayer"),
+            why=TEXT,
+        )
+    ),
+)
 _REMARK = form(text=TEXT, article=MAYBE_TEXT, children=listed(named("Remark")))
 _RECEIPT = form(
     {
         "board": named("Board"),
         "player": named("Player"),
         "round": named("Round"),
+        "team": named("Team"),
+        "line_up": named("LineUp"),
     },
     outcome={
         "enum": ["stored", "unchanged"],
@@ -172,6 +242,7 @@ _PROBLEM = form(
         "revision": NUMBER,
         "board": named("Board"),
         "player": named("Player"),
+        "line_up": named("LineUp"),
         "warnings": listed(named("Warning")),
         "problems": listed(form(where=TEXT, what=TEXT)),
     },
@@ -193,6 +264,20 @@ ANSWERS: dict[str, Schema] = {
     "Board": _BOARD,
     "Round": _ROUND,
     "Rounds": form(seq=NUMBER, rounds=listed(named("Round"))),
+    "Team": _TEAM,
+    "Teams": form(seq=NUMBER, teams=listed(named("Team"))),
+    "MatchSide": _SIDE,
+    "Match": _MATCH,
+    "Matches": form(
+        round=NUMBER,
+        matches=listed(named("Match")),
+        free=listed(form(team=NUMBER, number=NUMBER, name=TEXT, why=TEXT)),
+    ),
+    "LineUp": _LINE_UP,
+    "LineUps": form(round=NUMBER, deadline=MAYBE_TEXT, line_ups=listed(named("LineUp"))),
+    "BracketPlayer": _BRACKET_PLAYER,
+    "BracketSide": _BRACKET_SIDE,
+    "Bracket": _BRACKET,
     "Remark": _REMARK,
     "Explanation": form(
         round=NUMBER,
@@ -227,6 +312,9 @@ _OF_A_PLAYER: dict[str, Schema] = {
 _NAME = _short(200, minLength=1, pattern=r"^\S")
 
 
+_PLAYER_OF_A_TEAM = form(_OF_A_PLAYER, name=_NAME) | {"additionalProperties": False}
+
+
 def _sent(optional: dict[str, Schema], /, **properties: Schema) -> Schema:
     return form(optional | CONFIRMED, **properties) | {"additionalProperties": False}
 
@@ -238,6 +326,22 @@ SENT: dict[str, Schema] = {
     "PlayerCorrected": _sent({"name": _NAME, **_OF_A_PLAYER, **BASED_ON}),
     "ByeAsked": _sent(
         BASED_ON, round=_from(1, 99), kind={"enum": ["H", "Z", "F"], "type": "string"}
+    ),
+    "ByeCancelled": _sent(BASED_ON, round=_from(1, 99)),
+    "NewTeam": _sent(
+        {"captain": _short(100)},
+        name=_short(100, minLength=1, pattern=r"^\S"),
+        players=listed(_PLAYER_OF_A_TEAM) | {"minItems": 1, "maxItems": 50},
+    ),
+    "LineUpSent": _sent(
+        BASED_ON,
+        seats=listed(_maybe(_from(1)))
+        | {"maxItems": 50, "description": "entrants from board 1 down; null is an empty board"},
+    ),
+    "DeadlineSent": _sent({}, deadline=_maybe(_short(32))),
+    "StepAlone": _sent({}),
+    "StepSent": _sent(
+        {"step": _from(0, description="the step of a receipt; 0 is the last one")},
     ),
     "OneStep": _sent(BASED_ON),
     "RoundAsked": _sent(
@@ -306,6 +410,8 @@ def _problems(value: Any, schema: Schema, where: str) -> list[tuple[str, str]]: 
     elif isinstance(value, list):
         if len(value) > schema["maxItems"]:
             return [(place, _("has too many entries"))]
+        if len(value) < schema.get("minItems", 0):
+            return [(place, _("is missing"))]
         for number, item in enumerate(value):
             found += _problems(item, schema["items"], f"{where}[{number}]")
     elif isinstance(value, str):

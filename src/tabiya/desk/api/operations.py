@@ -60,6 +60,8 @@ _EVENT = "/events/{event}"
 _ROUND = f"{_EVENT}/rounds/{{round:int}}"
 _BOARD = f"{_ROUND}/boards/{{board:int}}"
 _PLAYER = f"{_EVENT}/players/{{entrant:int}}"
+_TEAM = f"{_EVENT}/teams/{{team:int}}"
+_LINE_UP = f"{_ROUND}/line-ups/{{team:int}}"
 _AFTER = (
     "after",
     {"type": "integer", "minimum": 0, "maximum": 999},
@@ -75,7 +77,7 @@ def _read(path: str, handle: Callable[[Request], Any], answer: str, *query: Any)
 def _do(
     method: str, path: str, handle: Callable[[Request], Any], permission: Permission, body: str
 ) -> Operation:
-    made = handle in (writing.add_player, writing.pair_round)
+    made = handle in (writing.add_player, writing.add_team, writing.pair_round)
     return Operation(method, path, handle, permission, "Receipt", body, status=201 if made else 200)
 
 
@@ -89,8 +91,13 @@ OPERATIONS: tuple[Operation, ...] = (
     _read(f"{_EVENT}/rounds", reading.rounds, "Rounds"),
     _read(_ROUND, reading.round_, "Round"),
     _read(_BOARD, reading.board, "Board"),
+    _read(f"{_ROUND}/matches", reading.matches, "Matches"),
+    _read(f"{_ROUND}/line-ups", reading.line_ups, "LineUps"),
     _read(f"{_ROUND}/explanation", reading.round_explained, "Explanation"),
     _read(f"{_ROUND}/explanation/{{entrant:int}}", reading.player_explained, "Explanation", _NOT),
+    _read(f"{_EVENT}/teams", reading.teams, "Teams"),
+    _read(_TEAM, reading.team, "Team"),
+    _read(f"{_EVENT}/bracket", reading.bracket, "Bracket"),
     _read(f"{_EVENT}/standings", reading.standings, "Standings", _AFTER),
     _read(
         f"{_EVENT}/standings/{{entrant:int}}/explanation",
@@ -115,11 +122,37 @@ OPERATIONS: tuple[Operation, ...] = (
     ),
     _do("POST", f"{_PLAYER}/return", writing.return_player, Permission.MANAGE_PLAYERS, "OneStep"),
     _do("POST", f"{_PLAYER}/bye", writing.ask_for_bye, Permission.MANAGE_PLAYERS, "ByeAsked"),
+    _do(
+        "POST",
+        f"{_PLAYER}/bye/cancel",
+        writing.cancel_bye,
+        Permission.MANAGE_PLAYERS,
+        "ByeCancelled",
+    ),
+    _do("POST", f"{_EVENT}/teams", writing.add_team, Permission.MANAGE_PLAYERS, "NewTeam"),
     _do("POST", f"{_EVENT}/rounds", writing.pair_round, Permission.PAIR, "RoundAsked"),
     _do("POST", f"{_ROUND}/publish", writing.publish_round, Permission.PAIR, "OneStep"),
     _do("POST", f"{_ROUND}/close", writing.close_round, Permission.PAIR, "OneStep"),
     _do("POST", f"{_ROUND}/reopen", writing.reopen_round, Permission.PAIR, "OneStep"),
     _do("PUT", f"{_BOARD}/result", writing.put_result, Permission.ENTER_RESULTS, "ResultSent"),
+    _do(
+        "PUT",
+        f"{_ROUND}/line-ups/deadline",
+        writing.put_line_up_deadline,
+        Permission.PAIR,
+        "DeadlineSent",
+    ),
+    _do("POST", f"{_ROUND}/line-ups/open", writing.open_line_ups, Permission.PAIR, "StepAlone"),
+    _do("PUT", _LINE_UP, writing.put_line_up, Permission.HAND_IN_LINE_UPS, "LineUpSent"),
+    _do(
+        "POST",
+        f"{_LINE_UP}/take-back",
+        writing.take_back_line_up,
+        Permission.HAND_IN_LINE_UPS,
+        "StepAlone",
+    ),
+    _do("POST", f"{_EVENT}/undo", writing.undo, Permission.ENTER_RESULTS, "StepSent"),
+    _do("POST", f"{_EVENT}/redo", writing.redo, Permission.ENTER_RESULTS, "StepSent"),
 )
 """Everything that the interface can do."""
 

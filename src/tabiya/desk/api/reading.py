@@ -14,11 +14,16 @@ from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.entrants.player_list import player_rows
+from tabiya.desk.knockout.pages import bracket_shown
 from tabiya.desk.rounds.explanations import Reasons
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import SeatedPlayer, bye_rows, seat_of
 from tabiya.desk.rounds.why import about_player, about_round, with_reasons
+from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.teams.line_ups import may_know, round_of_line_ups
+from tabiya.desk.teams.matches import MatchSide, free_teams, match_rows
+from tabiya.desk.teams.pages import require_teams, team_asked
 from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import NotApplicable
@@ -27,8 +32,13 @@ from tabiya.explain.remark import as_data
 from tabiya.formats.json_form import to_json
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points, format_points
+from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_name
+from tabiya.pairing.knockout.picture import score_of
+from tabiya.pairing.system import Family
 from tabiya.site.event import event_of_state
 from tabiya.store.state import EventState, PairedRound
+from tabiya.store.teams.roster import EnteredTeam
+from tabiya.store.teams.seating import boards_of_a_match, deadline_of
 from tabiya.tiebreaks.standings import Standings
 from tabiya.version import VERSION
 
@@ -237,15 +247,178 @@ def _standings(request: Request) -> Standings:
 
 
 def rank_explained(request: Request) -> dict[str, Any]:
-    """Say how a player came to the rank: the points, then every tie-break with its working."""
-    who = entrant_asked(request)
+    """Say how a player, or a team where teams are ranked, came to the rank: every value with its working."""
+    asked = int(request.path_params["entrant"])
+    who = next((each for each in ranked(state_of(request)).values() if each.entrant == asked), None)
     found = _standings(request)
-    if state_of(request).paired_by.teams is not None:
-        raise NotApplicable(_("teams are ranked in this event, and not players"))
-    if all(row.number != who.number for row in found.rows):
-        raise HTTPException(404, _("The player has no rank yet."))
+    if who is None or who.number not in found.by_number:
+        raise HTTPException(404, _("There is no such player in these standings."))
     lines = explain_rank(found, who.number)
     return {"entrant": who.entrant, "rank": found.row(who.number).rank, "lines": lines}
+
+
+def teams(request: Request) -> dict[str, Any]:
+    """List the teams by number, with their players in the order of the boards."""
+    state = state_of(request)
+    require_teams(state)
+    shown = standings_of(event_of(request).cache, state).found if published_rounds(state) else None
+    return {
+        "seq": state.seq,
+        "teams": [team_told(state, each, shown) for each in state.roster.by_number()],
+    }
+
+
+def team(request: Request) -> dict[str, Any]:
+    """Tell what is known of one team."""
+    asked, state = team_asked(request), state_of(request)
+    shown = standings_of(event_of(request).cache, state).found if published_rounds(state) else None
+    return team_told(state, asked, shown)
+
+
+def team_told(
+    state: EventState, team: EnteredTeam, shown: Standings | None = None
+) -> dict[str, Any]:
+    """Return a team as programs see it."""
+    row = shown.by_number.get(team.number) if shown is not None else None
+    boards = boards_of_a_match(state)
+    players = [state.entrants[entrant] for entrant in team.members]
+    return {
+        "team": team.team,
+        "number": team.number,
+        "name": team.name,
+        "captain": team.details.captain,
+        "rank": row.rank if row else None,
+        "points": format_points(row.points) if row else None,
+        "withdrawn": all(who.withdrawn for who in players),
+        "players": [
+            {
+                "board": board,
+                "reserve": board > boards,
+                "entrant": who.entrant,
+                "number": who.number,
+                "name": who.player.name,
+                "title": who.player.title.value if who.player.title else None,
+                "rating": who.player.rating,
+                "federation": who.player.federation,
+            }
+            for board, who in enumerate(players, start=1)
+        ],
+        "revision": team.revision,
+    }
+
+
+def matches(request: Request) -> dict[str, Any]:
+    """Give the matches of a round with their scores so far, and the teams without one."""
+    round_, state = round_asked(request), state_of(request)
+    require_teams(state)
+    return {
+        "round": round_.number,
+        "matches": [
+            {
+                "match": place,
+                "first": _side_told(row.first),
+                "second": _side_told(row.second),
+                "boards": list(row.boards),
+                "open_boards": row.open_boards,
+                "note": row.note,
+            }
+            for place, row in enumerate(match_rows(state, round_), start=1)
+        ],
+        "free": [
+            {"team": free.team, "number": free.number, "name": free.name, "why": why}
+            for free, why in free_teams(state, round_)
+        ],
+    }
+
+
+def _side_told(side: MatchSide) -> dict[str, Any]:
+    return {
+        "team": side.team,
+        "number": side.number,
+        "name": side.name,
+        "game_points": side.score,
+    }
+
+
+def line_ups(request: Request) -> dict[str, Any]:
+    """Say which teams have handed in; who plays is told once it is open, before that to the captain alone."""
+    number, state = round_of_line_ups(request), state_of(request)
+    deadline = deadline_of(state, number)
+    return {
+        "round": number,
+        "deadline": deadline.isoformat() if deadline else None,
+        "line_ups": [
+            line_up_told(request, state, number, each) for each in state.roster.by_number()
+        ],
+    }
+
+
+def line_up_told(
+    request: Request, state: EventState, number: int, team: EnteredTeam
+) -> dict[str, Any]:
+    """Return the line-up of a team as the program that asks may know it."""
+    handed = state.roster.line_up(number, team.team)
+    known = handed is not None and (handed.opened or may_know(request, team))
+    return {
+        "round": number,
+        "team": team.team,
+        "number": team.number,
+        "name": team.name,
+        "handed_in": handed is not None,
+        "opened": handed is not None and handed.opened,
+        "seats": list(handed.seats) if handed is not None and known else None,
+        "revision": handed.revision if handed is not None else 0,
+    }
+
+
+def bracket(request: Request) -> dict[str, Any]:
+    """Give the bracket of a knock-out: every match, who comes from where, and who goes on."""
+    event, state = event_of(request), state_of(request)
+    if state.paired_by.family is not Family.KNOCKOUT:
+        raise HTTPException(404, _("Only a knock-out has a bracket."))
+    if len(state.entrants) < 2:
+        raise NotApplicable(_("a bracket needs two players"))
+    found = bracket_shown(event.cache, state)
+    numbered = {who.number: who for who in state.entrants.values()}
+
+    def seat(seed: int | None) -> dict[str, Any] | None:
+        if seed is None:
+            return None
+        who = numbered.get(seed)
+        name = found.players[seed - 1]
+        return {"seed": seed, "entrant": who.entrant if who else None, "name": name}
+
+    def side(source: Source) -> dict[str, Any]:
+        return {
+            "player": seat(found.entrant(source)),
+            "winner_of": source.match if isinstance(source, WinnerOf) else None,
+            "loser_of": source.match if isinstance(source, LoserOf) else None,
+        }
+
+    return {
+        "seq": state.seq,
+        "rounds": found.rounds,
+        "winner": seat(found.winner),
+        "third_place": found.third_place,
+        "matches": [
+            {
+                "match": each.number,
+                "round": each.round_number,
+                "stage": round_name(found.rounds, each.round_number),
+                "upper": side(each.upper),
+                "lower": side(each.lower),
+                "games": [
+                    {"white": game.white, "black": game.black, "result": game.result.symbol}
+                    for game in each.games
+                ],
+                "score": score_of(found, each),
+                "decided": each.is_decided,
+                "winner": seat(each.winner),
+                "why": each.why,
+            }
+            for each in found.matches
+        ],
+    }
 
 
 async def round_explained(request: Request) -> Response:

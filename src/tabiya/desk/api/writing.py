@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from secrets import randbelow
 from typing import Any
 
@@ -17,10 +18,19 @@ from starlette.responses import JSONResponse, Response
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.api.forms import FormNotKept, checked, result_sent
-from tabiya.desk.api.reading import board_told, player_told, round_told
+from tabiya.desk.api.reading import (
+    board_told,
+    line_up_told,
+    player_told,
+    round_told,
+    team_told,
+)
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
+from tabiya.desk.log.pages import require_for_step
 from tabiya.desk.rounds.next_round import command_for_round
+from tabiya.desk.teams.line_ups import require_captain, round_of_line_ups
+from tabiya.desk.teams.pages import require_teams, team_asked
 from tabiya.desk.web.context import event_of, person_of, require, state_of
 from tabiya.desk.web.error_pages import problem
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
@@ -28,7 +38,7 @@ from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind
-from tabiya.store.arrangements.commands import RequestBye
+from tabiya.store.arrangements.commands import CancelByeRequest, RequestBye
 from tabiya.store.decision import Caution, Command, Conflict, NeedsConfirmation
 from tabiya.store.entrants.commands import (
     CorrectPlayer,
@@ -42,6 +52,17 @@ from tabiya.store.results.commands import EnterResult
 from tabiya.store.rounds.commands import CloseRound, PublishRound, ReopenRound
 from tabiya.store.rounds.initial_colour import ColourDecision
 from tabiya.store.state import EventState
+from tabiya.store.teams.commands import (
+    EnterTeams,
+    HandInLineUp,
+    OpenLineUps,
+    SetLineUpDeadline,
+    TakeBackLineUp,
+    TeamEntry,
+)
+from tabiya.store.teams.events import TeamEntered
+from tabiya.store.teams.roster import TeamDetails
+from tabiya.store.undo.commands import RedoStep, UndoStep
 
 KEY = "Idempotency-Key"
 KEY_PATTERN = "^[!-~]{1,80}$"
@@ -255,6 +276,110 @@ async def ask_for_bye(request: Request) -> Response:
             entrant, sent["round"], ByeKind(sent["kind"]), sent.get("based_on")
         ),
     )
+
+
+async def cancel_bye(request: Request) -> Response:
+    """Pair a player after all who had asked for a bye."""
+    return await _about_a_player(
+        request,
+        "ByeCancelled",
+        lambda entrant, sent: CancelByeRequest(entrant, sent["round"], sent.get("based_on")),
+    )
+
+
+async def add_team(request: Request) -> Response:
+    """Enter a team with its players in the order of the boards, reserves last."""
+    sent = await body_of(request, "NewTeam")
+    require_teams(state_of(request))
+    details = TeamDetails(sent["name"], sent.get("captain", ""))
+    players = tuple(_player_sent(each, Player()) for each in sent["players"])
+
+    def told(receipt: Receipt) -> dict[str, Any]:
+        entered = [e.event.team for e in receipt.entries if isinstance(e.event, TeamEntered)]
+        known = [each for each in entered if each in receipt.state.roster.teams]
+        return (
+            {"team": team_told(receipt.state, receipt.state.roster.teams[known[0]])}
+            if known
+            else {}
+        )
+
+    return await do(request, sent, EnterTeams((TeamEntry(details, players),)), told, status=201)
+
+
+async def put_line_up(request: Request) -> Response:
+    """Hand in who plays for a team, as its captain until the deadline, or as an arbiter."""
+    team = team_asked(request)
+    captain = require_captain(request, team)
+    number = round_of_line_ups(request)
+    sent = await body_of(request, "LineUpSent")
+    command = HandInLineUp(
+        number,
+        team.team,
+        tuple(sent["seats"]),
+        datetime.now(UTC),
+        by_captain=captain,
+        based_on=sent.get("based_on"),
+    )
+    told = _line_up_of(request, number, team.team)
+    return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
+
+
+async def take_back_line_up(request: Request) -> Response:
+    """Take back a line-up that nobody has seen."""
+    team = team_asked(request)
+    captain = require_captain(request, team)
+    number = round_of_line_ups(request)
+    sent = await body_of(request, "StepAlone")
+    command = TakeBackLineUp(number, team.team, datetime.now(UTC), by_captain=captain)
+    told = _line_up_of(request, number, team.team)
+    return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
+
+
+def _line_up_of(request: Request, number: int, team: int) -> Callable[[EventState], dict[str, Any]]:
+    def told(state: EventState) -> dict[str, Any]:
+        known = state.roster.teams.get(team)
+        return {"line_up": line_up_told(request, state, number, known)} if known else {}
+
+    return told
+
+
+async def put_line_up_deadline(request: Request) -> Response:
+    """Say until when the line-ups of a round are handed in; null takes the deadline away."""
+    number = round_of_line_ups(request)
+    sent = await body_of(request, "DeadlineSent")
+    written = sent["deadline"]
+    try:
+        deadline = datetime.fromisoformat(written).astimezone() if written else None
+    except (ValueError, OverflowError) as cause:
+        raise HTTPException(400, _("Write the deadline as 2026-04-03T13:30.")) from cause
+    event = event_of(request)
+    return await do(request, sent, SetLineUpDeadline(number, deadline), _round_of(event, number))
+
+
+async def open_line_ups(request: Request) -> Response:
+    """Put the players of the line-ups at their boards; the others play in the order of their lists."""
+    number = round_of_line_ups(request)
+    sent = await body_of(request, "StepAlone")
+    return await do(request, sent, OpenLineUps(number), _round_of(event_of(request), number))
+
+
+async def undo(request: Request) -> Response:
+    """Take a step back: any step for arbiters, a result of its own for the program of a clerk."""
+    return await _on_step(request, UndoStep)
+
+
+async def redo(request: Request) -> Response:
+    """Let a step count again that was taken back."""
+    return await _on_step(request, RedoStep)
+
+
+async def _on_step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Response:
+    sent = await body_of(request, "StepSent")
+    step = int(sent.get("step", 0))
+    if not event_of(request).store.step_of(key_of(request)):
+        # A request that is sent again was looked at the first time.
+        require_for_step(request, step, make)
+    return await do(request, sent, make(step), lambda _receipt: {})
 
 
 async def pair_round(request: Request) -> Response:

@@ -66,11 +66,7 @@ async def redo(request: Request) -> Response:
 async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Response:
     fields = await read_form(request)
     step = fields.number("step") or 0
-    person, store = person_of(request), store_of(request)
-    if _is_for_the_chief(store, step, make):
-        require(request, Permission.ADMINISTER)
-    if not person.may(Permission.CORRECT):
-        _refuse_others(store, step, person.name, person.device)
+    require_for_step(request, step, make)
     if "application/json" in request.headers.get("accept", ""):
         return await _as_json(request, fields, make(step))
     target = fields.text("then") or "/log"
@@ -82,6 +78,15 @@ async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Resp
         make(step),
         lambda receipt: "/rounds" if _is_gone(path, receipt.state) else path,
     )
+
+
+def require_for_step(request: Request, step: int, make: type[UndoStep] | type[RedoStep]) -> None:
+    """Refuse whoever may not take this step back, or let it count again."""
+    person, store = person_of(request), store_of(request)
+    if _is_for_the_chief(store, step, make):
+        require(request, Permission.ADMINISTER)
+    if not person.may(Permission.CORRECT):
+        _refuse_others(store, step, person.name, person.device)
 
 
 _RULED = (SettingsChanged, TieBreaksChanged, SystemChanged, AccelerationSet, LotsDrawn)

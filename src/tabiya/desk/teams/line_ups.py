@@ -50,7 +50,7 @@ class LineUpSide:
 def line_ups(request: Request) -> Response:
     """Show which teams have handed in; who plays is shown once both have, or the deadline came."""
     state, person = state_of(request), person_of(request)
-    number = _round_asked(request)
+    number = round_of_line_ups(request)
     round_ = state.rounds[number - 1] if number <= len(state.rounds) else None
     rows = match_rows(state, round_) if round_ is not None else ()
     deadline = deadline_of(state, number)
@@ -84,7 +84,8 @@ def _proposed() -> datetime:
     return (now + timedelta(hours=1)).replace(minute=0, second=0, microsecond=0)
 
 
-def _round_asked(request: Request) -> int:
+def round_of_line_ups(request: Request) -> int:
+    """Return the round of the address, for which line-ups are or may be handed in."""
     state = state_of(request)
     if state.paired_by.teams is None or not state.paired_by.teams.line_ups:
         raise HTTPException(404, _("There are no line-ups in this event."))
@@ -107,16 +108,14 @@ def _side(
         status = _("no line-up by the deadline: the first named players")
     else:
         status = _("nothing handed in")
-    known = (
-        row.opened or (over and not row.waiting) or (side.handed_in and _may_know(request, team))
-    )
+    known = row.opened or (over and not row.waiting) or (side.handed_in and may_know(request, team))
     seats = seats_of(state, number, team) if known else ()
     return LineUpSide(
         team, status, tuple(None if seat is None else state.entrants[seat] for seat in seats)
     )
 
 
-def _may_know(request: Request, team: EnteredTeam) -> bool:
+def may_know(request: Request, team: EnteredTeam) -> bool:
     """Whether somebody may see a line-up that is not open: its captain, and the arbiters."""
     person = person_of(request)
     return person.may(Permission.MANAGE_PLAYERS) or person.team == team.team
@@ -141,7 +140,7 @@ def _form(request: Request, error: str = "") -> Response:
     state = state_of(request)
     team = team_asked(request)
     captain = require_captain(request, team)
-    number = _round_asked(request)
+    number = round_of_line_ups(request)
     round_: PairedRound | None = state.rounds[number - 1] if number <= len(state.rounds) else None
     match = match_of(round_, team.team) if round_ is not None else None
     handed = state.roster.line_up(number, team.team)
@@ -177,7 +176,7 @@ async def hand_in(request: Request) -> Response:
     fields = await read_form(request)
     team = team_asked(request)
     captain = require_captain(request, team)
-    number = _round_asked(request)
+    number = round_of_line_ups(request)
     command = HandInLineUp(
         number,
         team.team,
@@ -205,7 +204,7 @@ async def take_back(request: Request) -> Response:
     fields = await read_form(request)
     team = team_asked(request)
     captain = require_captain(request, team)
-    number = _round_asked(request)
+    number = round_of_line_ups(request)
     command = TakeBackLineUp(number, team.team, datetime.now(UTC), by_captain=captain)
     return await submit(request, fields, command, f"/rounds/{number}/line-ups/{team.team}")
 
@@ -213,7 +212,7 @@ async def take_back(request: Request) -> Response:
 async def set_deadline(request: Request) -> Response:
     """Say until when line-ups are handed in, by the clock of the hall."""
     fields = await read_form(request)
-    number = _round_asked(request)
+    number = round_of_line_ups(request)
     written = fields.text("deadline", longest=20)
     try:
         deadline = datetime.fromisoformat(written).astimezone() if written else None
@@ -227,5 +226,5 @@ async def set_deadline(request: Request) -> Response:
 async def open_now(request: Request) -> Response:
     """Put the players of the line-ups at their boards; the others play in list order."""
     fields = await read_form(request)
-    number = _round_asked(request)
+    number = round_of_line_ups(request)
     return await submit(request, fields, OpenLineUps(number), f"/rounds/{number}/line-ups")

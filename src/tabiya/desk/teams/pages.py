@@ -66,7 +66,7 @@ class TeamLine:
 def teams(request: Request) -> Response:
     """Show all teams by number, with their players in board order."""
     event, state = event_of(request), state_of(request)
-    _of_teams(state)
+    require_teams(state)
     shown = standings_of(event.cache, state).found if published_rounds(state) else None
     lines = []
     for team in state.roster.by_number():
@@ -89,7 +89,8 @@ def teams(request: Request) -> Response:
     )
 
 
-def _of_teams(state: EventState) -> None:
+def require_teams(state: EventState) -> None:
+    """Answer 404 where single players are paired."""
     if state.paired_by.teams is None:
         raise HTTPException(404, _("Single players are paired in this event."))
 
@@ -97,7 +98,7 @@ def _of_teams(state: EventState) -> None:
 def team_asked(request: Request) -> EnteredTeam:
     """Return the team of the address, or answer 404."""
     state = state_of(request)
-    _of_teams(state)
+    require_teams(state)
     found = state.roster.teams.get(int(request.path_params["team"]))
     if found is None:
         raise HTTPException(404, _("There is no such team."))
