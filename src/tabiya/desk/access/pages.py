@@ -400,9 +400,10 @@ def _token_roles(request: Request) -> dict[str, str]:
     """Return what a token can open, by the words of the form: a captain is one of a team."""
     event = event_named(request)
     teams = event.store.state.roster.by_number() if event is not None and event.begun else ()
-    found = {each.name: each.title for each in TOKEN_ROLES if each is not Role.CAPTAIN}
+    found = {each.name: _(each.title) for each in TOKEN_ROLES if each is not Role.CAPTAIN}
     return found | {
-        f"{Role.CAPTAIN.name} {team.team}": f"{Role.CAPTAIN.title}, {team.name}" for team in teams
+        f"{Role.CAPTAIN.name} {team.team}": f"{_(Role.CAPTAIN.title)}, {team.name}"
+        for team in teams
     }
 
 
