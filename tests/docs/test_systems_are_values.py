@@ -23,6 +23,7 @@ OTHER_MEANINGS = {
     ("match", "explain"): "an English word",
     ("match", "desk/rounds"): "a match of teams",
     **{(word, "desk/teams"): "a match of teams, and its teams" for word in ("match", "team")},
+    **{(word, "desk/api"): "a match and a team as programs get them" for word in ("match", "team")},
     ("team", "formats/spreadsheet/teams.py"): "the heading of a column",
     ("team", "formats/imports/sharly_chess.py"): "a table of the database",
     **{
