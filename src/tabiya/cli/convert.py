@@ -101,7 +101,9 @@ COMMAND = CliCommand(
         "The whole file is checked first. If it contradicts itself, every problem is listed with "
         "its row, its column and what to do, and nothing is written.\n\n"
         "Odd things that stand in nobody's way, and facts that the version cannot hold, are "
-        "listed after the writing."
+        "listed after the writing.\n\n"
+        "A file of another program may hold several events. Then OUT is a folder, and each event "
+        "becomes a report of its own."
     ),
     examples=(
         Example(

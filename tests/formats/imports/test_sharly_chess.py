@@ -351,3 +351,10 @@ def test_it_is_known_by_its_tables() -> None:
     assert is_sharly_chess(Sce().data())
     assert not is_sharly_chess(Sce().data().replace(b"tournament_player", b"tournament-player"))
     assert not is_sharly_chess(b"CREATE TABLE tournament_player (")
+
+
+def test_a_library_that_cannot_read_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some are built without the part that copies a database into memory."""
+    monkeypatch.setattr("tabiya.formats.imports.sharly_chess.can_be_read", lambda: False)
+    with pytest.raises(ReadingRefused, match="the SQLite of this Python"):
+        read_sharly_chess(Sce().data())

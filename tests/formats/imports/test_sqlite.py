@@ -64,6 +64,9 @@ def test_what_is_no_table_is_not_asked(script: str) -> None:
     with SqliteDatabase(_made(script)) as database:
         assert "game" not in database.tables
         assert database.rows("game") == []
+        if "VIEW" in script:
+            with pytest.raises(Cut):
+                database._rows("SELECT * FROM game")
 
 
 def test_a_view_that_pretends_to_be_a_table_is_refused() -> None:

@@ -25,7 +25,7 @@ from tabiya.formats.imports.event import (
     refusal,
     title_named,
 )
-from tabiya.formats.imports.sqlite import HEAD, Row, SqliteDatabase
+from tabiya.formats.imports.sqlite import HEAD, Row, SqliteDatabase, can_be_read
 from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, Sex, alphabetical
@@ -119,6 +119,12 @@ def is_sharly_chess(data: bytes) -> bool:
 
 def read_sharly_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     """Return the tournaments of a file of Sharly Chess, or refuse it in words."""
+    if not can_be_read():
+        raise refusal(
+            PROGRAM,
+            gettext("the SQLite of this Python does not read databases from memory"),
+            hint=gettext("Use another Python."),
+        )
     try:
         with SqliteDatabase(data) as database:
             tables = {

@@ -37,6 +37,11 @@ def _may_read(
     return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
 
 
+def can_be_read() -> bool:
+    """Whether the library can copy a database into memory: some are built without that."""
+    return hasattr(sqlite3.Connection, "deserialize")
+
+
 class SqliteDatabase:
     """The tables of a file; every damage is `Cut`, and so is what would take too long."""
 
