@@ -379,7 +379,12 @@ TEMPLATES: Mapping[str, StagesPlan] = {
                 total=8,
                 seeds=50,
             ),
-            StagePlan("Final", KNOCKOUT, kind="Knock-out: 4 games, 0 rapid, 2 blitz of 5+3"),
+            StagePlan(
+                "Final",
+                KNOCKOUT,
+                kind="Knock-out: 4 games, 0 rapid, 2 blitz of 5+3",
+                time_control="25'+3\"",
+            ),
         ),
     ),
 }

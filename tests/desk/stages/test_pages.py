@@ -30,6 +30,7 @@ total = 6
 name = "Final"
 system = "knockout"
 kind = "Knock-out: 1 games, 1 rapid, 0 blitz"
+time_control = "25+3"
 """
 
 
@@ -85,6 +86,12 @@ def test_four_groups_send_six_to_a_final(desk: SingleDesk) -> None:
     ended = browser.client.get("/stages/Cup").text
     assert f"{first} has won the championship." in ended
     assert f'href="{final.address}/bracket"' in ended
+    # The groups that are over are folded.
+    assert ended.count('<details class="more"') == 2
+    assert ended.count('<details class="more" open>') == 1
+    assert "game 1 (25+3); so far" in arbiter.get("/rounds/1/why").text
+    last = len(final.store.state.rounds)
+    assert "Final: 1 match is open." in arbiter.get(f"/rounds/{last}/why").text
 
 
 def test_a_shared_place_stops_the_next_stage_until_lots_are_drawn(desk: SingleDesk) -> None:

@@ -105,6 +105,8 @@ class StageShown:
     groups: tuple[GroupShown, ...]
     has_bracket: bool = False
     """Whether a bracket is drawn of it."""
+    latest: bool = False
+    """Whether it was made last; the groups of those before it are folded."""
     joining: tuple[str, ...] = ()
     """Who joins here, the strongest first, while the stage is still to come."""
 
@@ -309,7 +311,11 @@ def championship(request: Request) -> Response:
     plan = _stage_of(made[0].store.state).plan
     joining = _joining(plan, last, _waiting(made))
     stages = [
-        replace(_shown(plan, number, groups), joining=joining.get(number, ()))
+        replace(
+            _shown(name, plan, number, groups),
+            latest=number == last,
+            joining=joining.get(number, ()),
+        )
         for number in range(1, len(plan.stages) + 1)
     ]
     absent = _absent_groups(desk, name, last, [each.group for each in at_last])
@@ -413,7 +419,9 @@ def _all_results(
     return groups, players
 
 
-def _shown(plan: StagesPlan, number: int, everywhere: Sequence[GroupStands]) -> StageShown:
+def _shown(
+    championship: str, plan: StagesPlan, number: int, everywhere: Sequence[GroupStands]
+) -> StageShown:
     stage = plan.stages[number - 1]
     members = [each for each in everywhere if each.stage == number]
     results: list[list[StageResult]] = []
@@ -438,7 +446,8 @@ def _shown(plan: StagesPlan, number: int, everywhere: Sequence[GroupStands]) -> 
         )
         words = () if each.missing else _in_words(shared, names)
         begun = bool(each.rounds)
-        groups.append(GroupShown(each.title, each.address, each.missing, begun, words, rows))
+        title = each.title.removeprefix(f"{championship}, ")
+        groups.append(GroupShown(title, each.address, each.missing, begun, words, rows))
     by = system_named(stage.system)
     return StageShown(
         stage.name, _(by.title), _words(stage), tuple(groups), by.family is Family.KNOCKOUT

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, say_number
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
@@ -84,7 +84,8 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
             for source in (match.upper, match.lower)
             if (seed := event.entrant(source)) is not None
         )
-        boards[pair] = (_game(event, match, due), *ways)
+        game = _game(event, match, due, tournament.settings.time_control)
+        boards[pair] = (game, *ways)
     this = open_matches[0].round_number
     free = event.byes if this == 1 else ()
     return RoundPairing(
@@ -325,7 +326,7 @@ def _colours(
     return (white, other if white == one else one)
 
 
-def _game(event: KnockoutBracket, match: KnockoutMatch, due: Progress) -> Step:
+def _game(event: KnockoutBracket, match: KnockoutMatch, due: Progress, time_control: str) -> Step:
     rung = event.ladder.rungs[due.rung]
     seeds = [seed for seed in event.entrants(match.number) if seed is not None]
     return step(
@@ -334,7 +335,7 @@ def _game(event: KnockoutBracket, match: KnockoutMatch, due: Progress) -> Step:
         EDITION_2019,
         match=match.number,
         rung=rung.name,
-        time=str(rung.time),
+        time=str(rung.time) if due.rung else time_control or str(rung.time),
         game=due.game,
         score=[score(seed, match.games) for seed in seeds],
         colours_by_lot=due.white is None,
@@ -397,6 +398,16 @@ def _way_in_words(way: Step, names: Names) -> str:
     return say(told, player=phrases.named(way.number("player"), names), seed=way.number("seed"))
 
 
+def _stage_in_words(stage: Step, names: Names) -> str:
+    del names
+    return say_number(
+        "{stage}: {n} match is open.",
+        "{stage}: {n} matches are open.",
+        stage.number("open_matches"),
+        stage=stage.text("stage"),
+    )
+
+
 def _game_in_words(game: Step, names: Names) -> str:
     del names
     points = " - ".join(map(show_points, game.numbers("score")))
@@ -413,7 +424,7 @@ def _game_in_words(game: Step, names: Names) -> str:
 
 
 SENTENCES: dict[str, Sentence] = {
-    "stage": "{stage}: {open_matches} matches are open.",
+    "stage": _stage_in_words,
     "free": phrases.of_people("{player} has a bye in the first round."),
     "game_of_match": _game_in_words,
     "way": _way_in_words,
