@@ -12,9 +12,10 @@ from tests.formats.imports.files import DAY, LONG, SHORT, TEXT, dbase, jet
 
 DWZ = (
     'ID,ZPS,Mitgliedsnummer,Status,"Name,Vorname",Geschlecht,Spielberechtigung,Geburtsjahr,'
-    '"Letzte Auswertung",DWZ,Index,FIDE-Elozahl,FIDE-Titel,FIDE-ID,FIDE-Land,Vorname,Nachname\n'
-    '1,A0101,1001,A,"Öz,Jörg",M,D,1980,202401,1987,40,2010,FM,9300008,GER,Jörg,Öz\n'
-    '2,A0101,1002,P,"Abt,Eva",W,D,2012,,,,,,,,Eva,Abt\n'
+    '"Letzte Auswertung",DWZ,Index,FIDE-Elozahl,FIDE-Titel,FIDE-ID,FIDE-Land,Vorname,Nachname,'
+    "FIDE-Frauentitel,FIDE-Elozahl-Schnellschach,FIDE-Elozahl-Blitz\n"
+    '1,A0101,1001,A,"Öz,Jörg",M,D,1980,202401,1987,40,2010,FM,9300008,GER,Jörg,Öz,,1950,\n'
+    '2,A0101,1002,P,"Abt,Eva",W,D,2012,,,,,,,,Eva,Abt,WFM,,\n'
 )
 ECF = (
     "ECF_code,full_name,member_no,FIDE_no,gender,nation,original_standard,"
@@ -46,7 +47,7 @@ def test_the_list_of_germany_comes_as_a_zip_of_tables() -> None:
     (one, _), (two, _) = _read(_zip(verbaende=others, spieler=DWZ.encode("cp1252")), "DWZ")
     assert (one.name, one.title, one.sex, one.birth) == ("Öz, Jörg", Title.FM, Sex.MALE, "1980")
     assert (_national(one), one.rating, one.fide_id) == (1987, 2010, 9300008)
-    assert (two.sex, _national(two)) == (Sex.FEMALE, None)
+    assert (two.sex, two.title, _national(two)) == (Sex.FEMALE, Title.WFM, None)
 
 
 def test_the_older_headings_of_germany_are_known_too() -> None:
@@ -72,14 +73,18 @@ def test_the_list_of_the_netherlands_is_known() -> None:
 def test_the_list_of_the_united_states_isdbase() -> None:
     """Provisional ratings have the number of games behind them."""
     fields = {"MEM_ID": 8, "MEM_NAME": 20, "GENDER": 1, "R_LPB_RAT": 8}
+    fields |= {"BYEAR": 4, "FEDERATION": 3, "TITLE": 3}
     data = dbase(
         fields,
-        ("12345678", "DOE, JANE", "F", "1523/10"),
-        ("12345679", "ROE, RICHARD", "M", "*1400"),
-        ("12345680", "LOE, LOU", "M", ""),
+        ("12345678", "DOE, JANE", "F", "1523/10", "1988", "USA", "WFM"),
+        ("12345679", "ROE, RICHARD", "M", "*1400", "", "CAN", ""),
+        ("12345680", "LOE, LOU", "M", "", "", "", ""),
     )
-    found = [(player.name, _national(player)) for player, _ in _read(data, "US Chess")]
+    players = [player for player, _ in _read(data, "US Chess")]
+    found = [(player.name, _national(player)) for player in players]
     assert found == [("DOE, JANE", 1523), ("ROE, RICHARD", 1400), ("LOE, LOU", None)]
+    assert (players[0].sex, players[0].birth, players[0].title) == (Sex.FEMALE, "1988", Title.WFM)
+    assert [player.federation for player in players] == ["USA", "CAN", ""]
     with pytest.raises(ReadingRefused, match="before all its records"):
         _read(data[:-60], "US Chess")
 

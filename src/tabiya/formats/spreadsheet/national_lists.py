@@ -42,6 +42,8 @@ class NationalList:
     federation: str
     columns: Mapping[PlayerField, tuple[str, ...]]
     """The headings of each column, in all spellings that were published."""
+    titles_of_women: str = ""
+    """The heading of a second column of titles, for those who have no other."""
 
 
 LISTS = (
@@ -58,6 +60,7 @@ LISTS = (
             PlayerField.SEX: ("Geschlecht",),
             PlayerField.BIRTH: ("Geburtsjahr",),
         },
+        titles_of_women="FIDE-Frauentitel",
     ),
     NationalList(
         "ECF",
@@ -126,7 +129,8 @@ def read_national_list(data: bytes, which: NationalList) -> Iterator[tuple[Playe
         for number, row in enumerate(table):
             places = _places(row, which)
             if places is not None:
-                rows = _cleaned(table, places, which.federation)
+                women = _place(row, which.titles_of_women)
+                rows = _cleaned(table, places, which.federation, women)
                 shifted = {field: place + 1 for field, place in places.items()}
                 shifted[PlayerField.NATIONAL_FEDERATION] = 0
                 yield from players_of(rows, shifted, rating_source=which.name)
@@ -156,7 +160,15 @@ def _places(row: Sequence[str], which: NationalList) -> dict[PlayerField, int] |
     return found if named and PlayerField.NATIONAL_RATING in found else None
 
 
-def _cleaned(table: Table, places: Mapping[PlayerField, int], federation: str) -> Table:
+def _place(row: Sequence[str], heading: str) -> int | None:
+    """Return where a column stands that not every list of a federation has."""
+    cells = [cell.strip() for cell in row]
+    return cells.index(heading) if heading in cells else None
+
+
+def _cleaned(
+    table: Table, places: Mapping[PlayerField, int], federation: str, women: int | None
+) -> Table:
     """The rows with the federation of the list before them, its ratings and names as we write them.
 
     Federations sign provisional ratings in their own ways: 1523/10, *1400.
@@ -171,6 +183,8 @@ def _cleaned(table: Table, places: Mapping[PlayerField, int], federation: str) -
                 cells[place] = figures[1] if figures else ""
             elif field is PlayerField.NAME:
                 cells[place] = full_name(cells[place])
+            elif field is PlayerField.TITLE and women is not None and women < len(cells):
+                cells[place] = cells[place].strip() or cells[women]
         yield [federation, *cells]
 
 
