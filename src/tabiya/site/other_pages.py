@@ -145,7 +145,7 @@ def pictures_page(frame: PageFrame, drawn: Race | None, bars: Sequence[Bar], aft
     """Return the pictures after the last complete round: the race of the leaders, and the scores."""
     _ = frame.translation.gettext
     body: list[str] = [
-        element("p", _("After round {round}").format(round=after), class_="lead"),
+        element("p", _("Standings after round {round}").format(round=after), class_="lead"),
     ]
     if drawn is not None:
         # Drawn by us, with names escaped; so are those below.
