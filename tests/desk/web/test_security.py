@@ -37,9 +37,9 @@ def _filled(path: str) -> str:
 
 
 @pytest.mark.parametrize("path", [*PAGES, "/static/desk.css", "/nowhere"])
-def test_every_answer_has_the_strict_headers(arbiter: Visitor, path: str) -> None:
+def test_every_answer_has_the_strict_headers(fuzzed: Visitor, path: str) -> None:
     """No route is forgotten, and none allows inline script."""
-    answer = arbiter.get(_filled(path))
+    answer = fuzzed.get(_filled(path))
     for name, value in HEADERS.items():
         assert answer.headers[name] == value
     assert "unsafe-inline" not in answer.headers["Content-Security-Policy"]
@@ -47,9 +47,9 @@ def test_every_answer_has_the_strict_headers(arbiter: Visitor, path: str) -> Non
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_no_page_carries_inline_script_or_style(arbiter: Visitor, path: str) -> None:
+def test_no_page_carries_inline_script_or_style(fuzzed: Visitor, path: str) -> None:
     """The policy would block them; so there are none."""
-    text = arbiter.get(_filled(path)).text
+    text = fuzzed.get(_filled(path)).text
     assert "<script>" not in text
     assert " onclick=" not in text
     assert " style=" not in text
@@ -103,15 +103,16 @@ def test_own_forms_pass_the_check_of_origin() -> None:
     "path",
     [_filled(path) for path in ACTS],
 )
-def test_every_form_needs_its_token(arbiter: Visitor, demo: SingleDesk, path: str) -> None:
+def test_every_form_needs_its_token(fuzzed: Visitor, path: str) -> None:
     """Without the token of a page nothing is done, whatever the form."""
-    assert demo.store is not None
-    before = demo.store.state.seq
-    answer = arbiter.client.post(
-        arbiter.within(path), data={"r": "1.1.1.1.d", "name": "X", "step": "3"}
+    (event,) = fuzzed.desk.open_events
+    before = event.store.state.seq
+    answer = fuzzed.client.post(
+        fuzzed.within(path), data={"r": "1.1.1.1.d", "name": "X", "step": "3"}
     )
     assert answer.status_code in (403, 404)
-    assert demo.store.state.seq == before
+    assert event.store.state.seq == before
+    assert fuzzed.desk.open_events == (event,)
 
 
 def test_a_body_beyond_the_limit_is_not_read(arbiter: Visitor) -> None:
