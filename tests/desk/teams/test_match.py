@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from tests.desk.small_event import enter_results, pair_and_publish, state_of
-from tests.desk.teams.team_event import begin_teams
+from tests.desk.small_event import enter_results, pair_and_publish, state_of, yes
+from tests.desk.teams.team_event import begin_teams, line_up
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -76,3 +76,15 @@ def test_slips_and_protocols_are_printed_where_they_are_needed(desk: SingleDesk)
         answer = browser.get(path)
         assert answer.status_code == 200, path
         assert answer.content.startswith(b"%PDF"), path
+
+
+def test_line_ups_opened_early_speak_of_no_deadline(desk: SingleDesk) -> None:
+    """The arbiter opens them with one line-up missing: there was no deadline it could have missed."""
+    browser = begin_teams(desk, 2, 3, 2)
+    pair_and_publish(browser, 1)
+    team = state_of(desk).rounds[0].matches[0].white
+    line_up(browser, 1, team, list(state_of(desk).roster.teams[team].members[:2]))
+    yes(browser, browser.post("/rounds/1/line-ups/open"))
+    page = browser.get("/rounds/1/line-ups").text
+    assert page.count("no line-up handed in: the first named players") == 1
+    assert "by the deadline" not in page

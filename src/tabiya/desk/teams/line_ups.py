@@ -104,8 +104,10 @@ def _side(
     team = state.roster.teams[side.team]
     if side.handed_in:
         status = _("line-up") if row.opened else _("handed in, not open yet")
-    elif row.opened or over:
+    elif over:
         status = _("no line-up by the deadline: the first named players")
+    elif row.opened:
+        status = _("no line-up handed in: the first named players")
     else:
         status = _("nothing handed in")
     known = row.opened or (over and not row.waiting) or (side.handed_in and may_know(request, team))
