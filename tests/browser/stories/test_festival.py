@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tabiya.cli.main import run
+from tests.browser.acts import enter_list
 from tests.browser.server import RunningDesk
 from tests.desk.filled import ordinary_names
 
@@ -99,10 +100,7 @@ def _group(page: Page, desk: RunningDesk, name: str, number: int, players: int) 
             f"{each} {number}{n}" for n, each in enumerate(ordinary_names(players))
         )
     )
-    page.goto(f"{address}/players/upload")
-    page.get_by_label("Paste names").fill(lines)
-    page.get_by_role("button", name="Show what you understand").click()
-    page.get_by_role("button", name="Enter these").click()
+    enter_list(page, address, lines)
     return address
 
 
