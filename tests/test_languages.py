@@ -22,8 +22,10 @@ from tabiya.languages import (
     language,
     ngettext,
     preferred,
+    say,
     speaking,
 )
+from tabiya.model.player import listing_order
 
 
 def _first(message: str | Sequence[str]) -> str:
@@ -230,3 +232,27 @@ def _given(call: ast.Call) -> set[str]:
         return _places(" ".join(_sentences_of(call)))
     named = {each.arg for each in call.keywords if each.arg is not None}
     return named | ({"n"} if _called(call) == "say_number" else set())
+
+
+@pytest.mark.parametrize("name", ["דנה כהן", "محمد الحسن"])
+def test_a_name_from_right_to_left_does_not_turn_the_words_beside_it(name: str) -> None:
+    """It stands between two marks that nobody sees; other names are left as they are."""
+    told = say("{player} has withdrawn", player=name)
+    assert told == f"\u2068{name}\u2069 has withdrawn"
+    assert say("{player} has withdrawn", player="Öz, Ümit") == "Öz, Ümit has withdrawn"
+
+
+@pytest.mark.parametrize(
+    ("spoken", "listed"),
+    [
+        ("de", ["Łąk", "Lis", "Lz", "Ñu", "Nz", "Ok", "Жук", "Йод"]),
+        ("es", ["Łąk", "Lis", "Lz", "Nz", "Ñu", "Ok", "Жук", "Йод"]),
+        ("pl", ["Lis", "Lz", "Łąk", "Ñu", "Nz", "Ok", "Жук", "Йод"]),
+        ("ru", ["Жук", "Йод", "Łąk", "Lis", "Lz", "Ñu", "Nz", "Ok"]),
+    ],
+)
+def test_names_are_listed_by_the_alphabet_of_the_reader(spoken: str, listed: list[str]) -> None:
+    """German ö with o, Spanish ñ after n, Polish ł after l, Russian Cyrillic first."""
+    with speaking(spoken):
+        assert sorted(set(listed), key=listing_order) == listed
+        assert sorted(["Ofen", "Öl", "Oper"], key=listing_order) == ["Ofen", "Öl", "Oper"]

@@ -48,9 +48,12 @@ def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDe
 
 def test_the_times_page_shows_what_is_due_as_dates(desk: SingleDesk) -> None:
     """Registration a week before, lots twelve hours; the report for the list of the month."""
-    text = started(desk).get("/times").text
-    for due in ("2026-08-29", "2026-09-05 03:00", "2026-09-30", "2026-11-30"):
+    browser = started(desk)
+    text = browser.get("/times").text
+    for due in ("29 August", "5 September 2026, 03:00", "30 September", "30 November"):
         assert due in text
+    german = browser.get("/times", **{"accept-language": "de"}).text
+    assert "5. September 2026, 03:00" in german
     assert "19:55 and 19:59" in text
 
 

@@ -14,6 +14,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
+from tabiya.desk.web.words import day_and_time
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
 from tabiya.prizes.money import format_money, parse_money
@@ -167,6 +168,6 @@ def _receipt(state: EventState, payment: Payment) -> tuple[str, ...]:
     )
     return (
         words % {"name": who.player.name if who else "", "amount": amount},
-        f"{payment.at:%Y-%m-%d %H:%M}",
+        day_and_time(payment.at, year=True),
         _("Signature: ______________________"),
     )

@@ -27,7 +27,7 @@ from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, re
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.words import hall_time
+from tabiya.desk.web.words import day_and_time, hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import LANGUAGES
 from tabiya.languages import gettext as _
@@ -144,7 +144,7 @@ def event_line(desk: Desk, path: Path) -> EventLine:
         state, store = event.store.state, event.store
         progress = progress_of(state, published_rounds(state), store.saved)
         settings = state.settings
-        saved = f"{store.saved.astimezone():%d.%m. %H:%M}" if store.saved else ""
+        saved = day_and_time(store.saved.astimezone()) if store.saved else ""
         return EventLine(
             path.stem,
             address,
@@ -174,7 +174,7 @@ def event_line(desk: Desk, path: Path) -> EventLine:
         told.rounds,
         status="",
         playing=told.playing,
-        saved=f"{datetime.fromtimestamp(path.stat().st_mtime).astimezone():%d.%m. %H:%M}",
+        saved=day_and_time(datetime.fromtimestamp(path.stat().st_mtime).astimezone()),
         championship=told.championship,
         place=(told.stage, told.group),
     )

@@ -15,7 +15,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.words import in_sentences
+from tabiya.desk.web.words import day_and_time, in_sentences, whole_day
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext as _
 from tabiya.laws.default_time import lost_from
@@ -117,7 +117,7 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
         )
         yield Deadline(
             _("Registration with FIDE"),
-            str(until_day.day),
+            whole_day(until_day.day),
             str(until_day.article),
             moment.date() > until_day.day and not state.rounds,
         )
@@ -156,20 +156,20 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
         today = moment.date()
         yield Deadline(
             _("Report to the rating officer"),
-            str(due.to_rating_officer),
+            whole_day(due.to_rating_officer),
             str(due.article),
             today > due.to_rating_officer,
         )
         yield Deadline(
             _("Upload to the rating server"),
-            str(due.uploaded),
+            whole_day(due.uploaded),
             str(due.article),
             today > due.uploaded,
         )
         if due.too_late_after is not None:
             yield Deadline(
                 _("Last day to be rated at all"),
-                str(due.too_late_after),
+                whole_day(due.too_late_after),
                 str(due.article),
                 today > due.too_late_after,
             )
@@ -180,7 +180,7 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
 
 
 def _moment(moment: datetime) -> str:
-    return f"{moment:%Y-%m-%d %H:%M}"
+    return day_and_time(moment, year=True)
 
 
 def absent_players(state: EventState) -> tuple[Absent, ...]:

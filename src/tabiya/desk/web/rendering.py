@@ -21,6 +21,7 @@ from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
+from tabiya.desk.web.words import day_and_time, short_day
 from tabiya.languages import LANGUAGES, gettext, isolated, language, ngettext
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
@@ -56,6 +57,8 @@ def templates() -> jinja2.Environment:
     environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     environment.globals.update(gettext=_told, ngettext=_told_of_number)
     environment.filters["points"] = show_points
+    environment.filters["short_day"] = short_day
+    environment.filters["day_and_time"] = day_and_time
     environment.filters["points_told"] = phrases.points
     environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
     return environment

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
+
+from babel.dates import format_date, format_skeleton
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import say
+from tabiya.languages import SOURCE, language, say
 from tabiya.store.decision import Conflict
 
 
@@ -33,6 +35,38 @@ def clash_in_sentences(clash: Conflict) -> str:
         now=clash.now,
         by=by,
     )
+
+
+def short_day(day: date) -> str:
+    """Return a day of the event without its year, as the reader writes it.
+
+    >>> short_day(date(2026, 11, 3))
+    '3 Nov'
+    """
+    return format_skeleton("MMMd", day, locale=_locale())
+
+
+def whole_day(day: date) -> str:
+    """Return a day with its year.
+
+    >>> whole_day(date(2026, 11, 3))
+    '3 November 2026'
+    """
+    return format_date(day, "long", locale=_locale())
+
+
+def day_and_time(moment: datetime, *, year: bool = False) -> str:
+    """Return the day with the time on the wall clock.
+
+    >>> day_and_time(datetime(2026, 11, 3, 14, 5)), day_and_time(datetime(2026, 11, 3, 14, 5), year=True)
+    ('3 Nov, 14:05', '3 November 2026, 14:05')
+    """
+    day = whole_day(moment) if year else short_day(moment)
+    return f"{day}, {moment:%H:%M}"
+
+
+def _locale() -> str:
+    return "en_GB" if language() == SOURCE else language()
 
 
 def hall_time(written: str) -> str:
