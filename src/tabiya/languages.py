@@ -166,6 +166,16 @@ def isolated(value: object) -> object:
     return f"\u2068{value}\u2069"
 
 
+def as_decimal(number: str) -> str:
+    """Return a number with the decimal sign of the reader: a comma in all our languages but English.
+
+    >>> with speaking("de"):
+    ...     print(as_decimal("-9.80"), as_decimal("12"))
+    -9,80 12
+    """
+    return number if _READER.get() == SOURCE else number.replace(".", ",")
+
+
 def translatable(message: str) -> str:
     """Mark a sentence for the catalogue; it is translated where it is shown."""
     return message

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabiya.languages import as_decimal
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
@@ -143,7 +144,11 @@ def _brought(cell: Cell) -> str:
 
 
 def _change(line: GameLine | None, k: int) -> str:
-    return "" if line is None or line.change is None else decimal(k * line.change, signed=True)
+    return (
+        ""
+        if line is None or line.change is None
+        else as_decimal(decimal(k * line.change, signed=True))
+    )
 
 
 def _rank(frame: PageFrame, shown: PlayerShown, why: tuple[str, ...]) -> list[str]:
@@ -178,7 +183,7 @@ def _rating(frame: PageFrame, rated: PlayerRating) -> list[str]:
         element("h2", _("Rating change")),
         facts(
             (
-                (_("Change"), decimal(rated.change, signed=True)),
+                (_("Change"), as_decimal(decimal(rated.change, signed=True))),
                 (_("Rating after it"), rated.new_rating),
             )
         ),

@@ -13,6 +13,7 @@ from tabiya.desk.rounds.next_round import rules_of_round
 from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import TabiyaError
+from tabiya.languages import as_decimal
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record
@@ -215,7 +216,7 @@ def rating_change_of(
         player = report.players[0]
         k = player.k.value if player.k else 0
         return RatingChange(
-            total=decimal(player.change, signed=True) if player.k else "",
+            total=as_decimal(decimal(player.change, signed=True)) if player.k else "",
             new=player.new_rating,
             k=str(player.k) if player.k else "",
             first=_first(player),
@@ -268,4 +269,8 @@ def _game(line: GameLine, k: int) -> GameRated:
         return GameRated(
             reason=reason, refused=line.reason is not None and line.reason.article is not None
         )
-    return GameRated(decimal(line.expected), decimal(k * line.change, signed=True), reason)
+    return GameRated(
+        as_decimal(decimal(line.expected)),
+        as_decimal(decimal(k * line.change, signed=True)),
+        reason,
+    )

@@ -15,6 +15,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.generator.forecast import ForecastSettings, Futures, refuse_what_has_no_future
 from tabiya.generator.intervals import chance
+from tabiya.languages import as_decimal
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -103,7 +104,7 @@ def _rows(facts: Tournament, found: Futures) -> tuple[ChanceRow, ...]:
                 _percent(future.placed / found.runs),
                 _percent(future.in_the_money / found.runs),
                 _percent(future.norms / found.runs),
-                f"{future.ranks / found.runs:.1f}",
+                as_decimal(f"{future.ranks / found.runs:.1f}"),
                 show_points(round(future.points / found.runs)),
                 (round(100 * wins.share, 1), round(100 * wins.low, 1), round(100 * wins.high, 1)),
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.languages import translatable
+from tabiya.languages import as_decimal, translatable
 from tabiya.model.points import show_points
 from tabiya.model.record import records
 from tabiya.pairing.swiss.dubov.field import ratings_of
@@ -30,7 +30,7 @@ def compose(job: PrintJob) -> Sheet:
                 player.name,
                 str(ratings[player.number] or ""),
                 show_points(history[player.number].score),
-                f"{float(average_rating(met)):.1f}" if met and all(met) else "",
+                as_decimal(f"{float(average_rating(met)):.1f}") if met and all(met) else "",
             )
         )
     body = Table((_("No."), "", _("Name"), _("Rtg"), _("Pts"), _("ARO")), (tuple(rows),))
