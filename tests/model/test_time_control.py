@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import speaking
+from tabiya.languages import LANGUAGES, speaking
 from tabiya.model.time_control import (
     AddedTime,
     Period,
@@ -79,6 +79,45 @@ def test_usual_words_are_understood_exactly(words: str, minutes: int) -> None:
     control = time_control_of_words(words)
     assert control is not None
     assert (control.seconds_for(60), control.exact) == (60 * minutes, True)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "90 Minuten für 40 Züge, 30 Minuten für den Rest, 30 Sekunden pro Zug",
+        "90 minutos para 40 jugadas, 30 minutos para el resto de la partida, 30 segundos por jugada",
+        "90 minutes pour 40 coups, 30 minutes pour le reste, 30 secondes par coup",
+        "90 minuti per 40 mosse, 30 minuti per il resto, 30 secondi per mossa",
+        "90 minutos para 40 lances, 30 minutos para o resto, 30 segundos por lance",
+        "90 minut na 40 posunięć, 30 minut na resztę, 30 sekund na posunięcie",
+        "90 минут на 40 ходов, 30 минут до конца партии, 30 секунд на ход",
+    ],
+)
+def test_arbiters_write_in_their_own_language(words: str) -> None:
+    """All of these are 40 moves in 90 minutes, then 30 minutes, with 30 seconds a move."""
+    found = read_time_control(words)
+    assert found is not None
+    assert found.code == "40/5400+30:1800+30"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("90+30", "5+0", "15 minutes + 10 seconds per move Bronstein", "25 minutes, 5 seconds delay"),
+        "100 minutes for 40 moves, 50 minutes for 20 moves, 15 minutes for the rest, 30 seconds per move",
+        "120 minutes for 40 moves, 60 minutes for the rest, 30 seconds per move from move 61",
+        "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move, with move counter",
+        "90 minutes for 40 moves, 30 minutes for the rest, without move counter",
+    ],
+)
+def test_what_a_reader_is_told_can_be_written_back(words: str, language: str) -> None:
+    """A time control copied from a page of any language is the same time control."""
+    control = read_time_control(words)
+    assert control is not None
+    with speaking(language):
+        told = control_in_words(control)
+    assert read_time_control(told) == control
 
 
 @pytest.mark.parametrize("words", ["", "standard", "90/40+30/G+30"])

@@ -399,10 +399,59 @@ def read_time_control(words: str) -> TimeControl | None:
     return checked(TimeControl(periods, periods, draft.added, draft.counter))
 
 
+_A_MOVE = "zug|jugada|movimiento|coup|mossa|lance|jogada|posunięcie|ruch|ход"
+_OF_A_MOVE = "zug|jugada|movimiento|coup|mossa|lance|jogada|posunięcia|ruchu|хода"
+_MOVE_COUNTER = (
+    r"zugzähler|contador de (?:jugadas|movimientos|lances|jogadas)|compteur de coups|contamosse|"
+    r"licznik\w* (?:posunięć|ruchów)|сч[её]тчик\w* ходов"
+)
+_THE_REST = (
+    r"(?:(?:für|para|pour|per|na)\s+)?(?:(?:den|el|le|il|o)\s+)?(?:rest|resto|reste|resztę)"
+    r"(?:\s+(?:der|de la|della|da)?\s*(?:partie|partida|partita|partii))?|до конца(?:\s+партии)?"
+)
+_IN_ENGLISH = tuple(
+    (re.compile(rf"(?<!\w)(?:{words})(?!\w)"), english)
+    for words, english in (
+        (rf"(?:mit|con|avec|com|z|со?)\s+(?:{_MOVE_COUNTER})", "with move counter"),
+        (rf"(?:ohne|sin|sans|senza|sem|bez|без)\s+(?:{_MOVE_COUNTER})", "without move counter"),
+        (
+            rf"(?:ab|desde|a partir d[aeo]l?|à partir du|dalla|od|с)\s+(?:la\s+|o\s+)?(?:{_OF_A_MOVE})\s+(\d+)",
+            r"from move \1",
+        ),
+        (rf"(?:je|pro|por|par|per|a|na|на)\s+(?:{_A_MOVE})", "per move"),
+        (_THE_REST, "for the rest"),
+        (r"stunden?|horas?|heures?|or[ae]|godzin[ay]?|час(?:а|ов)?", "hours"),
+        (r"minuten?|minutos?|minut[aoiy]?|минут[аы]?|мин", "minutes"),
+        (r"sekunden?|segundos?|secondes?|second[oi]|sekund[ay]?|секунд[аы]?|сек", "seconds"),
+        (
+            r"zügen?|jugadas|movimientos|coups|mosse|lances|jogadas|posunięć|posunięcia|ruchów|ход(?:а|ов)",
+            "moves",
+        ),
+        (_A_MOVE, "moves"),
+        (r"(?:für|para|pour|per|na|на)(?=\s+\d)", "for"),
+        (r"aufschub|retardo|retraso|délai|ritardo|atraso|opóźnienie|задержка", "delay"),
+        (r"бронштейн\w*", "bronstein"),
+        (r"фишер\w*", "fischer"),
+        (r"zeitzugabe|incremento|incrément|przyrost|добавление", "increment"),
+        (r"und|y|et|e|i|и|plus|mit|con|avec|com|z|de|di", "and"),
+    )
+)
+"""The words of other languages, in which arbiters write and `control_in_words` tells; in this order."""
+
+
 def _draft_of(words: str) -> _Draft | None:
-    """Return what the words say; None if one of them is not understood."""
-    draft, place = _Draft(), 0
+    """Return what the words say, in English or another language; None if one is not understood."""
     text = words.casefold()
+    found = _english_draft_of(text)
+    if found is not None:
+        return found
+    for foreign, english in _IN_ENGLISH:
+        text = foreign.sub(english, text)
+    return _english_draft_of(text)
+
+
+def _english_draft_of(text: str) -> _Draft | None:
+    draft, place = _Draft(), 0
     while place < len(text):
         found = re.compile("|".join(_WORDS)).match(text, place)
         if found is None or found.end() == place:
