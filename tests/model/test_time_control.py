@@ -104,7 +104,12 @@ def test_arbiters_write_in_their_own_language(words: str) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        *("90+30", "5+0", "15 minutes + 10 seconds per move Bronstein", "25 minutes, 5 seconds delay"),
+        *(
+            "90+30",
+            "5+0",
+            "15 minutes + 10 seconds per move Bronstein",
+            "25 minutes, 5 seconds delay",
+        ),
         "100 minutes for 40 moves, 50 minutes for 20 moves, 15 minutes for the rest, 30 seconds per move",
         "120 minutes for 40 moves, 60 minutes for the rest, 30 seconds per move from move 61",
         "90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move, with move counter",
