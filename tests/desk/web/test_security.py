@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +11,7 @@ from starlette.datastructures import Headers
 
 from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, OLD_ADDRESSES, build_app
 from tabiya.desk.web.security import HEADERS, LARGEST_FORM, host_is_known, origin_is_ours
-from tests.desk.visiting import SingleDesk, Visitor
+from tests.desk.visiting import SingleDesk, Visitor, run_in_a_thread
 
 if TYPE_CHECKING:
     from starlette.types import Message
@@ -149,7 +148,11 @@ def test_whoever_is_gone_before_his_form_has_come_is_no_bug(
         "server": ("127.0.0.1", 8000),
         "scheme": "http",
     }
-    asyncio.run(build_app(demo)(scope, receive, send))
+
+    async def ask() -> None:
+        await build_app(demo)(scope, receive, send)
+
+    run_in_a_thread(ask)
     assert (coming, said, caplog.records) == ([], [], [])
 
 
