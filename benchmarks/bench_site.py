@@ -5,21 +5,24 @@ from __future__ import annotations
 import gzip
 import tempfile
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter, process_time
 
+from tabiya.desk.public_site.publisher import SiteWork, publish_apart
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
+from tabiya.languages import SOURCE
 from tabiya.model.result import GameResult
-from tabiya.printing.translation import translation_for
-from tabiya.site.event import event_of_report
-from tabiya.site.folder import publish_to_folder
-from tabiya.site.site import site_of
+from tabiya.site.event import PublicEvent, event_of_report
+from tabiya.site.folder import Published, files_in
 
 PLAYERS, ROUNDS = 1000, 9
 NAME = "Castellanos, Maria {:04}"
-NOW = datetime(2026, 9, 5, tzinfo=UTC)
+
+
+def publish(event: PublicEvent, folder: Path) -> Published:
+    """As the desk does it, in the process that it has for this."""
+    return publish_apart(SiteWork((("open", event, folder / "none.pgn"),), folder, SOURCE))
 
 
 def main() -> None:
@@ -31,30 +34,26 @@ def main() -> None:
     rounds = (*played.rounds[:-1], replace(last, games=open_games))
     whole = event_of_report(replace(played, players=players))
     event = event_of_report(replace(played, players=players, rounds=rounds))
-    translation = translation_for()
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "site"
         begun, clock = process_time(), perf_counter()
-        site = site_of(whole, translation)
-        done = publish_to_folder(site, folder, NOW)
+        done = publish(whole, folder)
         print(
             f"whole site: {process_time() - begun:.1f} s of CPU, {perf_counter() - clock:.1f} s"
             f" (goal 20 s), {len(done.written)} files, {done.size / 1e6:.1f} MB"
         )
         largest = max(
             (len(gzip.compress(data)), path)
-            for path, data in site.files.items()
+            for path, data in files_in(folder).items()
             if path.endswith(".html")
         )
         print(f"largest page, compressed: {largest[0] / 1000:.1f} kB (goal 50 kB), {largest[1]}")
-        site = site_of(event, translation, site)
-        publish_to_folder(site, folder, NOW)
+        publish(event, folder)
         for board in (1, 125, 250, 375, 500):
             known = event.tournament.with_result(round=ROUNDS, board=board, result="1-0")
             event = replace(event, tournament=known)
             begun, clock = process_time(), perf_counter()
-            site = site_of(event, translation, site)
-            done = publish_to_folder(site, folder, NOW)
+            done = publish(event, folder)
             print(
                 f"one result at board {board}: {1000 * (process_time() - begun):.0f} ms of CPU,"
                 f" {1000 * (perf_counter() - clock):.0f} ms (goal 300 ms),"

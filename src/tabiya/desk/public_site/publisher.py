@@ -8,6 +8,7 @@ elsewhere, and neither do passwords.
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import threading
@@ -412,7 +413,7 @@ class SitePublisher:
 
     def _made(self, work: SiteWork) -> Published:
         """Make and write a site in the other process, so that results need not wait for it."""
-        return self._process.submit(publish_events, work).result(timeout=_LONGEST_SECONDS)
+        return self._process.submit(publish_apart, work).result(timeout=_LONGEST_SECONDS)
 
 
 def games_beside(event: OpenEvent) -> Path:
@@ -464,6 +465,14 @@ def _read(kept: str | None) -> PublicSite | None:
 
 _sites: OrderedDict[tuple[Path, str], Site] = OrderedDict()
 """In the other process: the sites made last, from which the next are made sooner."""
+
+
+def publish_apart(work: SiteWork) -> Published:
+    """Publish in the process that does nothing else."""
+    done = publish_events(work)
+    # A site has no cycles, and the collector would look through all of its pages at every result.
+    gc.freeze()
+    return done
 
 
 def publish_events(work: SiteWork) -> Published:
