@@ -65,6 +65,19 @@ def test_the_list_by_name_answers_whom_do_i_play_and_where(
     assert 300 < max(ends) <= 390
 
 
+def test_colours_stand_apart_from_opponents_in_the_list_by_name(
+    desk_of_long_names: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """In German, whose word for Black is the longest, nothing runs over into the next column."""
+    phone = new_page(390, 844, has_touch=True, is_mobile=True, locale="de-DE")
+    phone.goto(f"{desk_of_long_names.address}/rounds/3?order=name")
+    expect(phone.get_by_role("cell", name="Schwarz").first).to_be_visible()
+    over = phone.locator("main :is(td, th)").evaluate_all(
+        "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.innerText)"
+    )
+    assert over == []
+
+
 def test_the_card_needs_no_scrolling_sideways(desk_of_long_names: RunningDesk, phone: Page) -> None:
     """Round, board, colour, opponent, result and total of every round are on the screen."""
     for player in (1, 2):
@@ -80,6 +93,21 @@ def _nothing_scrolls_sideways(page: Page) -> None:
     inner = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).length"
     assert page.locator(".scroll").count() == 1
     assert page.locator(".scroll").evaluate_all(inner) == 0
+
+
+def test_points_keep_away_from_the_squares_of_the_colours_had(
+    desk_of_long_names: RunningDesk, phone: Page
+) -> None:
+    """In the picture of a pairing, also where they end in ½."""
+    phone.goto(f"{desk_of_long_names.address}/rounds/3/why")
+    gaps = phone.locator("figure svg g:has(rect)").evaluate_all(
+        """(all) => all.map((each) => {
+          const points = each.querySelector(".pic-small"), square = each.querySelector("rect");
+          return [points.textContent, square.getBBox().x - points.getBBox().x - points.getBBox().width];
+        })"""
+    )
+    assert "1½" in {points for points, _gap in gaps}
+    assert [each for each in gaps if not 4 <= each[1] <= 10] == []
 
 
 @pytest.mark.parametrize("path", ["/crosstable", "/standings"])

@@ -32,6 +32,7 @@ from tabiya.languages import gettext as _
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding
+from tabiya.printing.people import result_of
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
 from tabiya.store.regulations.announced import draw_rule
@@ -224,7 +225,11 @@ def board_page(request: Request) -> Response:
     older = round_.number < len(state.rounds)
     if older:
         require(request, Permission.CORRECT)
-    results = [(word, result.symbol) for word, result in RESULTS.items() if word != "none"]
+    results = [
+        (word, result.symbol, result_of(result, _))
+        for word, result in RESULTS.items()
+        if word != "none"
+    ]
     board = round_.boards[number - 1]
     edition = laws_of(day=state.settings.start).edition
     endings = [

@@ -93,6 +93,7 @@ const typing = new Typing(Number(bar.dataset.boards), {
     asked = "";
     if (rows.go(board)) return true;
     if (board < 1 || board > Number(bar.dataset.boards)) return false;
+    rows.leave();   // a key that is faster than the other list must not land on the board of this one
     location.href = `${at}/rounds/${round}?board=${board}`;   // it is left out of this list
     return true;
   },
@@ -228,6 +229,7 @@ document.addEventListener("keydown", (event) => {
 }, true);
 for (const moment of ["blur", "pagehide"]) addEventListener(moment, () => typing.stand());
 document.addEventListener("visibilitychange", () => { if (document.hidden) typing.stand(); });
+document.addEventListener("tabiya:pause", () => typing.stand());
 
 document.getElementById("results").addEventListener("submit", (event) => {
   const button = event.submitter;
@@ -263,3 +265,4 @@ const begin = rows.has(named) ? named : reading ? rows.boards.find((board) => !r
 // A tablet with a keyboard calls itself a touch screen: the row is marked on every device.
 if (begin !== undefined) rows.go(begin, { calmly: true, focus: keyboard });
 describe();
+document.dispatchEvent(new Event("tabiya:ready"));   // what was typed before is typed now
