@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import pickle
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -52,8 +53,9 @@ def main() -> None:
         for board in (1, 125, 250, 375, 500):
             known = event.tournament.with_result(round=ROUNDS, board=board, result="1-0")
             event = replace(event, tournament=known)
+            sent = pickle.dumps(event)  # As it comes to that process: a copy.
             begun, clock = process_time(), perf_counter()
-            done = publish(event, folder)
+            done = publish(pickle.loads(sent), folder)  # noqa: S301 - our own
             print(
                 f"one result at board {board}: {1000 * (process_time() - begun):.0f} ms of CPU,"
                 f" {1000 * (perf_counter() - clock):.0f} ms (goal 300 ms),"

@@ -20,6 +20,7 @@ from tabiya.site.data import schema_of
 from tabiya.site.event import event_of_report
 from tabiya.site.folder import (
     OWN,
+    FolderSeen,
     NotPublished,
     archive_of,
     copy_to_folder,
@@ -91,11 +92,13 @@ def test_what_is_ours_goes_and_what_is_yours_stays(old: Site, tmp_path: Path, wa
     (target / "photos").mkdir()
     (target / "photos" / "hall.jpg").write_bytes(b"hall")
     (target / ".htaccess").write_text("Deny", encoding="ascii")
+    (target / "photos" / "first.jpg").symlink_to("hall.jpg")
     earlier = replace(old.event, tournament=old.event.tournament.up_to(3))
     done = publish_to_folder(site_of(earlier, old.translation), target, LATER)
     assert "round-4.html" in done.removed
     assert not (target / "round-4.html").exists()
     assert (target / "photos" / "hall.jpg").read_bytes() == b"hall"
+    assert (target / "photos" / "first.jpg").readlink() == Path("hall.jpg")
     assert (target / ".htaccess").exists()
     assert way
 
@@ -120,6 +123,42 @@ def test_a_damaged_list_or_news_file_is_overcome(old: Site, tmp_path: Path) -> N
     publish_to_folder(old, target, LATER)
     assert outside.read_text() == "mine"
     assert json.loads((target / LIVE).read_bytes())["at"] == LATER.isoformat()
+
+
+def test_what_somebody_else_did_to_the_folder_is_mended(
+    old: Site, new: Site, tmp_path: Path
+) -> None:
+    """Though untouched files are not read again: a page of the same length, one emptied, one removed."""
+    target, seen = tmp_path / "site", FolderSeen()
+    publish_to_folder(old, target, NOW, seen)
+    for path in old.files:
+        os.utime(target / path, (1, 1))
+    publish_to_folder(old, target, NOW, seen)
+    spoiled = old.files["p1.html"].replace(b"e", b"o")
+    (target / "p1.html").write_bytes(spoiled)
+    (target / "p2.html").write_bytes(b"")
+    (target / "p3.html").unlink()
+    done = publish_to_folder(new, target, LATER, seen)
+    pages = {path for path, data in new.files.items() if old.files[path] != data}
+    assert set(done.written) == {"p1.html", "p2.html", "p3.html", *pages, LIVE}
+    assert {path: (target / path).read_bytes() for path in new.files} == new.files
+
+
+def test_a_file_is_read_again_only_if_it_was_touched(tmp_path: Path) -> None:
+    """Whoever changed it within the same tick of the clock is not missed either."""
+    place, seen = tmp_path / "a", FolderSeen()
+    place.write_bytes(b"one")
+    first = seen.read(tmp_path, ["a"], {})["a"]
+    fresh = place.stat()
+    place.write_bytes(b"two")
+    os.utime(place, ns=(fresh.st_mtime_ns, fresh.st_mtime_ns))
+    second = seen.read(tmp_path, ["a"], {})["a"]
+    os.utime(place, (1, 1))
+    third = seen.read(tmp_path, ["a"], {})["a"]
+    assert (first, second, third) == (b"one", b"two", b"two")
+    assert seen.read(tmp_path, ["a"], {})["a"] is third
+    place.write_bytes(b"tri")
+    assert seen.read(tmp_path, ["a", "b"], {}) == {"a": b"tri", "b": None}
 
 
 def test_an_archive_has_the_whole_site(old: Site) -> None:

@@ -52,6 +52,17 @@ def text_of(site: Site, path: str) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", site.files[path].decode()).split())
 
 
+def test_standings_of_a_round_in_play_are_called_interim_ones() -> None:
+    """Until its last result is in; the heading is that of the desk."""
+    event = event_of_report(in_play())
+    assert "Interim standings, round 4" in text_of(site_of(event, ENGLISH), "standings.html")
+    for board in range(1, len(event.tournament.rounds[-1].games) + 1):
+        event = with_result(event, board, "1-0")
+    page = text_of(site_of(event, ENGLISH), "standings.html")
+    assert "Standings after round 4" in page
+    assert "Interim" not in page
+
+
 def test_a_result_rewrites_its_round_the_standings_and_two_players() -> None:
     """And nothing else; what is made from the site before is what is made from nothing."""
     event = event_of_report(in_play())

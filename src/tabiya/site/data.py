@@ -34,12 +34,11 @@ def round_json(event: PublicEvent, shown: RoundShown) -> bytes:
         "starts": _iso(event.times.get(shown.number) or date_of(event, shown.number)),
         "complete": all(game.result is not GameResult.UNKNOWN for game in round_.games),
     }
+    results = {
+        result: json.dumps(result.symbol or None, ensure_ascii=False) for result in GameResult
+    }
     boards = ",\n".join(
-        json.dumps(
-            (board, game.white, game.black, game.result.symbol or None),
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
+        f"[{board},{game.white},{game.black},{results[game.result]}]"
         for board, game in enumerate(round_.games, start=1)
     )
     byes = json.dumps(

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from tabiya.formats.games import GamesFile
 from tabiya.generator.forecast import Futures
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
+from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.printing.sources import in_board_order
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.regulations.announced import sections_of
 from tabiya.store.state import EventState, RoundStatus
+
+Fact = TypeVar("Fact")
 
 
 class Chances(NamedTuple):
@@ -104,6 +107,42 @@ def event_of_state(state: EventState) -> PublicEvent:
 def event_of_report(tournament: Tournament) -> PublicEvent:
     """Return what of a report file is for everybody; boards are in the order of the rules."""
     return PublicEvent(_public(in_board_order(tournament)), system_of(tournament))
+
+
+def with_known_facts(event: PublicEvent, known: PublicEvent) -> PublicEvent:
+    """Return the same event, with the very facts of an earlier one wherever they say the same.
+
+    Events come from another process as copies. Once equal facts are one and the same, whatever is made
+    from them can be compared without looking into it.
+    """
+    was, now = known.tournament, event.tournament
+    tournament = replace(
+        now,
+        **_known_fields(now, was, but=("players", "rounds")),
+        players=_known_each(now.players, was.players),
+        rounds=tuple(map(_known_round, now.rounds, was.rounds)) + now.rounds[len(was.rounds) :],
+    )
+    return replace(event, **_known_fields(event, known, but=("tournament",)), tournament=tournament)
+
+
+Facts = TypeVar("Facts", PublicEvent, Tournament)
+
+
+def _known_fields(now: Facts, was: Facts, *, but: tuple[str, ...]) -> dict[str, Any]:
+    """Return the fields in which two events agree, as the earlier one has them."""
+    names = [each.name for each in fields(now) if each.name not in but]
+    return {name: getattr(was, name) for name in names if getattr(now, name) == getattr(was, name)}
+
+
+def _known_each(now: tuple[Fact, ...], was: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    if now == was:
+        return was
+    same = [old if new == old else new for new, old in zip(now, was, strict=False)]
+    return (*same, *now[len(same) :])
+
+
+def _known_round(now: Round, was: Round) -> Round:
+    return was if now == was else replace(now, games=_known_each(now.games, was.games))
 
 
 def _public(tournament: Tournament) -> Tournament:

@@ -26,8 +26,9 @@ from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.ratings.report import PlayerRating
 from tabiya.site.event import PublicEvent
-from tabiya.site.norms import norms_told
+from tabiya.site.norms import matters_to_others, norms_told
 from tabiya.site.player_page import Worked
+from tabiya.tiebreaks.incremental import changed_players, games_of
 from tabiya.tiebreaks.standings import Standings, standings, without_open_points
 
 
@@ -46,6 +47,8 @@ class Figures:
     """Why everybody has this opponent in the round published last, by starting number."""
     records: Mapping[int, Record]
     """Every player's rounds."""
+    to_others: Mapping[int, object]
+    """What of everybody's games the norms of others depend on."""
     points: Mapping[int, tuple[object, Mapping[int, Points]]]
     """Everybody's points before each round, with the rounds they come from."""
 
@@ -82,18 +85,40 @@ def figures_of(event: PublicEvent, translation: Translation, before: Figures | N
     """Return the figures of an event; with those `before` some results they are the same, but sooner."""
     facts = without_open_points(event.tournament)
     live = _ranked(facts, before.live if before else None, event.lots_seed)
+    found = _records(facts, before)
     return Figures(
         event,
         facts,
         live,
         _complete(event, facts, live, before),
         _why(event, before),
-        records(facts),
+        found,
+        _to_others(facts, found, before),
         {
             round_.number: _points(event, facts, round_.number, translation, before)
             for round_ in facts.rounds
         },
     )
+
+
+def _records(facts: Tournament, before: Figures | None) -> Mapping[int, Record]:
+    """Return every player's rounds; whoever has the same games as before has the very same record."""
+    if before is None or before.facts.rounds_played != facts.rounds_played:
+        return records(facts)
+    changed = changed_players(before.facts, facts)
+    fresh = records(games_of(changed, facts))
+    return {**before.records, **{number: fresh[number] for number in changed}}
+
+
+def _to_others(
+    facts: Tournament, found: Mapping[int, Record], before: Figures | None
+) -> Mapping[int, object]:
+    return {
+        number: before.to_others[number]
+        if before is not None and before.records.get(number) is record
+        else matters_to_others(record, facts.by_number)
+        for number, record in found.items()
+    }
 
 
 def _complete(
@@ -192,8 +217,11 @@ def _rated(
 ) -> Mapping[int, PlayerRating]:
     if not numbers or not event.rounds:
         return {}
+    form = RatingForm.of(event.system)
+    # Only in a round robin somebody's rating depends on games of others.
+    own = facts if form is RatingForm.ROUND_ROBIN else games_of(frozenset(numbers), facts)
     try:
-        report = rate(facts, form=RatingForm.of(event.system), players=numbers)
+        report = rate(own, form=form, players=numbers)
     except TabiyaError:
         return {}
     return report.by_number

@@ -10,7 +10,7 @@ import shutil
 import tempfile
 import time
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from glob import escape
@@ -28,6 +28,8 @@ from tabiya.site.site import Site
 OWN = ".tabiya-site"
 """The list of the files that are ours; whatever else lies in the folder is left alone."""
 _AT_WORK = ".tabiya-part"
+_TICK = 2_000_000_000
+"""In nanoseconds: the longest that a file system takes for one and the same time."""
 _TRIES = 20
 """So often a folder is read again that was renewed while it was read."""
 _FORGOTTEN = 300.0
@@ -49,8 +51,46 @@ class Published(NamedTuple):
     """Since when the site that is public now has been so."""
 
 
-def publish_to_folder(site: Site | FestivalSite, folder: Path, now: datetime) -> Published:
-    """Put a site into a folder.
+class FolderSeen:
+    """The files of a folder as they were last read: one that nobody touched since is not read again.
+
+    A file is untouched as long as its number on the disk, its length and its time of change are the same.
+    Whoever publishes to one folder again and again keeps one of these for it.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[str, tuple[tuple[int, int, int, int], bytes]] = {}
+
+    def read(
+        self, folder: Path, paths: Iterable[str], expected: Mapping[str, bytes]
+    ) -> dict[str, bytes | None]:
+        """Return the files of these places; one that has what is expected is the expected one itself."""
+        found: dict[str, bytes | None] = {}
+        known = {}
+        # A change within one tick of a clock of files would leave the time as it was.
+        settled = time.time_ns() - _TICK
+        for path in paths:
+            place = f"{folder}/{path}"
+            try:
+                stat = os.stat(place)
+            except (FileNotFoundError, NotADirectoryError):
+                found[path] = None
+                continue
+            mark = (stat.st_dev, stat.st_ino, stat.st_size, stat.st_mtime_ns)
+            old = self._known.get(path)
+            data = old[1] if old and old[0] == mark else _read(Path(place))
+            new = expected.get(path)
+            found[path] = data = new if new == data else data
+            if data is not None and stat.st_mtime_ns < settled:
+                known[path] = (mark, data)
+        self._known = known
+        return found
+
+
+def publish_to_folder(
+    site: Site | FestivalSite, folder: Path, now: datetime, seen: FolderSeen | None = None
+) -> Published:
+    """Put a site into a folder, of which the last publishing has `seen` the files.
 
     Where the system can exchange two folders in one step (Linux), the new site takes the place of the old
     one at once. Elsewhere files take the place of the old ones one by one, the small file that readers ask
@@ -58,7 +98,7 @@ def publish_to_folder(site: Site | FestivalSite, folder: Path, now: datetime) ->
     """
     with _told_in_words(folder):
         _refuse_foreign(folder)
-        old = {path: _read(folder / path) for path in _own_files(folder)}
+        old = (seen or FolderSeen()).read(folder, _own_files(folder), site.files)
         changed = [path for path, data in site.files.items() if old.get(path) != data]
         return _put(with_news(site, changed, old, now), old, folder, now)
 
@@ -67,7 +107,7 @@ def copy_to_folder(files: Mapping[str, bytes], folder: Path, now: datetime) -> P
     """Put the files of a site that was published elsewhere into a folder."""
     with _told_in_words(folder):
         _refuse_foreign(folder)
-        old = {path: _read(folder / path) for path in _own_files(folder)}
+        old = FolderSeen().read(folder, _own_files(folder), files)
         return _put(files, old, folder, now)
 
 
@@ -176,17 +216,7 @@ def _exchanged(folder: Path, written: Mapping[str, bytes], removed: tuple[str, .
     made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}.", suffix=_AT_WORK))
     try:
         if folder.exists():
-            left_out = {str(Path(path)) for path in (*written, *removed)}
-            shutil.copytree(
-                folder,
-                made,
-                symlinks=True,
-                dirs_exist_ok=True,
-                copy_function=os.link,
-                ignore=lambda place, names: [
-                    name for name in names if str(Path(place, name).relative_to(folder)) in left_out
-                ],
-            )
+            _link_all(str(folder), str(made), {*written, *removed})
         for path, data in written.items():
             _write(made / path, data)
         _remove_empty(made, removed)
@@ -201,6 +231,21 @@ def _exchanged(folder: Path, written: Mapping[str, bytes], removed: tuple[str, .
         return False  # No links here, or a folder that cannot be moved: then one by one.
     finally:
         shutil.rmtree(made, ignore_errors=True)
+
+
+def _link_all(old: str, new: str, left_out: Set[str], inside: str = "") -> None:
+    """Give all files of a folder but some a second name in another, folders in it included."""
+    with os.scandir(old) as entries:
+        for each in entries:
+            path, target = inside + each.name, f"{new}/{each.name}"
+            if path in left_out:
+                continue
+            if each.is_dir(follow_symlinks=False):
+                os.mkdir(target)
+                _link_all(each.path, target, left_out, f"{path}/")
+                shutil.copystat(each.path, target)
+            else:
+                os.link(each.path, target, follow_symlinks=False)
 
 
 def _exchange(one: Path, other: Path) -> bool:

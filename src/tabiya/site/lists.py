@@ -232,11 +232,14 @@ def standings_page(
     after: int,
     playing: int,
     *,
+    interim: bool,
     teams: bool,
 ) -> bytes:
-    """Return a part of the standings as they are now; `playing` games have no result yet."""
+    """Return a part of the standings as they are now; it tells of `playing` games without a result."""
     _ = frame.translation.gettext
     title = _("Standings after round {round}").format(round=after) if after else _("Standings")
+    if interim:
+        title = _("Interim standings, round {round}").format(round=after)
     body: list[str] = []
     if playing:
         told = _("{number} games are still being played and count nothing yet.")

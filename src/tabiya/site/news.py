@@ -11,6 +11,7 @@ from typing import Any
 from tabiya.site.data import FORM, feed, news_of
 from tabiya.site.event import PublicEvent
 from tabiya.site.festival import FestivalSite
+from tabiya.site.kept import digest_of
 from tabiya.site.site import Site
 
 LIVE = "live.json"
@@ -74,7 +75,7 @@ def _small_file(
     live = live_of(before)
     whole = hashlib.sha256()
     for path, data in sorted(files.items()):
-        whole.update(path.encode() + b"\0" + hashlib.sha256(data).digest())
+        whole.update(path.encode() + b"\0" + digest_of(data))
     mark = whole.hexdigest()[:16]
     if live.get("hash") == mark and before:
         return before

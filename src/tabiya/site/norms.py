@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from tabiya.errors import TabiyaError
+from tabiya.model.player import Player
 from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.norms.claim import NormEvent
 from tabiya.norms.counted_games import least_number_of_games
-from tabiya.norms.facts import NormForm
+from tabiya.norms.facts import HALVES, NormForm
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import PlayerNorms, Prognosis, Wanted
 from tabiya.norms.title_norms import title_norms
@@ -21,12 +22,32 @@ _WITHIN_REACH = 250
 """One game lifts a performance by less than this: whoever is further below has no chance."""
 
 
+def matters_to_others(record: Record, players: Mapping[int, Player]) -> object:
+    """Return what of somebody's own games the norms of others depend on.
+
+    It is who was missing in which round, and whether an unrated player has scored against a rated one.
+    """
+    met = [cell for cell in record.cells if cell.opponent is not None]
+    return (
+        [(at, cell.outcome) for at, cell in enumerate(record.cells, 1) if not cell.outcome.played],
+        players[record.number].rating
+        or any(HALVES.get(cell.outcome, 0) and players[cell.opponent or 0].rating for cell in met),
+    )
+
+
+def may_have_norms(
+    event: PublicEvent, facts: Tournament, asked: Iterable[Record]
+) -> frozenset[int]:
+    """Return those whose pages may tell of a norm."""
+    form = _form(event, facts)
+    return frozenset(each.number for each in asked if _worth_a_look(event, facts, each, form))
+
+
 def norms_told(
     event: PublicEvent, facts: Tournament, asked: Iterable[Record], translation: Translation
 ) -> dict[int, tuple[str, ...]]:
     """Return the norms that players have made, or can make in the last round, by starting number."""
-    form = NormForm.of(event.system, players=len(facts.players), rounds=facts.total_rounds)
-    strong = tuple(each.number for each in asked if _worth_a_look(event, facts, each, form))
+    form, strong = _form(event, facts), may_have_norms(event, facts, asked)
     if not strong:
         return {}
     try:
@@ -34,6 +55,10 @@ def norms_told(
     except TabiyaError:
         return {}
     return {number: tuple(_told(report.by_number[number], translation)) for number in strong}
+
+
+def _form(event: PublicEvent, facts: Tournament) -> NormForm:
+    return NormForm.of(event.system, players=len(facts.players), rounds=facts.total_rounds)
 
 
 def _told(player: PlayerNorms, translation: Translation) -> Iterator[str]:

@@ -41,6 +41,8 @@ class PlayerShown(NamedTuple):
     """After which round `row` stands."""
     why: tuple[str, ...]
     """Why this opponent, in the round published last."""
+    elsewhere: object = None
+    """What of the games of others the rating or a norm depends on."""
 
 
 class Worked(NamedTuple):

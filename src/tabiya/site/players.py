@@ -7,18 +7,26 @@ from functools import partial
 
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
+from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
 from tabiya.site.html import PageFrame
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import player_page_of
+from tabiya.site.norms import may_have_norms
 from tabiya.site.player_page import PlayerShown, RoundOfPlayer, player_page
 from tabiya.tiebreaks.standings import StandingsRow
 
 
-def player_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
-    """Make the pages of all players; rank, rating and norms are worked out for those that changed."""
+def player_files(
+    kept: KeptFiles, frame: PageFrame, figures: Figures, before: Figures | None
+) -> None:
+    """Make the pages of all players; rank, rating and norms are worked out for those that changed.
+
+    `before` are the figures of the pages that are kept, if those have the same frame.
+    """
     facts, complete = figures.facts, figures.complete
-    seats = _seats(facts)
+    same = _same_as_before(figures, before)
+    seats = _seats(facts, same)
     teams = {number: (team.number, team.name) for team in facts.teams for number in team.members}
     ranked = (
         {row.number: row for row in (*complete.rows, *complete.expelled)}
@@ -26,9 +34,11 @@ def player_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
         else {}
     )
     codes = complete.codes if complete is not None else ()
+    elsewhere = _elsewhere(figures, same)
     shown = {
-        player.number: _player_shown(figures, player, seats, teams, ranked, codes)
+        player.number: _player_shown(figures, player, seats, teams, ranked, codes, elsewhere)
         for player in facts.players
+        if player.number not in same
     }
     fresh = [
         number
@@ -36,12 +46,51 @@ def player_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
         if not kept.known(player_page_of(number), (frame, each))
     ]
     worked = figures.worked(fresh, ranked, frame.translation)
-    for number, each in shown.items():
-        kept.keep(
-            player_page_of(number),
-            (frame, each),
-            partial(player_page, frame, each, worked[number]) if number in worked else bytes,
-        )
+    for player in facts.players:
+        path, number = player_page_of(player.number), player.number
+        if number in same:
+            kept.take(path)
+            continue
+        each = shown[number]
+        make = partial(player_page, frame, each, worked[number]) if number in worked else bytes
+        kept.keep(path, (frame, each), make)
+
+
+def _same_as_before(figures: Figures, before: Figures | None) -> set[int]:
+    """Return the players of whom nothing has changed: their own games, and what others' games say.
+
+    It is seen by the very same records and standings, without looking at what a page would show. The
+    standings are the same ones only if everybody sits at the same boards.
+    """
+    if (
+        before is None
+        or before.complete is not figures.complete
+        or before.why is not figures.why
+        or before.event.complete != figures.event.complete
+        or _of_others(before) != _of_others(figures)
+    ):
+        return set()
+    return {
+        number for number, each in figures.records.items() if before.records.get(number) is each
+    }
+
+
+def _of_others(figures: Figures) -> object:
+    """Return what pages tell of games of others; in a round robin all count for a first rating."""
+    return (figures.facts.rounds if _is_round_robin(figures) else None, figures.to_others)
+
+
+def _is_round_robin(figures: Figures) -> bool:
+    return RatingForm.of(figures.event.system) is RatingForm.ROUND_ROBIN
+
+
+def _elsewhere(figures: Figures, without: set[int]) -> Mapping[int, object]:
+    """Return what in games of others the page of a player depends on."""
+    if _is_round_robin(figures):
+        return dict.fromkeys(figures.records, _of_others(figures))
+    asked = [each for number, each in figures.records.items() if number not in without]
+    norms = may_have_norms(figures.event, figures.facts, asked)
+    return dict.fromkeys(norms, figures.to_others)
 
 
 def _player_shown(
@@ -51,6 +100,7 @@ def _player_shown(
     teams: Mapping[int, tuple[int, str]],
     ranked: Mapping[int, StandingsRow],
     codes: tuple[str, ...],
+    elsewhere: Mapping[int, object],
 ) -> PlayerShown:
     players = figures.facts.by_number
     number = player.number
@@ -70,14 +120,15 @@ def _player_shown(
         codes,
         figures.event.complete,
         figures.why.get(number, ()),
+        elsewhere.get(number),
     )
 
 
-def _seats(facts: Tournament) -> dict[tuple[int, int], int]:
-    """Return the boards by round and player."""
+def _seats(facts: Tournament, without: set[int]) -> dict[tuple[int, int], int]:
+    """Return the boards by round and player, without those of some players."""
     return {
         (round_.number, number): board
         for round_ in facts.rounds
         for board, game in enumerate(round_.games, start=1)
-        for number in (game.white, game.black)
+        for number in {game.white, game.black} - without
     }

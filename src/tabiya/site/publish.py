@@ -9,7 +9,14 @@ from pathlib import Path
 
 from tabiya.site.checkout import commit
 from tabiya.site.festival import FestivalSite
-from tabiya.site.folder import OWN, Published, copy_to_folder, files_in, publish_to_folder
+from tabiya.site.folder import (
+    OWN,
+    FolderSeen,
+    Published,
+    copy_to_folder,
+    files_in,
+    publish_to_folder,
+)
 from tabiya.site.news import LIVE, live_of, small_files, with_news
 from tabiya.site.remote import Host, fingerprint, listed, send
 from tabiya.site.sftp import SftpHost
@@ -19,11 +26,15 @@ from tabiya.site.webdav import HttpHost
 
 
 def publish_site(
-    site: Site | FestivalSite, target: Target, now: datetime, password: str = ""
+    site: Site | FestivalSite,
+    target: Target,
+    now: datetime,
+    password: str = "",
+    seen: FolderSeen | None = None,
 ) -> Published:
-    """Bring a site to a place."""
+    """Bring a site to a place; of a folder `seen` says what the last publishing read there."""
     if isinstance(target, FolderTarget):
-        done = publish_to_folder(site, target.path, now)
+        done = publish_to_folder(site, target.path, now, seen)
         return _committed(target, done, now)
     with _host(target, password) as host:
         there = listed(host)

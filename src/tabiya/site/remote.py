@@ -6,12 +6,12 @@ reads it first; a sending that was cut short is finished by the next one.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.site.kept import digest_of
 
 LIST = "tabiya-site.txt"
 """The list of what is ours on the host: a fingerprint and a path in every line."""
@@ -90,4 +90,4 @@ def is_own_path(path: str) -> bool:
 
 def fingerprint(data: bytes) -> str:
     """Return the mark by which a file is known in the list."""
-    return hashlib.sha256(data).hexdigest()[:32]
+    return digest_of(data).hex()[:32]

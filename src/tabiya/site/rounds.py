@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date, datetime
 from functools import partial
 
 from tabiya.formats.pgn import game_in_pgn
 from tabiya.model.player import Player
 from tabiya.model.points import ZERO
+from tabiya.model.round import Round
 from tabiya.printing.documents.team_pairings import printed_matches
 from tabiya.printing.people import PrintedPlayer, idle_players, rating_of, title_of
 from tabiya.site.data import calendar, date_of, round_csv, round_json
@@ -27,7 +29,7 @@ def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
         basis = (frame, round_, when, figures.facts.rounds[: number - 1], event.games)
         stem = f"round-{number}"
         if kept.known(f"{stem}.json", basis):
-            kept.take(partial(_is_of, stem))
+            kept.take_all((f"{stem}.", f"{stem}-"))
             continue
         shown = _round_shown(frame, figures, number, when)
         kept.keep(f"{stem}.json", basis, partial(round_json, event, shown))
@@ -49,11 +51,6 @@ def games_in_pgn(event: PublicEvent, rounds: tuple[int, ...]) -> bytes:
                 more, moves = event.games.public(*names, number) if event.games else ({}, "")
                 found.append(game_in_pgn(facts, number, board, moves=moves, more=more))
     return "\n".join(found).encode()
-
-
-def _is_of(stem: str, path: str) -> bool:
-    own = path.rpartition(".")[0]
-    return own == stem or own.startswith(f"{stem}-")
 
 
 def _round_part(kept: KeptFiles, frame: PageFrame, part: ListPart, shown: RoundShown) -> None:
@@ -87,7 +84,7 @@ def _round_shown(frame: PageFrame, figures: Figures, number: int, when: str) -> 
             )
             for board, game in enumerate(job.paired_round.games, start=1)
         ),
-        idle_players(job, {each.number: _printed(each) for each in facts.players}),
+        idle_players(job, _not_playing(job.paired_round, facts.players)),
         printed_matches(job) if facts.teams else (),
         ("csv", "json", "ics", *(["pgn"] if number <= figures.event.complete else [])),
     )
@@ -98,6 +95,11 @@ def _when(frame: PageFrame, event: PublicEvent, number: int) -> str:
     if isinstance(at, datetime):
         return frame.translation.moment(at)
     return frame.translation.day(at) if at else ""
+
+
+def _not_playing(round_: Round, players: Iterable[Player]) -> dict[int, PrintedPlayer]:
+    playing = {number for game in round_.games for number in (game.white, game.black)}
+    return {each.number: _printed(each) for each in players if each.number not in playing}
 
 
 def _printed(player: Player) -> PrintedPlayer:

@@ -10,13 +10,14 @@ from importlib.resources import files
 from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.formats.crosstable import crosstable
 from tabiya.languages import speaking
+from tabiya.model.round import Round
 from tabiya.pairing.knockout.engine import bracket_of, completed
 from tabiya.pairing.resolve import is_knockout
 from tabiya.printing.translation import Translation
 from tabiya.prizes.award import award_prizes
 from tabiya.site.card import PICTURE, can_be_drawn, card
 from tabiya.site.data import calendar, players_json
-from tabiya.site.event import PublicEvent
+from tabiya.site.event import PublicEvent, with_known_facts
 from tabiya.site.figures import Figures, figures_of
 from tabiya.site.front_page import front_page
 from tabiya.site.html import Html, PageFrame
@@ -59,6 +60,7 @@ class Site:
     files: Mapping[str, bytes]
     """All pages by their place."""
     figures: Figures
+    frame: PageFrame
     keys: Mapping[str, object] = field(repr=False)
     """What each page was made from."""
     rows: Mapping[int, tuple[object, Html]] = field(repr=False)
@@ -67,10 +69,10 @@ class Site:
 
 def site_of(event: PublicEvent, translation: Translation, before: Site | None = None) -> Site:
     """Return the site of an event. With the site `before` some results, it is the same, but sooner."""
-    if before is not None and (
-        before.translation != translation or not _differ_by_rounds(before.event, event)
-    ):
-        before = None
+    if before is not None:
+        event = with_known_facts(event, before.event)
+        if before.translation != translation or not _differ_by_rounds(before.event, event):
+            before = None
     # Reasons are told in the language that is spoken.
     with speaking(translation.language):
         return _Making(event, translation, before).site()
@@ -112,7 +114,8 @@ class _Making:
         self._standings()
         self._crosstable()
         self._pictures()
-        player_files(self.kept, self.frame, self.figures)
+        before = self.before.figures if self.before and self.before.frame == self.frame else None
+        player_files(self.kept, self.frame, self.figures, before)
         self._teams()
         self._bracket()
         self._chances()
@@ -122,7 +125,13 @@ class _Making:
         self._card()
         self._front_page()
         return Site(
-            self.event, self.translation, self.kept.files, self.figures, self.kept.keys, self.rows
+            self.event,
+            self.translation,
+            self.kept.files,
+            self.figures,
+            self.frame,
+            self.kept.keys,
+            self.rows,
         )
 
     @cached_property
@@ -194,7 +203,7 @@ class _Making:
             told = playing if part.number == 1 else 0
             self.kept.keep(
                 address("standings", part.number),
-                (self.frame, part, shown, told),
+                (self.frame, part, shown, told, bool(playing)),
                 partial(
                     standings_page,
                     self.frame,
@@ -203,6 +212,7 @@ class _Making:
                     codes,
                     found.after_round,
                     told,
+                    interim=bool(playing),
                     teams=found.kind.teams,
                 ),
             )
@@ -224,7 +234,7 @@ class _Making:
             return
         lines = len(found.rows) + len(found.expelled)
         parts = parts_of(lines)
-        key = (self.frame, found)
+        key = (self.frame, found, self._complete_rounds)
         cross = None
         for part in parts:
             path = address("crosstable", part.number)
@@ -242,7 +252,8 @@ class _Making:
     def _pictures(self) -> None:
         found = self.complete
         if found is not None and self.event.complete:
-            self.kept.keep("pictures.html", (self.frame, found), self._pictures_drawn)
+            key = (self.frame, found, self._complete_rounds)
+            self.kept.keep("pictures.html", key, self._pictures_drawn)
 
     def _pictures_drawn(self) -> bytes:
         found = self.complete
@@ -250,6 +261,10 @@ class _Making:
         leaders = leaders_of(found, self.facts, self.figures.records)
         bars = distribution(row.points for row in found.rows)
         return pictures_page(self.frame, race(leaders), bars, found.after_round)
+
+    @property
+    def _complete_rounds(self) -> tuple[Round, ...]:
+        return self.facts.rounds[: self.event.complete]
 
     @property
     def _knockout(self) -> bool:
@@ -294,7 +309,7 @@ class _Making:
             final = after == self.event.tournament.total_rounds
             self.kept.keep(
                 "prizes.html",
-                (self.frame, found, after),
+                (self.frame, found, self._complete_rounds),
                 lambda: prizes_page(
                     self.frame,
                     award_prizes(self.facts.up_to(after), found, fund),
@@ -318,7 +333,7 @@ class _Making:
         """All games with their moves, once there is a file of them."""
         if self.event.games is not None and self.event.complete:
             rounds = tuple(range(1, self.event.complete + 1))
-            key = (self.event.games, self.event.tournament.rounds[: self.event.complete])
+            key = (self.event.games, self._complete_rounds)
             self.kept.keep(GAMES, key, lambda: games_in_pgn(self.event, rounds))
 
     @property

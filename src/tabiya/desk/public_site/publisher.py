@@ -35,7 +35,7 @@ from tabiya.model.round import Round
 from tabiya.printing.translation import Translation, translation_for
 from tabiya.site.event import Chances, PublicEvent, event_of_state
 from tabiya.site.festival import festival_site, folder_names
-from tabiya.site.folder import Published
+from tabiya.site.folder import FolderSeen, Published
 from tabiya.site.publish import publish_copy, publish_site
 from tabiya.site.site import Site, site_of
 from tabiya.site.target import FolderTarget, target_of
@@ -467,6 +467,10 @@ _sites: OrderedDict[tuple[Path, str], Site] = OrderedDict()
 """In the other process: the sites made last, from which the next are made sooner."""
 
 
+_folders: OrderedDict[Path, FolderSeen] = OrderedDict()
+"""In the other process: what was read in the folders of these sites."""
+
+
 def publish_apart(work: SiteWork) -> Published:
     """Publish in the process that does nothing else."""
     done = publish_events(work)
@@ -484,7 +488,8 @@ def publish_events(work: SiteWork) -> Published:
         if not work.festival:
             ((name, event, games),) = work.events
             told = replace(event, address=work.address, games=_games(games))
-            return publish_site(_site(work.folder, name, told, translation), target, now)
+            site = _site(work.folder, name, told, translation)
+            return publish_site(site, target, now, seen=_seen(work.folder))
         folders = folder_names(tuple(name for name, _event, _path in work.events))
         sites = {}
         for folder, (name, event, games) in zip(folders, work.events, strict=True):
@@ -492,7 +497,7 @@ def publish_events(work: SiteWork) -> Published:
             told = replace(event, address=address, games=_games(games), festival=work.festival)
             sites[folder] = _site(work.folder, name, told, translation)
         festival = festival_site(work.festival, sites, translation, work.address)
-        return publish_site(festival, target, now)
+        return publish_site(festival, target, now, seen=_seen(work.folder))
 
 
 def _site(folder: Path, name: str, event: PublicEvent, translation: Translation) -> Site:
@@ -501,6 +506,13 @@ def _site(folder: Path, name: str, event: PublicEvent, translation: Translation)
     while len(_sites) > _SITES_KEPT:
         _sites.popitem(last=False)
     return site
+
+
+def _seen(folder: Path) -> FolderSeen:
+    _folders[folder] = seen = _folders.pop(folder, FolderSeen())
+    while len(_folders) > _SITES_KEPT:
+        _folders.popitem(last=False)
+    return seen
 
 
 @lru_cache(maxsize=_SITES_KEPT)
