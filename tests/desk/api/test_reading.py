@@ -39,7 +39,8 @@ def test_the_library_reads_what_the_interface_writes(demo: SingleDesk) -> None:
     assert table.after_round == 2
     early = from_json(viewer.get("/standings?after=1").content, Standings)
     assert early.after_round == 1
-    assert viewer.get("/standings?after=x").status_code == 400
+    for wrong in ("after=x", "after=", "after=%D9%A1", "after=1&after=2", "after=x&after="):
+        assert viewer.get(f"/standings?{wrong}").status_code == 400
 
 
 def test_explanations_are_those_of_the_pages(demo: SingleDesk) -> None:

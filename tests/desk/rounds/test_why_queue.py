@@ -1,5 +1,6 @@
 """Viewers who ask why: answered by a process of its own, as the desk itself would answer."""
 
+import re
 from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
@@ -30,6 +31,24 @@ def test_a_viewer_is_told_what_the_arbiter_is_told(demo: SingleDesk) -> None:
     page = viewer.get(f"/rounds/2/why/{one}?not={other}")
     assert page.status_code == 200
     assert own.remarks
+
+
+def test_everybody_else_can_be_asked_about_and_the_one_asked_about_stays_chosen(
+    demo: SingleDesk,
+) -> None:
+    """The list is made once for all who ask; names in it are escaped."""
+    store = demo.current.store
+    one, other, third = list(store.state.entrants)[:3]
+    named = replace(store.state.entrants[third].player, name="<b>Ünal</b>, Ö")
+    store.do(CorrectPlayer(third, named), Actor("chief"))
+    chief = Visitor(demo)
+    for asked in (other, third):
+        page = chief.get(f"/rounds/2/why/{one}?not={asked}").text
+        chosen = re.findall(r'<option value="(\d+)" (\w*)>', page)
+        assert sorted(int(each) for each, _ in chosen) == sorted(set(store.state.entrants) - {one})
+        assert [int(each) for each, mark in chosen if mark == "selected"] == [asked]
+        assert "&lt;b&gt;Ünal" in page
+        assert "<b>Ünal" not in page
 
 
 class Waiting(WhyQueue):

@@ -119,6 +119,13 @@ def test_an_opponent_who_is_not_in_the_list_is_refused() -> None:
         read_swiss_chess(replace(Swt(), cells=cells, rounds=1, drawn=1).data())
 
 
+@pytest.mark.parametrize("length", [1, 27, 607, 1333])
+def test_a_file_cut_within_its_settings_is_refused(length: int) -> None:
+    """Without the settings nobody can say how long the rest would be."""
+    with pytest.raises(ReadingRefused, match="it ends, or a part of it ends"):
+        read_swiss_chess(Swt().data()[:length])
+
+
 def test_a_cut_file_is_refused_with_its_sizes() -> None:
     """The settings say how long it must be."""
     with pytest.raises(ReadingRefused, match="4 players and 2 rounds, which need"):

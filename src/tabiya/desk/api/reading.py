@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -237,10 +238,11 @@ def standings(request: Request) -> dict[str, Any]:
 
 
 def _standings(request: Request) -> Standings:
-    asked = request.query_params.get("after", "")
-    if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4):
+    asked = request.query_params.getlist("after")
+    if len(asked) > 1 or not all(re.fullmatch(r"[0-9]{1,3}", each) for each in asked):
         raise HTTPException(400, _("`after` is the number of a round."))
-    shown = standings_of(event_of(request).cache, state_of(request), int(asked) if asked else None)
+    after = int(asked[0]) if asked else None
+    shown = standings_of(event_of(request).cache, state_of(request), after)
     if shown.found is None:
         raise NotApplicable(shown.trouble.rstrip("."))
     return shown.found

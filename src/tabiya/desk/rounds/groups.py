@@ -7,6 +7,7 @@ from itertools import groupby
 
 from tabiya.explain.checklist import Checklist
 from tabiya.languages import gettext as _
+from tabiya.languages import translatable
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
@@ -45,9 +46,9 @@ class ScoreGroup:
 
 _STRENGTHS = {
     Strength.NONE: "",
-    Strength.MILD: "mild",
-    Strength.STRONG: "strong",
-    Strength.ABSOLUTE: "absolute",
+    Strength.MILD: translatable("mild"),
+    Strength.STRONG: translatable("strong"),
+    Strength.ABSOLUTE: translatable("absolute"),
 }
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
@@ -98,7 +99,7 @@ def _why_no_bye(record: Record) -> str:
 def _due(preference: Preference) -> str:
     if preference.colour is None:
         return ""
-    return "White" if preference.colour is Colour.WHITE else "Black"
+    return translatable("White") if preference.colour is Colour.WHITE else translatable("Black")
 
 
 _SCORE = "Pts"

@@ -8,6 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from typing import Any
 
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -75,7 +76,8 @@ def _all_asked(state: EventState) -> dict[int, AskedAbout]:
 def about_player(request: Request) -> tuple[Question, dict[str, Any]]:
     """Return the question about the player of the address, and what the page shows besides."""
     round_, state, who = round_asked(request), state_of(request), entrant_asked(request)
-    everybody = _all_asked(state)
+    cache = event_of(request).cache
+    everybody = cache.get(state.seq, "asked about", lambda: _all_asked(state))
     about = everybody[who.entrant]
     asked = request.query_params.get("not", "")
     other = None
@@ -83,9 +85,24 @@ def about_player(request: Request) -> tuple[Question, dict[str, Any]]:
         other = everybody.get(int(asked)) if asked.isdecimal() and len(asked) < 9 else None
         if other is None or other == about:
             raise HTTPException(404, _("Choose another player to compare with."))
-    others = [each for each in dict.fromkeys(everybody.values()) if each != about]
+    # A thousand names are escaped once for all who ask, not once for each.
+    options = cache.get(
+        state.seq,
+        "options to ask about",
+        lambda: {each: _option(each) for each in dict.fromkeys(everybody.values())},
+    )
+    others = Markup("").join(
+        _option(each, "selected") if each == other else option
+        for each, option in options.items()
+        if each != about
+    )
     question = Question(round_.number, about.entrant, other.entrant if other else 0)
     return question, {"round": round_, "about": about, "other": other, "others": others}
+
+
+def _option(each: AskedAbout, selected: str = "") -> Markup:
+    words = Markup('<option value="{}" {}>{} {}</option>')
+    return words.format(each.entrant, selected, each.number, each.name)
 
 
 async def _explained(

@@ -38,7 +38,7 @@ class WhyQueue:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._process = BackgroundProcess("why and why not")
+        self._process = BackgroundProcess("why and why not", nicer_by=15)
         self._basis: dict[tuple[Path, int], object] = {}
         self._answers: OrderedDict[tuple[Path, Question], Future[Reasons]] = OrderedDict()
 

@@ -22,7 +22,7 @@ from tabiya.formats.imports.event import (
     title_named,
 )
 from tabiya.formats.trf.document import Declared
-from tabiya.languages import say
+from tabiya.languages import gettext, say
 from tabiya.model.player import NationalRating, Player, Sex
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -108,6 +108,9 @@ def _text(data: bytes, first: int, last: int) -> str:
 
 class _Reader:
     def __init__(self, data: bytes) -> None:
+        if len(data) < _SHORTEST:
+            ends = gettext("it ends, or a part of it ends, before all that it announces was read")
+            raise refusal(PROGRAM, ends)
         self.data = data
         self.left: list[Left] = []
         self.layout = _EIGHT if _short(data, 609) >= 800 else _SEVEN
