@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from functools import cache
+from html import unescape
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir
 
+from tabiya.errors import NotApplicable
 from tabiya.languages import LANGUAGES, SOURCE, catalogue_of, translatable
-from tabiya.printing.pdf import printed
-from tabiya.printing.registry import document_named
+from tabiya.model.tournament import Tournament
+from tabiya.printing.document import Document
+from tabiya.printing.pdf import data_of, printed
+from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.printing.translation import UnknownLanguage, translation_for
-from tests.printing.events import job, swiss
+from tests.printing.events import job, knockout, round_robin, swiss, teams
 from tests.printing.reading import text
 
 PRINTING = Path(str(files("tabiya.printing")))
@@ -79,3 +88,46 @@ def test_a_language_without_a_catalogue_is_refused(locale: str) -> None:
 def test_a_sentence_the_catalogue_lacks_is_said_in_english() -> None:
     """Nobody meets an empty label."""
     assert translation_for("de").gettext("never said before") == translatable("never said before")
+
+
+MARKUP = re.compile(r"<style>.*?</style>|<[^>]*>", re.DOTALL)
+CODES = {"FIDE", "Tabiya", "Dutch", "ARO", "BPG", "EMGSB", "MPvGP", "WIN"}
+TEXTS_OF_FIDE = {"Competition", "rules", "General", "Regulations", "for", "Competitions"} | {
+    "Arbiters",
+    "Manual",
+    "Types",
+    "Tournaments",
+}
+SPOKEN_AS_ANNOUNCED = {"assistants"}
+"""Its table has the words for pieces, files and ranks in the languages in which moves are announced."""
+
+
+@pytest.mark.parametrize(
+    "document",
+    [each for each in DOCUMENTS if not each.english and each.name not in SPOKEN_AS_ANNOUNCED],
+    ids=lambda each: each.name,
+)
+def test_nothing_english_is_left_on_a_russian_paper(document: Document) -> None:
+    """Every word of three Latin letters is a name of the event, a code, or a text of FIDE."""
+    for event in (swiss(), round_robin(), teams(), knockout()):
+        for number in (1, 2):
+            russian = replace(job(event, number), translation=translation_for("ru"))
+            with suppress(NotApplicable):
+                told = " ".join(_texts(json.loads(data_of(document, russian))))
+                words = set(re.findall(r"[A-Za-z]{3,}", unescape(MARKUP.sub(" ", told))))
+                assert words - _names(event) - CODES - TEXTS_OF_FIDE == set()
+
+
+def _names(event: Tournament) -> set[str]:
+    known = [event.settings.name, event.settings.city]
+    known += [word for each in event.players for word in (each.name, each.federation)]
+    known += [each.name for each in event.teams]
+    return {word for each in known for word in re.findall(r"[A-Za-z]{3,}", each)}
+
+
+def _texts(data: object) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _texts(each)

@@ -26,6 +26,7 @@ from tabiya.prizes.award import PrizeFund
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.ratings.report import RatingReport
+from tabiya.store.log.entry import Entry
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 from tabiya.tiebreaks.standings import Standings, standings, without_open_points
@@ -87,6 +88,8 @@ class PrintJob:
     fund: PrizeFund | None = None
     state: EventState | None = None
     """The event of the desk, with all that a report file does not say."""
+    log: tuple[Entry, ...] = ()
+    """The lines of its log, for a document that tells what was changed."""
     letter: Letter | None = None
     earlier: tuple[Tournament, ...] = ()
     """Earlier events, whose norms stand in the same application."""

@@ -293,8 +293,8 @@ def _printed(job: PrintJob) -> str:
         said = _("Printed {when} by {who}").format(when=when, who=job.printed_by)
     else:
         said = _("Printed {when}").format(when=when)
-    head = f" · {job.log_head}" if job.log_head else ""
-    return f"{said} · Tabiya {VERSION}{head}"
+    head = [_("log {head}").format(head=job.log_head)] if job.log_head else []
+    return " · ".join((said, f"Tabiya {VERSION}", *head))
 
 
 def _around_the_page(pattern: str) -> tuple[str, str, str]:

@@ -7,13 +7,14 @@ from datetime import date, datetime
 from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
-from babel.dates import format_date, format_interval
+from babel.dates import format_date, format_interval, format_skeleton
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import LANGUAGES, Catalogue, catalogue_of, say
 
 _BRITISH = "en_GB"
 _DAYS = "yMMMd"
+_DAY_OF_A_YEAR = "MMMd"
 
 
 class UnknownLanguage(TabiyaError):
@@ -46,6 +47,11 @@ class Translation:
     def moment(self, moment: datetime) -> str:
         """A day and the time on the wall clock, in 24 hours."""
         return f"{self.day(moment.date())}, {moment:%H:%M}"
+
+    def short_moment(self, moment: datetime) -> str:
+        """The same without the year and with a short month, for a narrow column."""
+        day = format_skeleton(_DAY_OF_A_YEAR, moment.date(), locale=self.locale)
+        return f"{day}, {moment:%H:%M}"
 
 
 @lru_cache(maxsize=8)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tabiya.languages import say
+from tabiya.store.announcement.events import NoteAdded, TournamentImported
+from tabiya.store.announcement.sentences import differences_in_words
 from tabiya.store.entrants.events import PlayerEntered
 from tabiya.store.log.chain import Line
 from tabiya.store.log.codec import UnreadableFact
@@ -16,11 +18,13 @@ from tabiya.store.log.event import Event
 from tabiya.store.log.lines import event_of
 from tabiya.store.log.recovery import Recovery
 from tabiya.store.log.replay import undone_steps
-from tabiya.store.registry import FACTS
+from tabiya.store.registry import FACTS, apply
 from tabiya.store.rounds.events import GamesForfeited, InitialColourDecided, RoundPaired
+from tabiya.store.state import EventState
 from tabiya.store.subject import Names
 from tabiya.store.teams.events import TeamEntered
 from tabiya.store.undo.events import StepRedone, StepUndone
+from tabiya.store.undo.transitions import announced_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +67,37 @@ def audit_trail(entries: Iterable[Entry]) -> Iterator[AuditLine]:
             line_in_words(entry.event, names, lambda step: steps.get(step, ())),
             undone=entry.step in undone,
         )
+
+
+def changes_in_words(entries: Iterable[Entry]) -> Iterator[str]:
+    """What was changed and remarked: each line that the report file has a remark of, as the log reads.
+
+    Remarks of the report file are English; this is the same in the language of whoever reads.
+    """
+    lines = tuple(entries)
+    undone = frozenset(undone_steps(lines))
+    names: dict[int, str] = {}
+    steps: dict[int, list[Event]] = {}
+    state = EventState()
+    for entry in lines:
+        event = entry.event
+        names.update(FACTS[type(event)].names(event))
+        steps.setdefault(entry.step, []).append(event)
+        if entry.step in undone:
+            continue
+        before = state
+        if isinstance(event, (StepUndone, StepRedone)):
+            state = announced_again(state, event, entry.seq)
+        else:
+            state = apply(state, entry)
+        if (state.report_notes, state.remarks) == (before.report_notes, before.remarks):
+            continue
+        if isinstance(event, NoteAdded):
+            yield event.text
+            continue
+        yield line_in_words(event, names, lambda step: steps.get(step, ()))
+        if isinstance(event, TournamentImported):
+            yield from (*event.tournament.notes, *differences_in_words(event))
 
 
 def step_in_words(

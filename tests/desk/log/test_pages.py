@@ -2,9 +2,11 @@
 
 import pytest
 
+from tabiya.desk.desk import OWN_REASONS
 from tabiya.desk.log import pages as module
 from tabiya.desk.log.pages import found_in_log, log_page
 from tabiya.formats.trf import read_trf
+from tabiya.languages import speaking
 from tabiya.model.player import Player
 from tabiya.store.announcement.commands import AddNote
 from tabiya.store.audit import audit_trail
@@ -102,3 +104,21 @@ def test_the_log_tells_what_an_import_mended(
     assert "2?00" in page
     assert "column 49" in page
     assert '/imported"' in page
+
+
+def test_login_and_reason_of_the_desk_are_told_in_the_language_of_the_reader(
+    demo: SingleDesk,
+) -> None:
+    """The log keeps them as facts; what a person gave as a reason stays in their own words."""
+    store = demo.store
+    assert store is not None
+    store.do(AddNote("one"), Actor("Ben", "deputy arbiter, phone 3f9a1c", "fell ill"))
+    store.do(AddNote("two"), Actor("Desk", "desk", OWN_REASONS[0]))
+    with speaking("de"):
+        second, first = (step.lines[0] for step in log_page(store).steps[:2])
+    assert (first.device, first.why) == (
+        "stellvertretender Schiedsrichter, Telefon 3f9a1c",
+        "fell ill",
+    )
+    assert (second.device, second.why) == ("desk", "die Frist ist gekommen")
+    assert store.entries()[-1].actor.why == "the deadline has come"

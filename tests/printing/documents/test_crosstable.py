@@ -20,6 +20,12 @@ def test_every_round_shows_opponent_colour_and_result() -> None:
     assert rows["2"][7] == "-½"
 
 
+def test_the_title_says_whether_the_round_is_over() -> None:
+    """Round 1 is over, a game of round 2 is not."""
+    assert compose(job(swiss(), 1)).title == "Crosstable after round 1"
+    assert compose(job(swiss(), 2)).title == "Interim crosstable, round 2"
+
+
 def test_columns_are_named_in_the_language_of_the_reader() -> None:
     """Codes of tie-breaks are the same everywhere."""
     found = compose(job(swiss(), 2, translation=translation_for("de"))).body

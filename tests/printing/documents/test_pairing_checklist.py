@@ -31,7 +31,7 @@ def test_each_player_has_a_line_with_the_opponent_of_the_round() -> None:
     columns = sheet.body.table.columns
     rows = [dict(zip(columns, row, strict=True)) for row in sheet.body.table.groups[0]]
     assert len(rows) == 6
-    assert (rows[0]["Name"], rows[0]["Next"]) == ("Adeyemi, Tunde", "4")
+    assert (rows[0]["Name"], rows[0]["Opp."]) == ("Adeyemi, Tunde", "4")
     assert {label for label, _ in sheet.body.meanings} <= set(columns)
     assert "by hand" not in sheet.note
 

@@ -11,7 +11,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tabiya.desk.access.identity import place_in_words
 from tabiya.desk.access.roles import Permission
+from tabiya.desk.desk import OWN_REASONS
 from tabiya.desk.web.context import person_of, read_form, require, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -33,7 +35,7 @@ from tabiya.store.announcement.sentences import differences_in_words, findings_i
 from tabiya.store.audit import AuditLine, line_in_words
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.log.entry import Entry
+from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event import Event
 from tabiya.store.registry import FACTS
@@ -195,8 +197,8 @@ def _steps(store: EventStore, lines: Iterable[Entry]) -> Iterator[LogStep]:
                 entry.step,
                 entry.at,
                 entry.actor.who,
-                entry.actor.device,
-                entry.actor.why,
+                place_in_words(entry.actor.device),
+                _reason(entry.actor),
                 line_in_words(entry.event, names, events_of),
                 undone=number in undone,
             )
@@ -204,6 +206,11 @@ def _steps(store: EventStore, lines: Iterable[Entry]) -> Iterator[LogStep]:
         )
         for_good = any(isinstance(entry.event, _FOR_GOOD) for entry in entries)
         yield LogStep(number, told, tuple(_details(entries)), for_good)
+
+
+def _reason(actor: Actor) -> str:
+    """Return why a step was taken: the desk gives its own reasons, people write theirs."""
+    return _(actor.why) if actor.why in OWN_REASONS else actor.why
 
 
 def _details(entries: Iterable[Entry]) -> Iterator[str]:

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.formats.crosstable import crosstable
+from tabiya.formats.crosstable import HEADINGS, crosstable
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.standings import how_ranked
 from tabiya.printing.job import PrintJob
 from tabiya.printing.translation import Translation
+from tabiya.tiebreaks.standings import open_games
 
-_LABELS = {
-    "Rk.": translatable("Rk."),
-    "No.": translatable("No."),
-    "Title": "",
-    "Name": translatable("Name"),
-    "Rtg": translatable("Rtg"),
-    "FED": translatable("Fed."),
-    "Pts.": translatable("Pts"),
-}
-"""What the columns of the table are called on paper; codes of tie-breaks stay as they are."""
+_LABELS = {**HEADINGS, "Title": "", "Pts.": translatable("Pts")}
+"""On paper titles need no heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +37,14 @@ def compose(job: PrintJob) -> Sheet:
             "A round reads: place of the opponent, colour on board 1 (w, b), game points; f marks a "
             "match without a game."
         )
-    title = _("Crosstable after round {round}").format(round=job.round)
-    return Sheet(title, table_of(job), note=f"{note} {how_ranked(job)}".strip())
+    title = (
+        _("Interim crosstable, round {round}")
+        if open_games(job.after_round)
+        else _("Crosstable after round {round}")
+    )
+    return Sheet(
+        title.format(round=job.round), table_of(job), note=f"{note} {how_ranked(job)}".strip()
+    )
 
 
 def table_of(job: PrintJob) -> PrintedCrosstable:

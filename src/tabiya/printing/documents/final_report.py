@@ -6,22 +6,30 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import translatable
+from tabiya.languages import gettext as _
+from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
-from tabiya.norms.forms import REPORT_COLUMNS, tournament_report
+from tabiya.norms.forms import participant_counts, schedule_in_words
 from tabiya.pairing.registry import is_held, system_named
-from tabiya.printing.document import Need, Sheet, Table
+from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents import standings
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import REASONS, arbiters_at, rating_of, title_of
+from tabiya.printing.people import REASONS, arbiters_at, rating_of, result_of, title_of
 from tabiya.prizes.money import format_money
 from tabiya.ratings.deadlines import report_due
-from tabiya.store.book.events import BookEntryWritten
+from tabiya.store.audit import changes_in_words
+from tabiya.store.book.events import AppealDecided, BookEntryWritten, GameAfterwards
 from tabiya.store.schedule.absences import defaults_of
 from tabiya.store.state import EventState
+
+_ENDINGS = {
+    GameAfterwards.GOES_ON: translatable("the game goes on"),
+    GameAfterwards.LOST: translatable("the game is lost"),
+    GameAfterwards.DRAWN: translatable("the game is drawn"),
+}
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -40,55 +48,101 @@ def compose(job: PrintJob) -> Sheet:
         _standings(job),
         _norms(job),
         _absences(state),
-        _incidents(state),
-        _appeals(state),
-        _corrections(state),
-        FormPart(heading="For the next time", lines=6),
-        FormPart(signatures=("Chief Arbiter, signature and date",)),
+        _incidents(job, state),
+        _appeals(job, state),
+        _changes(job),
+        FormPart(heading=_("For the next time"), lines=6),
+        FormPart(signatures=(_("Chief arbiter, signature and date"),)),
     )
     complete = state.total_rounds is not None and state.rounds_ended >= state.total_rounds
     title = (
-        "Final report of the chief arbiter" if complete else "Interim report of the chief arbiter"
+        _("Final report of the chief arbiter")
+        if complete
+        else _("Interim report of the chief arbiter")
     )
     return Sheet(title, Forms((OneForm("", parts),)))
 
 
 def _event(job: PrintJob) -> Iterator[FormPart]:
-    text = tournament_report(job.after_round, job.norms)
-    (fields,) = text.groups
-    due = report_due(job.tournament.settings.end) if job.tournament.settings.end else None
-    deadline = (("Report uploaded until", f"{due.uploaded} [{due.article}]"),) if due else ()
-    mode = "yes" if job.fide_mode else "no"
-    yield FormPart(heading="The event", fields=(*fields, ("FIDE mode", mode), *deadline))
+    yield FormPart(heading=_("The event"), fields=tuple(_fields(job)))
     yield FormPart(
-        heading="Players in figures", columns=REPORT_COLUMNS, rows=text.rows, widths=(2, 1, 2, 2, 2)
+        heading=_("Players in figures"),
+        columns=(
+            _("Players"),
+            _("How many"),
+            _("Federations"),
+            _("Host federation"),
+            _("Other federations"),
+        ),
+        rows=tuple(
+            (
+                _(_PLAYERS.get(each.kind, each.kind)),
+                *map(str, (each.players, each.federations, each.at_home, each.guests)),
+            )
+            for each in participant_counts(
+                job.after_round.players, job.tournament.settings.federation
+            )
+        ),
+        widths=(4, 2, 2, 3, 3),
     )
     results = Counter(game.result for each in job.after_round.rounds for game in each.games)
     played = [result for result in results if result.played and result is not GameResult.UNKNOWN]
     rows = tuple(
-        (each.symbol, str(results[each])) for each in GameResult if results[each] and each.symbol
+        (result_of(each, _), str(results[each]))
+        for each in GameResult
+        if results[each] and each.symbol
     )
     yield FormPart(
-        heading="Games in figures",
+        heading=_("Games in figures"),
         fields=(
-            ("Games paired", str(results.total())),
-            ("Played", str(sum(results[each] for each in played))),
-            ("Without a result", str(results[GameResult.UNKNOWN])),
+            (_("Games paired"), str(results.total())),
+            (_("Games played"), str(sum(results[each] for each in played))),
+            (_("Games without a result"), str(results[GameResult.UNKNOWN])),
         ),
-        columns=("Result", "Games"),
+        columns=(_("Result"), _("Games")),
         rows=rows,
     )
 
 
+_PLAYERS = {
+    "rated": translatable("with a rating"),
+    "unrated": translatable("without a rating"),
+    "all": translatable("all"),
+}
+"""How a line of the players in figures is called; a title is called by its letters."""
+
+
+def _fields(job: PrintJob) -> Iterator[tuple[str, str]]:
+    """What the report says of the event as a whole."""
+    settings, day = job.tournament.settings, job.translation.day
+    yield _("Name of the event"), settings.name
+    yield _("Federation"), settings.federation
+    yield _("City"), settings.city
+    yield _("First day"), day(settings.start) if settings.start else ""
+    yield _("Last day"), day(settings.end) if settings.end else ""
+    yield _("System"), _(job.norms.form.value)
+    yield _("Rounds"), str(job.after_round.total_rounds)
+    yield _("Schedule"), schedule_in_words(settings.round_dates)
+    yield _("Rate of play"), settings.time_control or settings.time_control_code
+    yield _("Pairings officer"), settings.pairing_controller
+    yield _("Chief arbiter"), settings.chief_arbiter
+    for each in settings.deputy_arbiters:
+        yield _("Deputy arbiter"), each
+    yield _("FIDE mode"), _("yes") if job.fide_mode else _("no")
+    if settings.end:
+        due = report_due(settings.end)
+        yield _("Report uploaded until"), f"{day(due.uploaded)} [{due.article}]"
+
+
 def _arbiters(job: PrintJob) -> FormPart:
     rows = tuple(
-        (each.role.value, each.title, each.name, each.federation, str(each.fide_id or ""))
+        (_(each.role.value), each.title, each.name, each.federation, str(each.fide_id or ""))
         for each in arbiters_at(job)
     )
     return FormPart(
-        heading="Arbiters",
-        words=() if rows else ("No arbiter is named.",),
-        columns=("As", "Title", "Name", "Fed", "FIDE ID"),
+        heading=_("Arbiters"),
+        words=() if rows else (_("No arbiter is named."),),
+        columns=(_("As"), _("Title"), _("Name"), _("Fed."), _("FIDE ID")),
         rows=rows,
         widths=(5, 2, 9, 2, 4),
     )
@@ -107,8 +161,8 @@ def _participants(job: PrintJob) -> FormPart:
         for each in job.tournament.players
     )
     return FormPart(
-        heading="Participants",
-        columns=("No.", "Title", "Name", "Fed", "Rating", "FIDE ID"),
+        heading=_("Players"),
+        columns=(_("No."), _("Title"), _("Name"), _("Fed."), _("Rtg"), _("FIDE ID")),
         rows=rows,
         widths=(2, 2, 12, 2, 3, 4),
     )
@@ -117,30 +171,36 @@ def _participants(job: PrintJob) -> FormPart:
 def _round(job: PrintJob, state: EventState, round_: Round) -> FormPart:
     people = job.tournament.by_number
     rows = [
-        (str(board), people[game.white].name, game.result.symbol or "open", people[game.black].name)
+        (
+            str(board),
+            people[game.white].name,
+            result_of(game.result, _) or _("open"),
+            people[game.black].name,
+        )
         for board, game in enumerate(round_.games, start=1)
     ]
-    rows += [("", people[each.player].name, REASONS[each.kind], "") for each in round_.byes]
+    rows += [("", people[each.player].name, _(REASONS[each.kind]), "") for each in round_.byes]
     said = []
     started = state.schedule.started.get(round_.number)
     planned = state.schedule.planned.get(round_.number)
     if started:
-        said.append(f"Started {started:%Y-%m-%d %H:%M}.")
+        said.append(say("Started: {moment}.", moment=job.translation.moment(started)))
     if planned and started and planned != started:
-        said.append(f"Planned for {planned:%Y-%m-%d %H:%M}.")
+        said.append(say("Planned for: {moment}.", moment=job.translation.moment(planned)))
     paired = state.rounds[round_.number - 1]
     if paired.system:
         system = paired.system
-        title = system_named(system).title if is_held(system) else system
-        said.append(f"Paired by: {', '.join(filter(None, (title, paired.edition)))}.")
+        title = _(system_named(system).title) if is_held(system) else system
+        told = ", ".join(filter(None, (title, paired.edition)))
+        said.append(say("Paired by: {system}.", system=told))
     if paired.altered:
-        said.append("The pairing was altered by hand.")
+        said.append(_("The pairing was altered by hand."))
     return FormPart(
-        heading=f"Round {round_.number}",
+        heading=say("Round {round}", round=round_.number),
         words=(" ".join(said),) if said else (),
-        columns=("Board", "White", "Result", "Black"),
+        columns=(_("Board"), _("White"), _("Result"), _("Black")),
         rows=tuple(rows),
-        widths=(2, 11, 3, 11),
+        widths=(2, 11, 4, 11),
     )
 
 
@@ -150,16 +210,13 @@ def _standings(job: PrintJob) -> FormPart:
         raise TypeError("the standings are a table")
     rows = tuple(row for group in sheet.body.groups for row in group)
     columns = sheet.body.columns
-    wide = (
-        2 if name in ("", "Rk.", "No.") else 10 if name in ("Name", "Team") else 3
-        for name in columns
-    )
+    narrow, broad = ("", _("Rk."), _("No.")), (_("Name"), _("Team"))
     return FormPart(
         heading=sheet.title,
         words=(sheet.note,) if sheet.note else (),
         columns=columns,
         rows=rows,
-        widths=tuple(wide),
+        widths=tuple(2 if each in narrow else 10 if each in broad else 3 for each in columns),
     )
 
 
@@ -169,9 +226,9 @@ def _norms(job: PrintJob) -> FormPart:
             judgement.sought.name,
             player.name,
             player.federation,
-            f"{show_points(5 * judgement.halves)} of {len(judgement.games)}",
+            f"{show_points(5 * judgement.halves)} / {len(judgement.games)}",
             str(judgement.performance),
-            f"{judgement.counts_as} games",
+            say_number("{n} game", "{n} games", judgement.counts_as),
         )
         for player in job.norms.players
         for judgement in player.norms
@@ -180,12 +237,15 @@ def _norms(job: PrintJob) -> FormPart:
     said = (
         ()
         if rows
-        else ("No title norm has been made.", *(f"Not possible: {each}." for each in unmet))
+        else (
+            _("No title norm has been made."),
+            *(say("Not possible: {reason}.", reason=each) for each in unmet),
+        )
     )
     return FormPart(
-        heading=f"Title norms, by {job.norms.edition}",
+        heading=say("Title norms, by {edition}", edition=job.norms.edition),
         words=said,
-        columns=("For", "Name", "Fed", "Score", "Rp", "Counts as"),
+        columns=(_("For"), _("Name"), _("Fed."), _("Score"), _("Rp"), _("Counts as")),
         rows=rows,
         widths=(2, 10, 2, 4, 3, 4),
     )
@@ -194,92 +254,109 @@ def _norms(job: PrintJob) -> FormPart:
 def _absences(state: EventState) -> FormPart:
     rows = []
     for who in state.by_number().values():
-        missed = defaults_of(state, who.entrant)
-        said = [
-            f"lost round {each} by not coming{_reason(state, each, who.entrant)}" for each in missed
-        ]
+        said = [_missed(state, each, who.entrant) for each in defaults_of(state, who.entrant)]
         if who.withdrawn:
-            said.append(f"withdrew after round {who.withdrawn_after}")
+            said.append(say("withdrew after round {round}", round=who.withdrawn_after))
         if who.first_round > 1:
-            said.append(f"played from round {who.first_round} on")
+            said.append(say("played from round {round} on", round=who.first_round))
         if said:
             rows.append((str(who.number), who.player.name, "; ".join(said)))
     return FormPart(
-        heading="Absences, withdrawals and late entries",
-        words=() if rows else ("There were none.",),
-        columns=("No.", "Name", "What"),
+        heading=_("Absences, withdrawals and late entries"),
+        words=() if rows else (_("There were none."),),
+        columns=(_("No."), _("Name"), _("What")),
         rows=tuple(rows),
         widths=(2, 8, 16),
     )
 
 
-def _reason(state: EventState, round_number: int, entrant: int) -> str:
-    said = state.schedule.explained.get((round_number, entrant))
-    return f" ({said})" if said else " (not explained)"
+def _missed(state: EventState, round_number: int, entrant: int) -> str:
+    """A round lost by not coming, with the reason in the words of whoever wrote it down."""
+    why = state.schedule.explained.get((round_number, entrant))
+    if why:
+        return say("lost round {round} by not coming ({reason})", round=round_number, reason=why)
+    return say("lost round {round} by not coming (not explained)", round=round_number)
 
 
-def _incidents(state: EventState) -> FormPart:
+def _incidents(job: PrintJob, state: EventState) -> FormPart:
     entries = state.book.counting()
     return FormPart(
-        heading="Incidents and decisions",
-        words=() if entries else ("Nothing was written in the arbiter's book.",),
-        columns=("Rd, bd", "Time", "Player", "What happened", "Decision"),
-        rows=tuple(_incident(state, each) for each in entries),
-        widths=(2, 3, 7, 14, 10),
+        heading=_("Incidents and decisions"),
+        words=() if entries else (_("Nothing was written in the arbiter's book."),),
+        columns=(
+            _("Round"),
+            _("Board"),
+            _("Time"),
+            _("Player"),
+            _("What happened"),
+            _("Decision"),
+        ),
+        rows=tuple(_incident(job, state, each) for each in entries),
+        widths=(3, 3, 4, 7, 12, 9),
     )
 
 
-def _incident(state: EventState, entry: BookEntryWritten) -> tuple[str, ...]:
+def _incident(job: PrintJob, state: EventState, entry: BookEntryWritten) -> tuple[str, ...]:
     name = state.entrants[entry.entrant].player.name if entry.entrant in state.entrants else ""
-    minutes = f"{entry.minutes} minutes" if entry.minutes else ""
-    penalty = entry.penalty.value if entry.penalty else ""
+    minutes = say("{minutes} minutes", minutes=entry.minutes) if entry.minutes else ""
+    penalty = _(entry.penalty.value) if entry.penalty else ""
     return (
-        f"{entry.round}, {entry.board}" if entry.board else str(entry.round or ""),
-        f"{entry.at:%d %b %H:%M}",
+        str(entry.round or ""),
+        str(entry.board or ""),
+        job.translation.short_moment(entry.at),
         name,
-        ": ".join(filter(None, (entry.kind.value, entry.text))),
-        "; ".join(filter(None, (entry.decision, penalty, minutes, f"game {entry.ending.value}"))),
+        ": ".join(filter(None, (_(entry.kind.value), entry.text))),
+        "; ".join(filter(None, (entry.decision, penalty, minutes, _(_ENDINGS[entry.ending])))),
     )
 
 
-def _appeals(state: EventState) -> FormPart:
-    rows = []
+def _appeals(job: PrintJob, state: EventState) -> FormPart:
     currency = state.book.announced.currency if state.book.announced else ""
-    for appeal in state.book.appeals:
-        decided = state.book.decision_of(appeal.appeal)
-        ended = "not decided"
-        if decided is not None:
-            verdict = "upheld" if decided.upheld else "rejected"
-            fee = "fee returned" if decided.fee_returned else "fee kept"
-            ended = f"{verdict}, {fee}: {decided.text} ({', '.join(decided.members)})"
-        rows.append(
-            (
-                f"{appeal.at:%d %b %H:%M}",
-                state.entrants[appeal.entrant].player.name,
-                f"{appeal.text} (fee {f'{format_money(appeal.fee)} {currency}'.strip()})",
-                ended,
-            )
+    rows = tuple(
+        (
+            job.translation.short_moment(appeal.at),
+            state.entrants[appeal.entrant].player.name,
+            appeal.text,
+            f"{format_money(appeal.fee)} {currency}".strip(),
+            _ruling(state.book.decision_of(appeal.appeal)),
         )
+        for appeal in state.book.appeals
+    )
     return FormPart(
-        heading="Appeals and decisions",
-        words=() if rows else ("There was no appeal.",),
-        columns=("When", "Player", "Appeal", "Decision"),
-        rows=tuple(rows),
-        widths=(3, 7, 13, 13),
+        heading=_("Appeals and decisions"),
+        words=() if rows else (_("There was no appeal."),),
+        columns=(_("Time"), _("Player"), _("Appeal"), _("Fee"), _("Decision")),
+        rows=rows,
+        widths=(4, 7, 11, 4, 12),
     )
 
 
-def _corrections(state: EventState) -> FormPart:
-    told = (*state.report_notes, *state.remarks)
-    return FormPart(heading="Changes and remarks", words=told or ("There are none in the log.",))
+def _ruling(decided: AppealDecided | None) -> str:
+    """How an appeal ended, and who ruled."""
+    if decided is None:
+        return _("not decided")
+    ended = _("upheld") if decided.upheld else _("rejected")
+    ended += _(", fee returned") if decided.fee_returned else _(", fee kept")
+    return f"{ended}: {decided.text} ({', '.join(decided.members)})"
 
 
-DOCUMENT = form_for_fide(
+def _changes(job: PrintJob) -> FormPart:
+    """What the log tells of changes, each as its line in the log reads."""
+    return FormPart(
+        heading=_("Changes and remarks"),
+        words=tuple(changes_in_words(job.log)) or (_("There are none in the log."),),
+    )
+
+
+DOCUMENT = Document(
     name="final-report",
     title=translatable("Report of the chief arbiter"),
     sentence=translatable(
-        "Event, players, rounds, standings, norms, incidents, appeals and changes; in English, for the federation and FIDE."
+        "Event, players, rounds, standings, norms, incidents, appeals and changes, for the federation."
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.ROUND, Need.DESK),
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
 )

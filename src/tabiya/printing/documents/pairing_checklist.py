@@ -34,7 +34,11 @@ def compose(job: PrintJob) -> Sheet:
     if recorded != set(pairing.pairs):
         note += " " + _("The round was not paired so: boards were changed by hand.")
     body = CheckedPairing(
-        Table(found.columns, (tuple(row.cells for row in found.rows),)), found.meanings
+        Table(
+            tuple(_(column) for column in found.columns),
+            (tuple(row.cells for row in found.rows),),
+        ),
+        tuple((_(column), meaning) for column, meaning in found.meanings),
     )
     title = _("Pairing checklist of round {round}").format(round=job.round)
     return Sheet(title, body, note=note)

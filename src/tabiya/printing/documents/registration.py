@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tabiya.languages import translatable
+from tabiya.languages import gettext as _
+from tabiya.languages import say, say_number, translatable
 from tabiya.norms.arbiters.of_event import event_of
 from tabiya.norms.facts import NormForm
 from tabiya.norms.forms import schedule_in_words
 from tabiya.pairing.resolve import system_of
-from tabiya.printing.document import Sheet
-from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
+from tabiya.printing.document import Document, Sheet
+from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.ratings.announced import NotRateable, judge_announcement
 from tabiya.ratings.deadlines import registered_until, report_due, too_long
@@ -17,30 +18,30 @@ from tabiya.ratings.rating_list import list_chosen
 
 def compose(job: PrintJob) -> Sheet:
     """The announced event, and when its report is due."""
-    facts, settings = job.tournament, job.tournament.settings
+    facts, settings, day = job.tournament, job.tournament.settings, job.translation.day
     form = NormForm.of(
         job.system or system_of(facts), players=len(facts.players), rounds=facts.total_rounds
     )
     event = (
-        ("Name of the event", settings.name),
-        ("Federation", settings.federation),
-        ("City", settings.city),
-        ("First day", str(settings.start or "")),
-        ("Last day", str(settings.end or "")),
-        ("System", form.value),
-        ("Rounds", str(settings.rounds or "")),
-        ("Schedule", schedule_in_words(settings.round_dates)),
-        ("Rate of play", settings.time_control or settings.time_control_code),
-        ("Rated as", list_chosen(settings).rating_list.value),
-        ("Players entered", str(len(facts.players)) if facts.players else ""),
-        ("Chief Arbiter", settings.chief_arbiter),
-        *(("Deputy", each) for each in settings.deputy_arbiters),
+        (_("Name of the event"), settings.name),
+        (_("Federation"), settings.federation),
+        (_("City"), settings.city),
+        (_("First day"), day(settings.start) if settings.start else ""),
+        (_("Last day"), day(settings.end) if settings.end else ""),
+        (_("System"), _(form.value)),
+        (_("Rounds"), str(settings.rounds or "")),
+        (_("Schedule"), schedule_in_words(settings.round_dates)),
+        (_("Rate of play"), settings.time_control or settings.time_control_code),
+        (_("Rated as"), _(list_chosen(settings).rating_list.value)),
+        (_("Players entered"), str(len(facts.players)) if facts.players else ""),
+        (_("Chief arbiter"), settings.chief_arbiter),
+        *((_("Deputy arbiter"), each) for each in settings.deputy_arbiters),
     )
     organiser = (
-        ("Organizer", ""),
-        ("Contact of the organizer", ""),
-        ("Web page", ""),
-        ("Prize fund", ""),
+        (_("Organiser"), ""),
+        (_("Contact of the organiser"), ""),
+        (_("Web page"), ""),
+        (_("Prize fund"), ""),
     )
     judged = judge_announcement(settings, (each.rating for each in facts.players))
     said = [_not_rated(each) for each in judged.troubles] + list(map(str, judged.judged))
@@ -49,16 +50,26 @@ def compose(job: PrintJob) -> Sheet:
         until = registered_until(
             settings.start, norms=arbited.title_norms, fast=arbited.rapid_or_blitz
         )
-        norms = ", title norms being possible" if arbited.title_norms else ""
-        said.append(f"the event is registered until {until.day}{norms} [{until.article}]")
+        told = (
+            translatable(
+                "the event is registered until {day}, title norms being possible [{article}]"
+            )
+            if arbited.title_norms
+            else translatable("the event is registered until {day} [{article}]")
+        )
+        said.append(say(told, day=day(until.day), article=until.article))
     if settings.start and settings.end:
         long = too_long(settings.start, settings.end, league=False)
         said += [str(long)] if long else []
     if settings.end:
         due = report_due(settings.end)
         said.append(
-            f"the report goes to the rating officer until {due.to_rating_officer} and is uploaded"
-            f" until {due.uploaded} [{due.article}]"
+            say(
+                "the report goes to the rating officer until {sent} and is uploaded until {uploaded} [{article}]",
+                sent=day(due.to_rating_officer),
+                uploaded=day(due.uploaded),
+                article=due.article,
+            )
         )
     sheet = OneForm(
         "",
@@ -66,31 +77,40 @@ def compose(job: PrintJob) -> Sheet:
             FormPart(fields=event),
             FormPart(fields=organiser),
             FormPart(
-                heading="Remarks", words=tuple(f"{each[:1].upper()}{each[1:]}." for each in said)
+                heading=_("Remarks"), words=tuple(f"{each[:1].upper()}{each[1:]}." for each in said)
             )
             if said
             else FormPart(),
             FormPart(
                 signatures=(
-                    "Organizer or chief arbiter, signature and date",
-                    "Rating officer of the federation",
+                    _("Organiser or chief arbiter, signature and date"),
+                    _("Rating officer of the federation"),
                 )
             ),
         ),
     )
-    return Sheet("Registration of the event", Forms((sheet,)))
+    return Sheet(_("Registration of the event"), Forms((sheet,)))
 
 
 def _not_rated(trouble: NotRateable) -> str:
-    whose = f"games of {trouble.players} players" if trouble.players else "the event"
-    return f"{whose} would not be rated: {trouble.reason}"
+    if not trouble.players:
+        return say("the event would not be rated: {reason}", reason=trouble.reason)
+    return say_number(
+        "games of {n} player would not be rated: {reason}",
+        "games of {n} players would not be rated: {reason}",
+        trouble.players,
+        reason=trouble.reason,
+    )
 
 
-DOCUMENT = form_for_fide(
+DOCUMENT = Document(
     name="registration",
     title=translatable("Registration of the event"),
     sentence=translatable(
-        "What the rating officer is told before the event starts; in English, for FIDE."
+        "What the rating officer of the federation is told before the event starts."
     ),
     compose=compose,
+    public=False,
+    of_a_round=False,
+    set_by=TEMPLATE,
 )

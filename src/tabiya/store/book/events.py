@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
+from tabiya.languages import translatable
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.pairing.appeals import CommitteeMember
 from tabiya.store.log.event import Event
@@ -14,13 +15,13 @@ from tabiya.store.log.event import Event
 class BookKind(Enum):
     """What an entry of the book is about."""
 
-    ILLEGAL_MOVE = "illegal move"
-    PENALTY = "penalty"
-    CLAIM = "claim"
-    CLOCK = "clock"
-    COMPLAINT = "complaint"
-    INSPECTION = "inspection"
-    INCIDENT = "incident"
+    ILLEGAL_MOVE = translatable("illegal move")
+    PENALTY = translatable("penalty")
+    CLAIM = translatable("claim")
+    CLOCK = translatable("clock")
+    COMPLAINT = translatable("complaint")
+    INSPECTION = translatable("inspection")
+    INCIDENT = translatable("incident")
 
 
 class GameAfterwards(Enum):
