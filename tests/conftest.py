@@ -3,9 +3,11 @@
 Campaigns choose another profile with `--hypothesis-profile`.
 """
 
+import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -57,6 +59,17 @@ _files_wait_for_no_disk()
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: a test in a browser often waits for it."""
     return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Thousands of tests are made, and none is rubbish: Python need not look for it meanwhile."""
+    # No `gc.freeze()` afterwards: the judge of mutants looks for functions among what is not frozen.
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

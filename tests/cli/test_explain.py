@@ -1,6 +1,7 @@
 """`tabiya explain`, run on files as a person would."""
 
 import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -85,6 +86,21 @@ def test_the_edition_that_the_file_names_in_a_remark_is_the_one_that_is_told(
     for words, year in (([], "2017"), (["--edition", "2026"], "2026")):
         assert run(["explain", str(path), *words]) == 0
         assert f"rules of {year}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_each_table_of_candidates_says_which_bracket_it_is_of(
+    report: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    terminal: bool,
+) -> None:
+    """On a terminal and in a file or a pipe alike."""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: terminal)
+    assert run(["explain", report, "--round", "2", "--candidates"]) == 0
+    told = capsys.readouterr().out
+    assert told.index("Bracket 1") < told.index("Bracket 2")
 
 
 def test_candidates_are_listed_with_their_values(

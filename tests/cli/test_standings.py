@@ -1,6 +1,7 @@
 """`tabiya standings`: every value, knock-outs by rounds survived, and open games that count nothing."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -180,6 +181,17 @@ def test_the_standings_are_those_of_the_desk_and_of_paper(
     said = capsys.readouterr()
     assert [row["points"] for row in json.loads(said.out)["standings"]] == ["1.0", *["0.0"] * 3]
     assert "3 games have no result yet and count nothing so far" in said.err
+
+
+def test_the_heading_says_whether_the_round_is_over(
+    unfinished: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a game has no result the standings are interim ones; only a person sees a heading."""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert run(["standings", unfinished]) == 0
+    assert "Interim standings, round 2, by" in capsys.readouterr().out
+    assert run(["standings", unfinished, "--round", "0"]) == 0
+    assert "Standings after round 0 by" in capsys.readouterr().out
 
 
 def test_after_an_earlier_round_only_its_own_open_games_are_counted(

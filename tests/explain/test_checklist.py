@@ -25,14 +25,14 @@ def test_each_player_has_a_line_in_rank_order() -> None:
     assert [row["SNo"] for row in rows] == ["1", "2", "3", "4", "5", "6"]
     first = rows[0]
     assert (first["Colours"], first["C"], first["D"]) == ("w", "b", "(B)")
-    assert (first["Cd"], first["Sc"], first["Opponents"], first["Next"]) == ("+1", "+1", "4", "2")
+    assert (first["Cd"], first["Sc"], first["Opponents"], first["Opp."]) == ("+1", "+1", "4", "2")
 
 
 def test_the_float_of_a_bye_is_shown_and_the_free_player_too() -> None:
     """5 had the bye in round 1, which is a downfloat; somebody has it in round 2."""
     rows = rows_of(five_after_one_round())
     assert next(row for row in rows if row["SNo"] == "5")["l"] == "v"
-    assert sum(row["Next"] == "bye" for row in rows) == 1
+    assert sum(row["Opp."] == "bye" for row in rows) == 1
 
 
 def test_every_column_but_the_name_is_explained() -> None:

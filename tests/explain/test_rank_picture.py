@@ -38,6 +38,8 @@ def test_points_decide_before_any_tie_break() -> None:
     )
     assert [(each.code, each.decides) for each in found.values] == [("points", True), ("PS", False)]
     assert found.rounds == ()
+    lower = ranks_compared(standings(four_players(), ("PS",)), 3, 4)
+    assert lower.sentence.endswith("because of the points: 1 point against ½.")
 
 
 def test_the_round_from_which_one_was_ahead_for_good_is_marked() -> None:

@@ -5,9 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 import orjson
-import pydantic
 import pytest
-from fastapi import FastAPI
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
@@ -83,6 +81,8 @@ def test_a_document_of_another_form_is_refused_with_its_place(
 
 def test_other_libraries_take_our_facts_as_they_are() -> None:
     """They are real dataclasses and enums."""
+    import pydantic
+
     assert EVENT.by_number
     assert msgspec.json.decode(msgspec.json.encode(EVENT), type=tabiya.Tournament) == EVENT
     adapter = pydantic.TypeAdapter(tabiya.Tournament)
@@ -92,6 +92,8 @@ def test_other_libraries_take_our_facts_as_they_are() -> None:
 
 def test_a_web_handler_answers_with_the_next_round() -> None:
     """In fewer than ten lines."""
+    from fastapi import FastAPI
+
     app = FastAPI()
 
     def next_round(event: dict[str, object]) -> dict[str, object]:

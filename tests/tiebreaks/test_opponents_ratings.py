@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from tabiya.languages import speaking
 from tabiya.ratings.tables import expected_hundredths
 from tabiya.tiebreaks.opponents_ratings import perfect_performance
 from tabiya.tiebreaks.standings import standings
@@ -44,5 +45,9 @@ def test_who_missed_more_than_two_games_by_choice_is_told_why_he_stands_below() 
     found = standings(event, ["ARO"], edition="2019")
     assert [row.number for row in found.rows] == [4, 2, 1, 3]
     assert [found.row(number).values[0].text for number in (4, 2, 1)] == ["1950", "1650", "1800"]
-    assert found.row(1).values[0].note == "missed 3 rounds by choice"
+    note = found.row(1).values[0]
+    assert note.note == note.note_in_words == "missed 3 rounds by choice"
+    with speaking("de"):
+        assert (note.note, "3" in note.note_in_words) == ("missed 3 rounds by choice", True)
+        assert note.note_in_words != note.note
     assert found.row(2).values[0].note == ""

@@ -256,7 +256,7 @@ def _print_stages(said: Championship, stages: Sequence[StagePlayed]) -> None:
         plan = said.plan.stages[stage.number - 1]
         rows.append(
             (
-                *(plan.name, system_named(plan.system).title),
+                *(gettext(plan.name), gettext(system_named(plan.system).title)),
                 *map(str, (len(stage.groups), len(ratings), max(ratings), min(ratings))),
             )
         )

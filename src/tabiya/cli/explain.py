@@ -7,7 +7,7 @@ from tabiya.cli.common import FILE, READING, SYSTEM, read_document, warn_of_gues
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.framework.tables import draw_table, output_is_terminal, print_json
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.standings import standing_now
 from tabiya.explain.candidates import (
@@ -101,7 +101,7 @@ def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int,
     draw_table(title, columns=table.columns, rows=rows)
     print()
     for column, meaning in table.meanings:
-        print(f"{column:<10}{meaning}")
+        print(f"{gettext(column):<10}{meaning}")
     return ExitCode.FINE
 
 
@@ -137,6 +137,9 @@ def _print_candidates(
             )
             for one in shown
         ]
+        if not output_is_terminal():
+            # One table after the other: without their titles nobody knows which bracket is which.
+            print(each.title)
         draw_table(each.title, columns=columns, rows=rows)
         more = len(each.candidates) - len(shown)
         if more:

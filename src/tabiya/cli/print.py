@@ -114,7 +114,8 @@ def _job(file: str, number: int | None, *, encoding: str | None, shifted: bool) 
             on_disk(file, data if file == STANDARD else None) as path,
             EventStore.open(path, read_only=True) as store,
         ):
-            return job_of_event(store.state, number, printed_at=now, behind_the_desk=True)
+            job = job_of_event(store.state, number, printed_at=now, behind_the_desk=True)
+            return replace(job, log=store.entries())
     document = read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)

@@ -72,6 +72,12 @@ def standings(
         else:
             draw_table(
                 say(
+                    "Interim standings, round {round}, by {edition}",
+                    round=found.after_round,
+                    edition=found.edition,
+                )
+                if open_games(seen)
+                else say(
                     "Standings after round {round} by {edition}",
                     round=found.after_round,
                     edition=found.edition,

@@ -39,7 +39,7 @@ from tabiya.desk.web.cache import Cache, RowCache
 from tabiya.desk.web.lane import SharedPages, ViewerLane
 from tabiya.desk.web.outgoing import Retries
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore, Receipt
@@ -64,10 +64,14 @@ EVENTS = "/e/"
 API = "/api/"
 API_EVENTS = f"{API}v1/events/"
 """The interface for programs, and below it the events."""
-_DESK = Actor("Desk", "desk", "the deadline has come")
+_DESK = Actor("Desk", "desk", translatable("the deadline has come"))
 _KEEPER = Actor(
-    "Desk", "desk", "the event left FIDE mode, and there is no way back by an older copy"
+    "Desk",
+    "desk",
+    translatable("the event left FIDE mode, and there is no way back by an older copy"),
 )
+OWN_REASONS = (_DESK.why, _KEEPER.why)
+"""Why the desk takes steps of its own, as the log keeps it."""
 _SECONDS_BETWEEN_LOOKS = 1.0
 _OPENED_AT_START = 10
 _IN_A_HALL = 40

@@ -151,7 +151,7 @@ class BracketDrawn:
         yield drawing.words_at(x, y, shown, "pic-name")
         points = f"{show_points(who.score)}"
         yield drawing.words_at(x, y + 14, points, "pic-small")
-        squares, _ = drawing.history(x + 8 + drawing.room_of(points, 10), y + 14, who)
+        squares, _ = drawing.history(x + 8 + drawing.room_of(points, 10.5), y + 14, who)
         yield squares
         yield "</g>"
 
@@ -177,8 +177,9 @@ class BracketDrawn:
                 "pic-float",
             )
             yield drawing.arrow_head(middle, foot, "down" if way != "up" else "up")
-            word = {"bye": "bye", "down": "down", "up": "up"}[way]
-            yield drawing.words_at(middle + 8, foot, word, "pic-small")
+            # Side by side the words would lie on each other; the arrow says as much.
+            if way == "bye" or len(self.leaves) == 1:
+                yield drawing.words_at(middle + 8, foot, gettext(way), "pic-small")
         # Above all lines, so that none of them goes through an article.
         yield from tags
 

@@ -40,7 +40,7 @@ STYLE = """
 """Black on white, for paper and for whatever has no styles of its own."""
 
 _NARROW = frozenset("ijlIt.,;:'|!()[] -")
-_WIDE = frozenset("mwMWÆŒ@%")
+_WIDE = frozenset("mwMWÆŒ@%½¼¾")
 
 
 def room_of(text: str, size: float) -> float:

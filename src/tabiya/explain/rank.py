@@ -156,7 +156,7 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     lines += [f"    {_contribution(each, value, rules, names)}" for each in value.contributions]
     lines += [f"    {line}" for line in _closing(value)]
     if value.note:
-        lines.append(f"    {value.note}")
+        lines.append(f"    {value.note_in_words}")
     return lines
 
 

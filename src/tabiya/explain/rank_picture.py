@@ -10,6 +10,7 @@ from tabiya.explain import drawing
 from tabiya.explain.rank import ordinal
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
+from tabiya.pairing import phrases
 from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.value import Aggregation, Contribution, TieBreakValue, fraction_text
@@ -203,17 +204,17 @@ def _sentence(
             told = say("{above} because {code} is {value} against {other}.", above=above, **values)
         else:
             told = say(
-                "{above} because both have {points} points, and {code} is {value} against {other}.",
+                "{above} because both have {points}, and {code} is {value} against {other}.",
                 above=above,
-                points=show_points(one.points),
+                points=phrases.points(one.points),
                 **values,
             )
         return told, str(ours.article)
     if one.points != other.points:
         return say(
-            "{above} because of the points: {points} points against {fewer}.",
+            "{above} because of the points: {points} against {fewer}.",
             above=above,
-            points=show_points(one.points),
+            points=phrases.points(one.points),
             fewer=show_points(other.points),
         ), ""
     if one.rank != other.rank:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabiya.errors import TabiyaError
+from tabiya.languages import translatable
 from tabiya.model.arguments import expect
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
@@ -35,6 +36,19 @@ _WHAT_HAPPENED = {
 }
 _ONESELF = "***"
 _RATED = ("Rtg+/-", "Ra", "Rp")
+
+
+HEADINGS = {
+    "Rk.": translatable("Rk."),
+    "No.": translatable("No."),
+    "Title": translatable("Title"),
+    "Name": translatable("Name"),
+    "Rtg": translatable("Rtg"),
+    "FED": translatable("Fed."),
+    "Team": translatable("Team"),
+    "Pts.": translatable("Pts."),
+}
+"""What columns are called for people; codes of tie-breaks and columns of ratings stay as they are."""
 
 
 @dataclass(frozen=True, slots=True)

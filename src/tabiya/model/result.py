@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import translatable
 
 
 class Outcome(Enum):
@@ -161,19 +162,19 @@ _WHOLE = {
 class GameEnding(Enum):
     """How a game came to its result; which result each can bring is a rule of the Laws of Chess."""
 
-    CHECKMATE = "checkmate"
-    RESIGNATION = "resignation"
-    TIME = "time"
-    ILLEGAL_MOVE = "illegal move"
-    STALEMATE = "stalemate"
-    DEAD_POSITION = "dead position"
-    AGREEMENT = "agreement"
-    REPETITION = "repetition"
-    FIFTY_MOVES = "fifty moves"
-    FIVEFOLD_REPETITION = "fivefold repetition"
-    SEVENTY_FIVE_MOVES = "seventy-five moves"
-    FORFEIT = "forfeit"
-    ARBITER = "decision of the arbiter"
+    CHECKMATE = translatable("checkmate")
+    RESIGNATION = translatable("resignation")
+    TIME = translatable("time")
+    ILLEGAL_MOVE = translatable("illegal move")
+    STALEMATE = translatable("stalemate")
+    DEAD_POSITION = translatable("dead position")
+    AGREEMENT = translatable("agreement")
+    REPETITION = translatable("repetition")
+    FIFTY_MOVES = translatable("fifty moves")
+    FIVEFOLD_REPETITION = translatable("fivefold repetition")
+    SEVENTY_FIVE_MOVES = translatable("seventy-five moves")
+    FORFEIT = translatable("forfeit")
+    ARBITER = translatable("decision of the arbiter")
 
 
 class ByeKind(Enum):

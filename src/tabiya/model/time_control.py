@@ -237,6 +237,16 @@ def control_in_words(control: TimeControl) -> str:
     return say("{control}, without move counter", control=told)
 
 
+def pace_in_words(words: str) -> str:
+    r"""Return a time control that the program wrote, for whoever reads now; what people wrote stays.
+
+    >>> pace_in_words("15', 10\" a move"), pace_in_words("Fischer 90+30")
+    ('15\', 10" a move', 'Fischer 90+30')
+    """
+    control = time_control_of_words(words)
+    return control_in_words(control) if control is not None and str(control) == words else words
+
+
 _ADDED = {
     AddedTime.FISCHER: translatable('{seconds}" a move'),
     AddedTime.BRONSTEIN: translatable('{seconds}" a move (Bronstein)'),

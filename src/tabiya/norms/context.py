@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -37,7 +37,7 @@ class NormContext:
     conditions: tuple[Requirement, ...]
     remarks: tuple[CitedReason, ...]
     rounds: Mapping[int, tuple[NormMeeting, ...]]
-    """The rounds of each player."""
+    """The rounds of each player who is asked for."""
     exemptions: Mapping[str, CitedReason | None]
     """Why players of a federation need no mix of federations."""
     kind: CitedReason | None
@@ -62,11 +62,13 @@ def context_of(
     form: NormForm,
     occasion: Occasion,
     edition: str | None,
+    players: Collection[int] | None = None,
 ) -> NormContext:
-    """Return the event as the rules of norms see it."""
+    """Return the event as the rules of norms see it, with what these players need, else everybody."""
     rules = rules_for(NORM_RULES, edition, tournament.settings.start)
     played = records(tournament)
     event = _event_of(tournament, played, form, occasion)
+    asked = [each for each in tournament.players if players is None or each.number in players]
     findings = ((clause(event), rules.article(clause)) for clause in rules.conditions)
     return NormContext(
         tournament=tournament,
@@ -78,10 +80,10 @@ def context_of(
             if found is not None
         ),
         remarks=remarks_on(tournament, event, edition),
-        rounds=_rounds(tournament, played),
+        rounds=_rounds(tournament, played, asked),
         exemptions={
             federation: _exemption(rules, event, federation)
-            for federation in {each.federation for each in tournament.players}
+            for federation in {each.federation for each in asked}
         },
         kind=_kind(rules, event),
     )
@@ -131,7 +133,7 @@ def _exemption(rules: NormRules, event: NormEvent, federation: str) -> CitedReas
 
 
 def _rounds(
-    tournament: Tournament, played: Mapping[int, Record]
+    tournament: Tournament, played: Mapping[int, Record], asked: Iterable[Player]
 ) -> dict[int, tuple[NormMeeting, ...]]:
     by_number = tournament.by_number
     of_the_day = ratings_of_the_day(tournament.settings)
@@ -142,7 +144,7 @@ def _rounds(
         if not each.rating and not _halves_against_rated(played[each.number], by_number)
     }
     return {
-        number: tuple(
+        player.number: tuple(
             _meeting(
                 index,
                 cell.outcome,
@@ -150,9 +152,9 @@ def _rounds(
                 scoreless,
                 of_the_day=of_the_day,
             )
-            for index, cell in enumerate(record.cells, start=1)
+            for index, cell in enumerate(played[player.number].cells, start=1)
         )
-        for number, record in played.items()
+        for player in asked
     }
 
 

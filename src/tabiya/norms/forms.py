@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabiya.languages import say, say_number
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.points import show_points
 from tabiya.model.result import Outcome
@@ -273,8 +274,13 @@ def schedule_in_words(days: Sequence[date | None]) -> str:
     rounds = Counter(day for day in days if day is not None)
     if not rounds:
         return ""
-    on = "1 day" if len(rounds) == 1 else f"{len(rounds)} days"
-    return f"{rounds.total()} rounds on {on}, at most {max(rounds.values())} a day"
+    return say_number(
+        "{rounds} rounds on {n} day, at most {most} a day",
+        "{rounds} rounds on {n} days, at most {most} a day",
+        len(rounds),
+        rounds=rounds.total(),
+        most=max(rounds.values()),
+    )
 
 
 def titles_in_words(titles: Sequence[Title]) -> str:
@@ -284,7 +290,7 @@ def titles_in_words(titles: Sequence[Title]) -> str:
     'GM, IM or WGM'
     """
     *most, last = (each.value for each in titles)
-    return f"{', '.join(most)} or {last}" if most else last
+    return say("{titles} or {last}", titles=", ".join(most), last=last) if most else last
 
 
 class ParticipantCount(NamedTuple):

@@ -63,7 +63,7 @@ def title_norms(
         )
     from tabiya.norms.context import context_of
 
-    context = context_of(tournament, form=form, occasion=occasion, edition=edition)
+    context = context_of(tournament, form=form, occasion=occasion, edition=edition, players=players)
     return NormReport(
         edition=context.rules.edition,
         form=form,

@@ -228,11 +228,12 @@ def faults_of_officials(
     names = {each.name.casefold() for each in players}
     for each in officials:
         if each.fide_id in numbers or (each.fide_id is None and each.name.casefold() in names):
-            advice = " (advised against)" if arbiter_may_play(level) else ""
-            yield CitedReason(
-                say("{name} is arbiter and plays{advice}", name=each.name, advice=advice),
-                arbiter_may_play.article(held),
+            told = (
+                translatable("{name} is arbiter and plays (advised against)")
+                if arbiter_may_play(level)
+                else translatable("{name} is arbiter and plays")
             )
+            yield CitedReason(say(told, name=each.name), arbiter_may_play.article(held))
         if each.role is ArbiterRole.CHIEF and not may_lead(each.title, level):
             yield CitedReason(
                 say("{name} is neither IA nor FA", name=each.name), may_lead.article(held)

@@ -125,10 +125,8 @@ def points(value: int) -> str:
     """A score with its unit."""
     if value == 5:
         return gettext("½ point")
-    shown = show_points(value)
-    # What is between one and two is said like two.
-    whole = 2 if 10 < value < 20 else value // 10
-    return ngettext("{points} point", "{points} points", whole).format(points=shown)
+    told = ngettext("{points} point", "{points} points", _said_like((value,)))
+    return told.format(points=show_points(value))
 
 
 def value(values: Sequence[int], measure: str) -> str:
@@ -150,13 +148,26 @@ def _following(values: Sequence[int], *, incoming: bool) -> str:
     if len(values) == 1 and values[0] > 0:
         return gettext("the rest could not be completed")
     floaters, *scores = values
-    told = [say("{floaters} floating on", floaters=floaters)]
+    told = [say_number("{n} floating on", "{n} floating on", floaters)]
     if incoming:
         again, *scores = scores
-        told.append(say("{again} of them floaters already", again=again))
+        told.append(
+            say_number("{n} of them a floater already", "{n} of them floaters already", again)
+        )
     if scores:
-        told.append(say("with {points} points", points=value(scores, "scores")))
+        told.append(
+            ngettext("with {points} point", "with {points} points", _said_like(scores)).format(
+                points=value(scores, "scores")
+            )
+        )
     return ", ".join(told)
+
+
+def _said_like(scores: Sequence[int]) -> int:
+    """The whole number that has the same form of its noun as these scores."""
+    if len(scores) > 1 or 10 < scores[0] < 20:
+        return 2  # Several scores, and one between one and two, are said like two.
+    return 1 if scores[0] == 5 else scores[0] // 10
 
 
 MINIMISE = "minimise the "

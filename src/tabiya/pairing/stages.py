@@ -342,24 +342,32 @@ TEMPLATES: Mapping[str, StagesPlan] = {
         translatable("Group stage and knock-out final"),
         translatable("Eight round robins; the first two of each meet in a knock-out."),
         (
-            StagePlan("Group", ROUND_ROBIN, groups=8, advance=2),
-            StagePlan("Final", KNOCKOUT),
+            StagePlan(translatable("Group"), ROUND_ROBIN, groups=8, advance=2),
+            StagePlan(translatable("Final"), KNOCKOUT),
         ),
     ),
     "qualification-and-final": StagesPlan(
         translatable("Qualification and final"),
         translatable("A Swiss of seven rounds; its first ten play a round robin."),
         (
-            StagePlan("Qualification", USUAL.name, rounds=7, advance=10),
-            StagePlan("Final", ROUND_ROBIN),
+            StagePlan(translatable("Qualification"), USUAL.name, rounds=7, advance=10),
+            StagePlan(translatable("Final"), ROUND_ROBIN),
         ),
     ),
     "promotion": StagesPlan(
         translatable("Club championship in groups with promotion"),
         translatable("Groups of ten by strength; two go up and two go down for the next season."),
         (
-            StagePlan("Group", ROUND_ROBIN, group_size=10, by_strength=True, promotion=2),
-            StagePlan("Next season", ROUND_ROBIN, group_size=10, by_strength=True, promotion=2),
+            StagePlan(
+                translatable("Group"), ROUND_ROBIN, group_size=10, by_strength=True, promotion=2
+            ),
+            StagePlan(
+                translatable("Next season"),
+                ROUND_ROBIN,
+                group_size=10,
+                by_strength=True,
+                promotion=2,
+            ),
         ),
     ),
     "internet": StagesPlan(
@@ -369,18 +377,20 @@ TEMPLATES: Mapping[str, StagesPlan] = {
             "every step; eight play a knock-out of four games."
         ),
         (
-            StagePlan("Step 1", ROUND_ROBIN, 16, time_control="25'+3\"", advance=2),
-            StagePlan("Step 2", ROUND_ROBIN, 16, time_control="25'+3\"", advance=2, seeds=100),
-            StagePlan("Step 3", ROUND_ROBIN, 16, time_control="25'+3\"", advance=2, seeds=100),
+            StagePlan(translatable("Step 1"), ROUND_ROBIN, 16, time_control="25'+3\"", advance=2),
+            *(
+                StagePlan(name, ROUND_ROBIN, 16, time_control="25'+3\"", advance=2, seeds=100)
+                for name in (translatable("Step 2"), translatable("Step 3"))
+            ),
             StagePlan(
-                *("Step 4", ROUND_ROBIN, 16),
+                *(translatable("Step 4"), ROUND_ROBIN, 16),
                 time_control="25'+3\"",
                 advance=1,
                 total=8,
                 seeds=50,
             ),
             StagePlan(
-                "Final",
+                translatable("Final"),
                 KNOCKOUT,
                 kind="Knock-out: 4 games, 0 rapid, 2 blitz of 5+3",
                 time_control="25'+3\"",

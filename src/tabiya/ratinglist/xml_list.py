@@ -70,7 +70,7 @@ class _Reader:
         if len(known) + len(text) > _LONGEST_WORD:
             raise ListRefused(
                 say("<{field}> is longer than any list writes it", field=self._field),
-                where=f"row {self._parser.CurrentLineNumber}",
+                where=say("row {row}", row=self._parser.CurrentLineNumber),
             )
         self._player[self._field] = known + text
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tabiya.languages import say
 from tabiya.ratings.facts import RatingForm, RatingList
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import Edition
@@ -78,7 +79,12 @@ class CoefficientUsed:
     def __str__(self) -> str:
         if not self.assumed:
             return f"K {self.value}: {self.reason}"
-        return f"K {self.value} assumed: {self.reason}; {', '.join(self.assumed)}"
+        return say(
+            "K {k} assumed: {reason}; {assumed}",
+            k=self.value,
+            reason=self.reason,
+            assumed=", ".join(self.assumed),
+        )
 
 
 @dataclass(frozen=True, slots=True)

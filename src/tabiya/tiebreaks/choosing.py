@@ -53,7 +53,7 @@ def recommended_lists(kind: EventKind, rules: TieBreakRules) -> tuple[Recommende
     ]
     if kind is EventKind.INDIVIDUAL_SWISS:
         found += [
-            RecommendedList("proposal of 2020, 13.16", ratings, codes)
+            RecommendedList(translatable("proposal of 2020, 13.16"), ratings, codes)
             for ratings, codes in _PROPOSAL_OF_2020.items()
         ]
     fitting: dict[tuple[str, ...], RecommendedList] = {}

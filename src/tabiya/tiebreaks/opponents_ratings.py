@@ -19,7 +19,15 @@ from tabiya.tiebreaks.editions import cited
 from tabiya.tiebreaks.modifiers import by_amount
 from tabiya.tiebreaks.rules import TieBreakType
 from tabiya.tiebreaks.score_table import Participant, ScoreCell, ScoreTable
-from tabiya.tiebreaks.value import AGAINST, PLAYED, Aggregation, Nature, Term, TieBreakValue
+from tabiya.tiebreaks.value import (
+    AGAINST,
+    MISSED_BY_CHOICE,
+    PLAYED,
+    Aggregation,
+    Nature,
+    Term,
+    TieBreakValue,
+)
 
 _MORE_THAN_TWO = 2
 _ZERO_SCORE = 800
@@ -150,7 +158,7 @@ def average_rating_of_faithful_players(
 def _below_the_faithful(value: TieBreakValue, participant: Participant) -> TieBreakValue:
     missed = missed_rounds(participant)
     penalty = missed if missed > _MORE_THAN_TWO else 0
-    note = f"missed {missed} rounds by choice" if penalty else ""
+    note = MISSED_BY_CHOICE.format(rounds=missed) if penalty else ""
     return value._replace(ranking=(-penalty, *value.order), note=note)
 
 

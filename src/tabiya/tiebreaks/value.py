@@ -6,8 +6,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from tabiya.languages import say, translatable
 from tabiya.rulebook.article import Article
 
+MISSED_BY_CHOICE = translatable("missed {rounds} rounds by choice")
+"""The only note there is: such a player stands below all who missed fewer."""
 RankKey = tuple[int | Fraction, ...]
 """What participants are ranked by: higher is better, and an empty tuple is worst of all."""
 
@@ -108,6 +111,12 @@ class TieBreakValue(NamedTuple):
     """Parts to the point in which the terms are counted; 0 if the same as the value's."""
     ranking: RankKey | None = None
     note: str = ""
+    """Why `ranking` puts somebody below others with the same value, in English."""
+
+    @property
+    def note_in_words(self) -> str:
+        """Return the note in the language of the reader; the value itself is kept for all languages."""
+        return say(MISSED_BY_CHOICE, rounds=-self.order[0]) if self.note else ""
 
     @property
     def exact(self) -> Fraction | None:

@@ -116,6 +116,7 @@ def _people(page: Page, festival: str, keep: Callable[[Page, str], None]) -> Non
     row = page.locator("tr", has_text="Once, Olga")
     expect(row.get_by_role("link")).to_have_text(["A Open", "Blitz"])
     keep(page, "festival-people")
+    row.get_by_text("Other group", exact=True).click()
     row.get_by_role("button", name="Move there").click()
     expect(page.locator("tr", has_text="Once, Olga").get_by_role("link")).to_have_text(
         ["B Open", "Blitz"]

@@ -119,3 +119,16 @@ def test_what_was_not_judged_is_said_beside_the_certificate(
     shown = capsys.readouterr()
     assert "not known: the rate of play is not judged" in shown.err
     assert "not judged" not in shown.out
+
+
+def test_a_form_of_fide_is_english_whatever_the_terminal_speaks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """FIDE reads it, so also its schedule and remarks are those of an English terminal."""
+    path = tmp_path / "event.trf"
+    path.write_bytes(write_trf(one_player(THIRTEEN_ROUNDS, name="Danube Open")))
+    for form in (["--player", "1", "--title", "GM", "--certificate"], ["--report"]):
+        assert run(["norms", str(path), *form]) == 0
+        english = capsys.readouterr().out
+        assert run(["--language", "de", "norms", str(path), *form]) == 0
+        assert capsys.readouterr().out == english

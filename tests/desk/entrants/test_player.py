@@ -50,3 +50,15 @@ def test_nobody_has_norms_who_does_not_play(arbiter: Visitor) -> None:
     answer = arbiter.get("/players/999/norms")
     assert answer.status_code == 404
     assert "There is no such player." in answer.text
+
+
+def test_the_source_of_a_rating_is_told_in_the_language_of_the_reader(desk: SingleDesk) -> None:
+    """The event keeps it as a fact, and what somebody typed stays as it is."""
+    browser = begin(desk, 8)
+    browser.post("/players", name="Zoe Zet", rating="1900")
+    browser.post("/players", name="Yan Ypsilon", rating="1901", rating_source="club list")
+    zoe, yan = (max(state_of(desk).entrants) - back for back in (1, 0))
+    assert state_of(desk).entrants[zoe].player.rating_source == "entered by hand"
+    german = {"accept-language": "de"}
+    assert "(von Hand eingetragen)" in browser.get(f"/players/{zoe}", **german).text
+    assert "(club list)" in browser.get(f"/players/{yan}", **german).text

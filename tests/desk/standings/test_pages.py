@@ -66,6 +66,27 @@ def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
     assert f'data-seq="{before}"' in page.text
 
 
+@pytest.mark.parametrize(
+    ("address", "over", "interim"),
+    [
+        ("/standings", "Standings after round 2", "Interim standings, round 3"),
+        ("/standings/1", "After round 2", "Interim standings, round 3"),
+        ("/crosstable", "Crosstable after round 2", "Interim crosstable, round 3"),
+    ],
+)
+def test_a_round_in_play_is_not_called_over(
+    address: str, over: str, interim: str, arbiter: Visitor
+) -> None:
+    """Every page that is made of the standings says so; those of an earlier round stay."""
+    assert over in arbiter.get(address).text
+    arbiter.post("/rounds/pair")
+    arbiter.post("/rounds/3/publish")
+    page = arbiter.get(address).text
+    assert interim in page
+    assert "fter round 3" not in page
+    assert over in arbiter.get(f"{address}?after=2").text
+
+
 def test_a_withdrawal_shows_at_once(demo: SingleDesk, arbiter: Visitor) -> None:
     """Rows are remembered by everything they show, not by their numbers."""
     assert demo.store is not None

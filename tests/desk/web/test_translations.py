@@ -91,3 +91,24 @@ def test_sentences_are_kept_for_each_language_and_values_for_all() -> None:
             cache.get(1, "told", lambda: made.append("told"))
             cache.renew(1, "worked out", lambda _before: made.append("worked out"))
     assert (made.count("told"), made.count("worked out")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "foreign", "own"),
+    [
+        ("/players/1", (">White<", ">Black<", " assumed:", "pasted list"), (">Weiß<", ">Schwarz<")),
+        ("/crosstable", (">Rk.<", ">Pts.<", ">FED<", ".00<"), (">Pl.<", ">Verb.<", ">Rtg+/-<")),
+        ("/rounds/2/groups", (">White ", ">Black ", ">strong<"), (">stark<", ">Weiß ")),
+        ("/rounds/2/boards/1", ("1-0 unrated",), ("1-0 ohne Wertung",)),
+        ("/rounds/2/why", (">down<",), ("nach unten",)),
+        ("/settings", (" a move. ",), (" je Zug. ",)),
+        ("/access", (">chief arbiter<", ">deputy arbiter<"), (">Hauptschiedsrichter<",)),
+    ],
+)
+def test_words_of_facts_are_those_of_the_reader_too(
+    path: str, foreign: tuple[str, ...], own: tuple[str, ...], arbiter: Visitor
+) -> None:
+    """Colours, preferences, results, roles, columns and times are told by code, not by a page."""
+    page = arbiter.get(path, **{"accept-language": "de"}).text
+    assert [word for word in foreign if word in page] == []
+    assert [word for word in own if word not in page] == []

@@ -15,7 +15,7 @@ from tabiya.cli.norms.json_form import as_data
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
 from tabiya.formats.player_facts import corrected_players
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import SOURCE, gettext, language, say, say_number, speaking
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
@@ -76,19 +76,22 @@ def norms(
                     number=max(tournament.by_number, default=0),
                 ),
             )
-        judged = title_norms(
-            tournament,
-            occasion=Occasion(event),
-            edition=edition,
-            titles=None if title is None else (title,),
-            players=None if player is None else (player,),
-        )
+        # The forms of FIDE are English, and so are the remarks that stand on them.
+        with speaking(SOURCE if certificate or report else language()):
+            judged = title_norms(
+                tournament,
+                occasion=Occasion(event),
+                edition=edition,
+                titles=None if title is None else (title,),
+                players=None if player is None else (player,),
+            )
         if json:
             return as_data(judged)
         if certificate:
             codes.add(_print_certificates(tournament, judged))
         elif report:
-            print("\n".join(form_lines(tournament_report(tournament, judged))))
+            with speaking(SOURCE):
+                print("\n".join(form_lines(tournament_report(tournament, judged))))
         elif player is not None:
             print_player(judged, judged.players[0])
         else:
@@ -126,8 +129,9 @@ def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
     for number, judgement in enumerate(player.norms):
         if number:
             print()
-        for line in form_lines(certificate_of(tournament, report, player, judgement)):
-            print(line)
+        with speaking(SOURCE):
+            for line in form_lines(certificate_of(tournament, report, player, judgement)):
+                print(line)
     return ExitCode.FINE
 
 

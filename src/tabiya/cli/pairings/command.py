@@ -22,6 +22,7 @@ from tabiya.cli.pairings.request import USAGE, InvalidRequest, Request, read_req
 from tabiya.errors import NoLegalPairing, NotApplicable, TabiyaError
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf, write_trf
+from tabiya.languages import SOURCE, speaking
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
@@ -234,7 +235,8 @@ def _write_checklist(
             if len(rounds) > 1:
                 lines.append(f"Round #{pairing.round}")
             names = {player.number: player.name for player in before.players}
-            table = full_checklist(before, pairing, names)
+            with speaking(SOURCE):
+                table = full_checklist(before, pairing, names)
             lines += plain_lines(columns=table.columns, rows=[row.cells for row in table.rows])
             lines.append("")
         text = "\n".join([*lines, f"Tabiya {VERSION}", ""])

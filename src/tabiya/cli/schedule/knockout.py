@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tabiya.cli.common import STANDARD, write_output
 from tabiya.cli.framework.tables import print_json
 from tabiya.languages import gettext, say
+from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.bracket import KnockoutBracket, LoserOf, Source, bracket, bracket_size
 from tabiya.pairing.knockout.picture import svg_pictures, text_picture
 
@@ -46,7 +47,10 @@ def one_after_the_other(rungs: Sequence[str]) -> str:
 
 
 def _rungs(event: KnockoutBracket) -> list[str]:
-    return [f"{rung.games} x {gettext(rung.name)} ({rung.time})" for rung in event.ladder.rungs]
+    return [
+        f"{rung.games} x {gettext(rung.name)} ({control_in_words(rung.time)})"
+        for rung in event.ladder.rungs
+    ]
 
 
 def as_data(event: KnockoutBracket) -> dict[str, object]:

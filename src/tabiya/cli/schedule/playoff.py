@@ -4,6 +4,7 @@ from tabiya.cli.framework.tables import print_json
 from tabiya.cli.schedule.knockout import as_data as bracket_data
 from tabiya.cli.schedule.knockout import one_after_the_other
 from tabiya.languages import gettext, say, say_number, translatable
+from tabiya.model.time_control import control_in_words
 from tabiya.pairing.competition_editions import EDITIONS
 from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import (
@@ -128,8 +129,10 @@ def _rungs_used(rules: PlayoffRules, stage: Stage) -> range:
 def _rung(plan: Format, place: int) -> str:
     rung = plan.ladder.rungs[place]
     if rung.ending is not Ending.SCORE:
-        return f"{gettext(rung.name)} ({rung.time}; {gettext(rung.ending.value)})"
-    return say_number("{n} game ({time})", "{n} games ({time})", rung.games, time=rung.time)
+        return f"{gettext(rung.name)} ({control_in_words(rung.time)}; {gettext(rung.ending.value)})"
+    return say_number(
+        "{n} game ({time})", "{n} games ({time})", rung.games, time=control_in_words(rung.time)
+    )
 
 
 def _further(rules: PlayoffRules, stage: Stage) -> list[tuple[str, str]]:

@@ -21,12 +21,13 @@ from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Sessio
 from tabiya.desk.desk import API, API_EVENTS, EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
-from tabiya.languages import language_of, say, speaking
+from tabiya.languages import gettext, language_of, say, speaking, translatable
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileTrouble
 
 _LOGGING_IN = re.compile(r"/(login|join/[^/]*|moved)$")
 LANGUAGE_COOKIE = "language"
+UNNAMED_CHIEF = translatable("Chief arbiter")
 _SIGNS_OF_A_PROXY = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via")
 
 
@@ -44,6 +45,11 @@ class Person:
     """Trusted because the browser runs on this machine and no password has been set."""
     team: int = 0
     """The team whose captain it is; 0 for everybody else."""
+
+    @property
+    def called(self) -> str:
+        """The name for whoever reads it now; the log has the name itself."""
+        return gettext(UNNAMED_CHIEF) if self.local and self.name == UNNAMED_CHIEF else self.name
 
     def may(self, permission: Permission) -> bool:
         """Return whether the role allows an permission."""
@@ -94,16 +100,42 @@ def person_asking(
                 access.end(session.sid)
             continue
         device = access.devices.get(session.device)
-        login = f"phone {device.id[:6]}" if device else f"login {session.sid[:6]}"
-        place = f"{TITLES[session.role]}, {login}"
+        login = (_PHONE, device.id) if device else (_LOGIN, session.sid)
+        place = _place(session.role, *login)
         team = device.team if device else 0
         return Person(session, session.role, session.name, access, place, team=team)
     session = _visit(desk, connection) or Session(new_sid())
     if trusted_by_place(desk, accesses, connection):
         chief = event.store.state.settings.chief_arbiter if event else ""
-        name = chief or "Chief arbiter"
+        name = chief or UNNAMED_CHIEF
         return Person(session, Role.CHIEF, name, accesses[0], "desk", local=True)
     return Person(session, Role.VIEWER, "", accesses[0])
+
+
+_PHONE, _LOGIN, _TOKEN = "phone", "login", "token"
+_TOLD = {
+    _PHONE: translatable("phone {id}"),
+    _LOGIN: translatable("login {id}"),
+    _TOKEN: translatable("token {id}"),
+}
+
+
+def _place(role: Role, kind: str, known: str) -> str:
+    """Return by which login a step was taken, as the log keeps it."""
+    return f"{TITLES[role]}, {kind} {known[:6]}"
+
+
+def place_in_words(place: str) -> str:
+    """Return by which login a step was taken, in the language of whoever reads the log.
+
+    >>> place_in_words("deputy arbiter, phone 3f9a1c"), place_in_words("desk")
+    ('deputy arbiter, phone 3f9a1c', 'desk')
+    """
+    title, _comma, login = place.partition(", ")
+    kind, _space, known = login.partition(" ")
+    if kind not in _TOLD:
+        return place
+    return f"{gettext(title)}, {say(_TOLD[kind], id=known)}"
 
 
 class TokenTrouble(Enum):
@@ -133,7 +165,7 @@ def program_asking(
         token = access.tokens.find(secret.strip())
         if token is not None:
             session = Session(f"token {token.id}", token.role, token.name)
-            place = f"{TITLES[token.role]}, token {token.id[:6]}"
+            place = _place(token.role, _TOKEN, token.id)
             return Person(session, token.role, token.name, access, place, team=token.team), None
     # Beside the events nothing needs a role: a token of any event is good enough to look on.
     others = () if event is not None else (each.access for each in desk.open_events)

@@ -38,37 +38,47 @@ class Permission(Enum):
     HAND_IN_LINE_UPS = (
         Role.CAPTAIN,
         translatable("hand in the line-ups of the own team"),
-        translatable("Only the captain of the team may hand in its line-ups."),
+        translatable(
+            "Only the captain of the team, result clerks and arbiters may hand in its line-ups."
+        ),
     )
     ENTER_RESULTS = (
         Role.CLERK,
         translatable("enter results of the round in play"),
-        translatable("Only the result clerk may enter results of the round in play."),
+        translatable("Only result clerks and arbiters may enter results of the round in play."),
     )
     SEE_UNPUBLISHED = (
         Role.DEPUTY,
         translatable("see what is not published"),
-        translatable("Only the deputy arbiter may see what is not published."),
+        translatable("Only the chief arbiter and deputy arbiters may see what is not published."),
     )
     MANAGE_PLAYERS = (
         Role.DEPUTY,
         translatable("enter players, byes and absences"),
-        translatable("Only the deputy arbiter may enter players, byes and absences."),
+        translatable(
+            "Only the chief arbiter and deputy arbiters may enter players, byes and absences."
+        ),
     )
     PAIR = (
         Role.DEPUTY,
         translatable("pair, publish and close rounds"),
-        translatable("Only the deputy arbiter may pair, publish and close rounds."),
+        translatable(
+            "Only the chief arbiter and deputy arbiters may pair, publish and close rounds."
+        ),
     )
     CORRECT = (
         Role.DEPUTY,
         translatable("correct older rounds and undo"),
-        translatable("Only the deputy arbiter may correct older rounds and undo."),
+        translatable(
+            "Only the chief arbiter and deputy arbiters may correct older rounds and undo."
+        ),
     )
     KEEP_BOOK = (
         Role.DEPUTY,
         translatable("read and write the arbiter's book"),
-        translatable("Only the deputy arbiter may read and write the arbiter's book."),
+        translatable(
+            "Only the chief arbiter and deputy arbiters may read and write the arbiter's book."
+        ),
     )
     ADMINISTER = (
         Role.CHIEF,

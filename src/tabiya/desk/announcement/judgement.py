@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tabiya.languages import gettext as _
+from tabiya.model.time_control import control_in_words
 from tabiya.norms.claim import NormEvent
 from tabiya.norms.context import context_of
 from tabiya.norms.counted_games import least_number_of_games
@@ -57,7 +58,7 @@ def _for_ratings(state: EventState) -> Iterator[Judged]:
     yield Judged(
         _("Understood as: %(control)s. %(minutes)d minutes for %(moves)d moves, %(list)s chess.")
         % {
-            "control": control,
+            "control": control_in_words(control),
             "minutes": control.seconds_for(MOVES) // 60,
             "moves": MOVES,
             "list": found.chosen.rating_list.value,

@@ -223,7 +223,7 @@ def _mixed(codes: tuple[str, ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 def _list_in_words(each: RecommendedList) -> str:
     words = _("all ratings consistent") if each.consistent_ratings else ""
-    return f"{each.source}{f', {words}' if words else ''}"
+    return ", ".join(filter(None, (_(each.source), words)))
 
 
 def _recommended(told: EventForm) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import TabiyaError
 from tabiya.languages import as_decimal
+from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Record
@@ -139,7 +140,7 @@ def _lines(
             CardLine(
                 number,
                 _board_of(state, number, players[record.number].entrant),
-                {Colour.WHITE: "White", Colour.BLACK: "Black", None: ""}[cell.colour],
+                {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}[cell.colour],
                 opponent.entrant if opponent else None,
                 opponent.number if opponent else None,
                 opponent.player.name if opponent else "",

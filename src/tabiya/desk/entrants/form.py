@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from tabiya.desk.web.forms import Fields
+from tabiya.desk.web.words import BY_HAND
 from tabiya.formats.trf.layout.spellings import is_federation_code
 from tabiya.languages import gettext as _
 from tabiya.languages import translatable
@@ -39,7 +40,7 @@ def read_player(fields: Fields, before: Player = UNKNOWN_PLAYER) -> Player:
 
 def _source(fields: Fields, rating: int | None) -> str:
     """Return where a rating that was typed comes from."""
-    return (fields.text("rating_source", longest=100) or "entered by hand") if rating else ""
+    return (fields.text("rating_source", longest=100) or BY_HAND) if rating else ""
 
 
 def _tournament_rating(fields: Fields, before: Player) -> int | None:

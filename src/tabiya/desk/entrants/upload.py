@@ -18,7 +18,7 @@ from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.web.context import desk_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, submit
-from tabiya.desk.web.words import in_sentences
+from tabiya.desk.web.words import PASTED, in_sentences, source_of_file
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.spreadsheet.reading import PlayersPreview
@@ -73,7 +73,7 @@ async def show_understood(
         if len(data) > LARGEST_LIST:
             context = {**NOTHING, "refused": _("This file is too large for a list.")}
             return render(request, template, context, status=413)
-    source = f"list {chosen.filename}"[:100] if chosen is not None else "pasted list"
+    source = PASTED if chosen is None else source_of_file(chosen.filename or "")
     try:
         context = {**NOTHING, **await run_in_threadpool(understand, data, source)}
     except ReadingRefused as refusal:

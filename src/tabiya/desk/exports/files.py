@@ -267,7 +267,7 @@ def round_pgn(state: EventState, number: int) -> Export | None:
 
         return round_headers(report_facts(state), number, endings_of_round(state, number)).encode()
 
-    return Export(f"PGN headers of round {number}", f"-round-{number:02}.pgn", PGN, make)
+    return Export("", f"-round-{number:02}.pgn", PGN, make)
 
 
 def _pgn(cache: Cache, state: EventState) -> bytes:

@@ -151,6 +151,8 @@ async def document(request: Request) -> Response:
         *((event.name, event.store.state.seq, job.round) for event, job in jobs),
     )
     parts = [job for _event, job in jobs]
+    if Need.DESK in wanted.needs:
+        parts = [replace(job, log=event.store.entries()) for event, job in jobs]
     data = await desk.print_queue.get(key, partial(_in_one, wanted, parts), tidy)
     name = f"{file_stem(festival.title)}-{wanted.name}.pdf"
     return Response(

@@ -15,6 +15,7 @@ from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
+from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, round_name
 from tabiya.pairing.knockout.engine import bracket_of, completed
 from tabiya.pairing.knockout.ladder import Ladder
@@ -87,9 +88,9 @@ def _ladder_in_words(ladder: Ladder, time_control: str) -> list[str]:
     """Return the games of a match in order, each with its time control and how it ends."""
     told = []
     for place, rung in enumerate(ladder.rungs):
-        pace = time_control if not place and time_control else str(rung.time)
+        pace = time_control if not place and time_control else control_in_words(rung.time)
         words = _("%(name)s: %(games)s at %(pace)s; %(ending)s.") % {
-            "name": rung.name.capitalize(),
+            "name": _(rung.name).capitalize(),
             "games": rung.games,
             "pace": pace,
             "ending": _(rung.ending.value),

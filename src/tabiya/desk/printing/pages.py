@@ -79,7 +79,10 @@ async def document(request: Request) -> Response:
     if found is None:
         raise HTTPException(404, _("There is no such document."))
     require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
-    return await _printed(request, found, _job(request, request.query_params))
+    job = _job(request, request.query_params)
+    if Need.DESK in found.needs:
+        job = replace(job, log=store_of(request).entries(until=state_of(request).seq))
+    return await _printed(request, found, job)
 
 
 async def prize_list(request: Request) -> Response:
@@ -162,7 +165,7 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
     return replace(
         job,
         printed_by=person.name,
-        log_head=f"log {state.seq} {store_of(request).head_at(state.seq)[:16]}",
+        log_head=f"{state.seq} {store_of(request).head_at(state.seq)[:16]}",
         translation=translation_for(
             language_of(asked, language(), of_event=state.regulations.language)
         ),

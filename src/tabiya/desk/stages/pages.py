@@ -21,7 +21,7 @@ from tabiya.desk.web.context import desk_of, person_of, read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.words import in_sentences
+from tabiya.desk.web.words import PASTED, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.formats.spreadsheet import read_players
 from tabiya.languages import gettext as _
@@ -127,6 +127,11 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
     return render(request, "stages/form.html", context, status=422 if fields else 200)
 
 
+def _as_read_here(plan: StagesPlan) -> StagesPlan:
+    """Return a plan that ships with the names of its stages as the organiser would write them."""
+    return replace(plan, stages=tuple(replace(each, name=_(each.name)) for each in plan.stages))
+
+
 async def create(request: Request) -> Response:
     """Make the events of the first stage."""
     fields = await read_form(request)
@@ -134,8 +139,8 @@ async def create(request: Request) -> Response:
     text = fields.block("plan")
     try:
         chosen = fields.choice("template", list(TEMPLATES), next(iter(TEMPLATES)))
-        plan = read_plan(text) if text.strip() else TEMPLATES[chosen]
-        players = read_players(fields.block("players"), rating_source="pasted list").players
+        plan = read_plan(text) if text.strip() else _as_read_here(TEMPLATES[chosen])
+        players = read_players(fields.block("players"), rating_source=PASTED).players
         if fields.problems:
             return _form(request, fields)
         if name in _championships(desk_of(request)):

@@ -16,7 +16,7 @@ from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
 from tabiya.desk.standby.standby import ACCESS, Standby
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.standby.chains import (
     BadLines,
@@ -81,7 +81,7 @@ class Following:
             except (TabiyaError, OSError) as trouble:
                 self._tell(str(trouble))
             except (LookupError, ValueError, TypeError, AttributeError):
-                self._tell("the other desk answers, but not as a desk should")
+                self._tell(translatable("the other desk answers, but not as a desk should"))
             except Exception:  # noqa: BLE001 - a second desk that stops in silence would be worse
                 _LOG.exception("this desk could not follow; it tries again")
                 self._hang_up()

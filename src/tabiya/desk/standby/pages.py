@@ -74,6 +74,7 @@ def page(request: Request) -> Response:
         "standby/standby.html",
         {
             "standby": standby,
+            "trouble": _(standby.trouble),
             "ago": ago,
             "followers": tuple(standby.followers.values()),
             "events": standby.events(),

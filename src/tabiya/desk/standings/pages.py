@@ -28,10 +28,10 @@ from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
 from tabiya.errors import TabiyaError
 from tabiya.explain.rank_picture import ranks_compared
-from tabiya.formats.crosstable import Crosstable, rating_columns
+from tabiya.formats.crosstable import HEADINGS, Crosstable, rating_columns
 from tabiya.formats.crosstable import crosstable as crosstable_of
+from tabiya.languages import as_decimal, translated
 from tabiya.languages import gettext as _
-from tabiya.languages import translated
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.rate import rate
 from tabiya.store.results.completion import obstacles_to_final_report
@@ -199,6 +199,7 @@ def crosstable(request: Request) -> Response:
             "shown": shown,
             "table": table,
             "looks": looks,
+            "headings": translated(HEADINGS),
             "drawn": drawn,
             "published": published_rounds(state),
             "annulled": [
@@ -227,9 +228,13 @@ def _rated(state: EventState, facts: Tournament) -> dict[int, tuple[str, str, st
     if state.paired_by.teams is not None or not any(player.rating for player in facts.players):
         return None
     try:
-        return rating_columns(facts, rate(as_rated(state, facts)))
+        found = rating_columns(facts, rate(as_rated(state, facts)))
     except TabiyaError:
         return None
+    return {
+        number: (as_decimal(change), average, performance)
+        for number, (change, average, performance) in found.items()
+    }
 
 
 def column_looks(table: Crosstable) -> tuple[str, ...]:

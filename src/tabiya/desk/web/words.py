@@ -7,7 +7,7 @@ from datetime import date, datetime
 from babel.dates import format_date, format_skeleton
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import SOURCE, language, say
+from tabiya.languages import SOURCE, gettext, language, say, translatable
 from tabiya.store.decision import Conflict
 
 
@@ -35,6 +35,28 @@ def clash_in_sentences(clash: Conflict) -> str:
         now=clash.now,
         by=by,
     )
+
+
+BY_HAND = translatable("entered by hand")
+PASTED = translatable("pasted list")
+_OF_A_FILE = "list "
+
+
+def source_of_file(name: str) -> str:
+    """Return where the ratings of a list that was sent come from, as the event keeps it."""
+    return f"{_OF_A_FILE}{name}"[:100]
+
+
+def source_in_words(source: str) -> str:
+    """Return where a rating comes from, for whoever reads; what a person wrote stays as it is.
+
+    >>> source_in_words("list club.xlsx"), source_in_words("November 2026")
+    ('list club.xlsx', 'November 2026')
+    """
+    if source in (BY_HAND, PASTED):
+        return gettext(source)
+    name = source.removeprefix(_OF_A_FILE)
+    return say("list {file}", file=name) if name != source else source
 
 
 def short_day(day: date) -> str:

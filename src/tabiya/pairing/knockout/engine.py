@@ -16,7 +16,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
-from tabiya.model.time_control import Period, same_for_both
+from tabiya.model.time_control import Period, control_in_words, pace_in_words, same_for_both
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
@@ -185,8 +185,8 @@ def caption_of(tournament: Tournament, number: int) -> Caption | None:
         "stage": round_name(event.rounds, due[0].round_number),
         "game": at.game,
         "games": rung.games,
-        "rung": rung.name,
-        "time": str(rung.time),
+        "rung": gettext(rung.name),
+        "time": control_in_words(rung.time),
     }
     if not at.rung and rung.ending is Ending.SCORE:
         return Caption(translatable("%(stage)s, game %(game)s of %(games)s"), facts)
@@ -417,7 +417,7 @@ def _game_in_words(game: Step, names: Names) -> str:
         match=game.number("match"),
         rung=gettext(game.text("rung")),
         game=game.number("game"),
-        time=game.text("time"),
+        time=pace_in_words(game.text("time")),
         points=points,
         lots=lots,
     )

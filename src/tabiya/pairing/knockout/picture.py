@@ -170,13 +170,13 @@ def _with_third_place(bracket: KnockoutBracket, page: Section, number: int) -> S
     _place(bracket, WinnerOf(number), (bracket.rounds - 1, 1, page.rows + 1), nodes)
     shift = len(page.columns) - 2
     *losers, winner = (replace(node, column=node.column + shift) for node in nodes)
-    named = replace(winner, label=f"third: {winner.label}")
+    named = replace(winner, label=say("third: {name}", name=winner.label))
     return replace(page, nodes=(*page.nodes, *losers, named))
 
 
 def _page(bracket: KnockoutBracket, first: int, last: int, nodes: list[Node]) -> Section:
     names = [round_name(bracket.rounds, number) for number in range(first + 1, last + 1)]
-    ending = "Winner" if last == bracket.rounds else round_name(bracket.rounds, last + 1)
+    ending = gettext("Winner") if last == bracket.rounds else round_name(bracket.rounds, last + 1)
     title = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
     return Section(title, (*names, ending), tuple(nodes))
 

@@ -13,7 +13,7 @@ def test_the_checklist_shows_opposition_and_opponents() -> None:
     row = dict(zip(table.columns, table.rows[3].cells, strict=True))
     assert row["SNo"] == "4"
     assert (row["Pts"], row["BH"], row["SB"]) == ("0", "1", "0")
-    assert (row["Opponents"], row["Next"], row["C"], row["D"]) == ("1", "3", "w", "(W)")
+    assert (row["Opponents"], row["Opp."], row["C"], row["D"]) == ("1", "3", "w", "(W)")
     assert set(dict(table.meanings)) == set(table.columns) - {"Name"}
 
 

@@ -27,7 +27,7 @@ def test_a_line_has_the_average_and_the_subgroup() -> None:
         "l": "",
         "G": "1",
         "Opponents": "1",
-        "Next": "3",
+        "Opp.": "3",
     }
 
 

@@ -43,6 +43,6 @@ def test_a_column_may_mean_something_else() -> None:
 
 def test_all_usual_columns_have_titles_of_their_own() -> None:
     """And all but the name are explained."""
-    titles = [column.title for column in columns.USUAL]
+    titles = [column.title for column in columns.USUAL_COLUMNS]
     assert len(set(titles)) == len(titles)
-    assert [column.title for column in columns.USUAL if not column.meaning] == ["Name"]
+    assert [column.title for column in columns.USUAL_COLUMNS if not column.meaning] == ["Name"]

@@ -1,7 +1,7 @@
 """The checklist of a Lim round: what an arbiter needs to pair it by hand."""
 
 from tabiya.explain.checklist import full_checklist
-from tabiya.pairing.swiss.lim.sentences import COLUMNS
+from tabiya.pairing.swiss.lim.sentences import COLUMNS, UNDONE
 from tests.explain.events import NAMES
 from tests.pairing.swiss.lim.events import (
     blocked_median,
@@ -32,7 +32,7 @@ def test_a_line_has_the_colour_due_and_the_float() -> None:
         "l": "",
         "Fl": "up d",
         "Opponents": "1",
-        "Next": "3",
+        "Opp.": "3",
     }
 
 
@@ -62,3 +62,9 @@ def test_every_column_but_the_name_is_explained() -> None:
     table = full_checklist(before, paired(before), NAMES)
     assert table.columns == TITLES
     assert [column for column, _ in table.meanings] == [one for one in TITLES if one != "Name"]
+
+
+def test_the_legend_names_the_article_that_cells_show() -> None:
+    """The sentence is one for translators, so it cannot take the number from the program."""
+    (legend,) = (column.meaning for column in COLUMNS if column.title == "Fl")
+    assert f"down {UNDONE} if" in legend

@@ -15,7 +15,7 @@ def test_a_player_of_a_double_swiss_has_one_line() -> None:
     assert [row.cells[1] for row in table.rows] == ["1", "2", "5", "3", "4"]
     assert (rows["1"]["Pts"], rows["1"]["Colours"], rows["1"]["Not"]) == ("2", "w", "3")
     assert (rows["5"]["M"], rows["5"]["Colours"]) == ("0", "")
-    assert rows["4"]["Next"] == "bye"
+    assert rows["4"]["Opp."] == "bye"
     assert {column for column, _ in table.meanings} <= set(table.columns)
 
 

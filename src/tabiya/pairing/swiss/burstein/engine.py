@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning, SeedingRe
 from tabiya.pairing.swiss.burstein.rules import OTHER_READINGS, RULES, BursteinRules
 from tabiya.pairing.swiss.burstein.seeding import is_seeding_round
 from tabiya.pairing.swiss.dutch.engine import pair_next_round as pair_by_dutch_system
-from tabiya.pairing.swiss.kit.completion import Refusal
+from tabiya.pairing.swiss.kit.completion import Refusal, absolute_criteria
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field, field_of
 from tabiya.pairing.swiss.kit.orders import publication_order
@@ -54,7 +54,7 @@ def _pair(tournament: Tournament, rules: BursteinRules) -> RoundPairing:
 def reasoning_of(seen: RankedField, rules: BursteinRules) -> BursteinReasoning:
     """Choose the bye and the pairs of a round, bracket by bracket."""
     field, ranking = seen.field, seen.ranking
-    refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria")
+    refusal = Refusal(field.round, absolute_criteria(rules.edition))
     free = bye_of(seen, rules.bye, refusal)
     brackets = rules.route(field if free is None else without(field, free), ranking, rules)
     return BursteinReasoning(field, ranking, rules, free, tuple(brackets))

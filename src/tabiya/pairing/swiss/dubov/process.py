@@ -10,7 +10,12 @@ from tabiya.pairing.swiss.dubov.field import Contestant, DubovField
 from tabiya.pairing.swiss.dubov.subgroups import Subgroups, pair_subgroups, recompose
 from tabiya.pairing.swiss.dubov.upfloaters import DubovQuestion, choose_upfloaters, upfloater_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
-from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
+from tabiya.pairing.swiss.kit.completion import (
+    Completion,
+    Refusal,
+    absolute_criteria,
+    bye_before_pairing,
+)
 from tabiya.pairing.swiss.kit.rules import SwissRules
 from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroup
 from tabiya.rulebook.clause import Kind, clause
@@ -79,5 +84,5 @@ def _pair_bracket(question: DubovQuestion) -> DubovBracket:
 
 def _bye(field: DubovField, rules: SwissRules, completion: Completion) -> Contestant | None:
     everybody = field.contestants
-    refusal = Refusal(field.field.round, f"{rules.edition.chapter}, absolute criteria")
+    refusal = Refusal(field.field.round, absolute_criteria(rules.edition))
     return bye_before_pairing(everybody, bye_queue(everybody), completion, refusal)

@@ -29,7 +29,7 @@ from tabiya.pairing.swiss.kit.answers import (
     present,
 )
 from tabiya.pairing.swiss.kit.bracket import PairedBracket
-from tabiya.pairing.swiss.kit.columns import USUAL
+from tabiya.pairing.swiss.kit.columns import USUAL_COLUMNS
 from tabiya.pairing.swiss.kit.completion import completion_with_bye
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Candidate, FollowingCriterion
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order
@@ -64,7 +64,7 @@ def if_they_met(
     except NoLegalPairing:
         return step(
             "others_unpaired",
-            article=f"{rules.edition.chapter}, completion",
+            article=rules.edition.chapter,
             verdict=StepVerdict.REFUSED,
             pair=met.pair,
             others="other players",
@@ -229,7 +229,7 @@ def _completable(right: DutchReasoning, paired: PairedBracket, theirs: Candidate
 
 EXPLAINER: RoundExplainer[DutchReasoning] = RoundExplainer(
     sentences=SENTENCES,
-    columns=USUAL,
+    columns=USUAL_COLUMNS,
     account=account_of,
     if_they_met=if_they_met,
     separation=separation_from,

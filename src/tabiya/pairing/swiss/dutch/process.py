@@ -16,7 +16,12 @@ from tabiya.pairing.swiss.kit.bracket import (
     BracketRole,
     PairedBracket,
 )
-from tabiya.pairing.swiss.kit.completion import Completion, Refusal, completion_with_bye
+from tabiya.pairing.swiss.kit.completion import (
+    Completion,
+    Refusal,
+    absolute_criteria,
+    completion_with_bye,
+)
 from tabiya.pairing.swiss.kit.editions import dutch
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order
 from tabiya.pairing.swiss.kit.field import Field
@@ -90,7 +95,7 @@ def completion_of(field: Field, rules: SwissRules) -> Completion:
     completion = completion_with_bye(field.entrants)
     if completion.possible(completion.everyone):
         return completion
-    refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria")
+    refusal = Refusal(field.round, absolute_criteria(rules.edition))
     raise refusal.of(completion.impasse(), field.entrants)
 
 

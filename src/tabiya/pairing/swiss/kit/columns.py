@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.languages import gettext
 from tabiya.model.points import show_points
 from tabiya.pairing.account import ChecklistColumn, Step
 
@@ -69,12 +70,12 @@ OPPONENTS = ChecklistColumn(
     lambda player: listed(player, "opponents"),
 )
 NEXT = ChecklistColumn(
-    "Next",
+    "Opp.",
     "opponent in this round",
-    lambda player: str(player.number_or_none("opponent") or "bye"),
+    lambda player: str(player.number_or_none("opponent") or gettext("bye")),
 )
 
-USUAL = (
+USUAL_COLUMNS = (
     RANK, NUMBER, NAME, POINTS, COLOURS, COLOUR, DUE, EARLIER_FLOAT, LAST_FLOAT, DIFFERENCE,
     IN_A_ROW, OPPONENTS, NEXT,
 )  # fmt: skip

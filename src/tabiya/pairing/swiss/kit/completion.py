@@ -16,6 +16,7 @@ from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import KeptMatching, deficiency_witness
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
+from tabiya.rulebook.edition import Edition
 
 
 class Impasse(NamedTuple):
@@ -106,6 +107,11 @@ class Refusal(NamedTuple):
             rule=self.rule,
             hint=gettext("The arbiter decides what to do: allow a rematch, or give byes."),
         )
+
+
+def absolute_criteria(edition: Edition) -> str:
+    """Return what to cite where nothing meets the absolute criteria of a system."""
+    return say("{chapter}, absolute criteria", chapter=edition.chapter)
 
 
 def _why_stuck(stuck: list[int], few: list[int], groups: int, noun: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 
+from tabiya.languages import say
 from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
 from tabiya.pairing.swiss.kit.field import Field
@@ -184,5 +185,7 @@ def _without(players: Sequence[Entrant], gone: set[Entrant]) -> tuple[Entrant, .
 
 def _bye(field: Field, rules: SwissRules, completion: Completion) -> Entrant | None:
     everybody = field.entrants
-    refusal = Refusal(field.round, f"{rules.edition.chapter}, compatible players")
+    refusal = Refusal(
+        field.round, say("{chapter}, compatible players", chapter=rules.edition.chapter)
+    )
     return bye_before_pairing(everybody, bye_queue(everybody), completion, refusal)

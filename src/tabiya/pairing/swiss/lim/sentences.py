@@ -350,8 +350,8 @@ COLUMNS = (
     meaning(columns.LAST_FLOAT, "moved to another scoregroup in the previous round: v down, ^ up"),
     ChecklistColumn(
         "Fl",
-        "moved in this round, with the types of the floats, such as down d, or down "
-        f"{UNDONE} if a pairing was undone for the median",
+        "moved in this round, with the types of the floats, such as down d, or down 2.6 if a pairing "
+        "was undone for the median",
         _floats_now,
     ),
     columns.OPPONENTS,

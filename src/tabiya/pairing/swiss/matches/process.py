@@ -6,7 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabiya.pairing.swiss.kit.absolute import legal_by_place, legal_by_rank
-from tabiya.pairing.swiss.kit.completion import Completion, Refusal, bye_before_pairing
+from tabiya.pairing.swiss.kit.completion import (
+    Completion,
+    Refusal,
+    absolute_criteria,
+    bye_before_pairing,
+)
 from tabiya.pairing.swiss.kit.graph import BracketGraph, CriterionWeights, classify, pack
 from tabiya.pairing.swiss.kit.orders import publication_order
 from tabiya.pairing.swiss.kit.solver import solve
@@ -139,5 +144,5 @@ def _pair_top_scoregroup(
 
 def _bye(field: MatchField, rules: MatchRules, completion: Completion) -> Contender | None:
     everybody = field.contenders
-    refusal = Refusal(field.round, f"{rules.edition.chapter}, absolute criteria", rules.noun)
+    refusal = Refusal(field.round, absolute_criteria(rules.edition), rules.noun)
     return bye_before_pairing(everybody, bye_queue(everybody), completion, refusal)

@@ -38,7 +38,7 @@ def test_a_line_of_the_checklist_has_the_rating_and_the_average() -> None:
         "Up": "0",
         "l": "",
         "Opponents": "1",
-        "Next": "3",
+        "Opp.": "3",
     }
 
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
+from tabiya.languages import say
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dubov.editions import CODE, cite_1997
 from tabiya.pairing.swiss.dubov.text_1997.field import Newcomers, OldDubovEntrant, OldDubovField
@@ -151,7 +152,7 @@ def pair_round(field: OldDubovField, readings: Readings) -> OldDubovRound:
     """Pair everybody, or raise NoLegalPairing."""
     everybody = field.contenders
     completion = Completion(legal_by_rank(everybody))
-    refusal = Refusal(field.field.round, f"{CODE}, pairing limitations")
+    refusal = Refusal(field.field.round, say("{chapter}, pairing limitations", chapter=CODE))
     queue = bye_queue(everybody, field.field.round)
     bye = bye_before_pairing(everybody, queue, completion, refusal)
     waiting = [one for one in everybody if one is not bye]
