@@ -56,16 +56,17 @@ VERDICTS = (
         r"individual: (AOB|SB|SB/C1|SB/C2) (2024|2026)",
         "theirs",
         "Asked for by themselves they agree. What /P makes of forfeits and FB of the last round stays in"
-        " gacrux's records and changes what comes later in the same list; since these events both are"
-        " asked for by themselves.",
+        " gacrux's records and changes what comes later in the same list; since these events nothing comes"
+        " after them.",
         seeds=(38, 54, 145, 199, 278),
     ),
     Verdict(
         r"individual: (BH|SB)/P \d+(, 3-1-0)?",
-        "unclear",
-        "With /P a forfeit counts as played. A bye followed by such a forfeit loss is then followed by"
-        " a round that is not voluntarily unplayed (C.07 16.2.3), so it keeps its points; gacrux takes"
-        " the forfeit as played for the owner of the tie-break only.",
+        "unclear, settled",
+        "With /P a forfeit counts as played against the scheduled opponent. Whether a bye before such a"
+        " forfeit loss then keeps its points for the opponents (C.07 16.2.3), no text says. Up to seed"
+        " 6,600 it kept them here; since then we read it as gacrux does: /P is for the owner of the"
+        " tie-break only.",
     ),
     Verdict(
         r"team: (pairs|colours|.* \d+), with a match drawn by forfeits",
@@ -97,9 +98,9 @@ VERDICTS = (
     ),
     Verdict(
         r"individual: KS/L[+-]1 \d+, 3-1-0",
-        "unclear",
-        "C.07 14.5 moves the limit of Koya by half a point. Where a draw brings 1, we move it by the"
-        " points of a draw, gacrux by 0.5.",
+        "unclear, settled",
+        "C.07 14.5 moves the limit of Koya by half a point. Where a draw brings 1, we moved it by the"
+        " points of a draw up to seed 6,600, and since then by 0.5, as written and as gacrux does.",
     ),
     Verdict(
         r"individual: STD 2026(, 3-1-0)?",

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Bye, Game, Round
+from tabiya.model.scoring import ScoringSystem
 from tabiya.model.team import ForfeitedMatch, MatchForfeit, Team
 from tabiya.model.tournament import Settings, Tournament
 
@@ -150,6 +151,18 @@ LAST_ABSENCES = crosstable(
 )
 """A small Swiss with a forfeit loss in the last round."""
 
+BYE_BEFORE_A_FORFEIT = crosstable(
+    """
+    1 2000: 2w1 3b= 4w1
+    2 1900: 1b0 Z 3w-
+    3 1800: 4b= 1w= 2b+
+    4 1700: 3w= U 1b0
+    """,
+    rounds=3,
+    kind="Swiss",
+)
+"""Player 2 asked for a bye and then did not come; scores 2½, 0, 2 and 1½."""
+
 ROUND_ROBIN_OF_THREE = crosstable(
     """
     1 2000: Z 3w1 2b=
@@ -160,6 +173,22 @@ ROUND_ROBIN_OF_THREE = crosstable(
     kind="Round Robin",
 )
 """A round robin of an odd number: everyone has a free day."""
+
+THREE_FOR_A_WIN = crosstable(
+    """
+    1 2000: 4w= 2w1 3b=
+    2 1900: 3w1 1b0 4w=
+    3 1800: 2b0 4b1 1w=
+    4 1700: 1b= 3w0 2b=
+    """,
+    rounds=3,
+    kind="Round Robin",
+)
+THREE_FOR_A_WIN = replace(
+    THREE_FOR_A_WIN,
+    settings=replace(THREE_FOR_A_WIN.settings, scoring=ScoringSystem.of(30, 10)),
+)
+"""A round robin with 3 points for a win and 1 for a draw; scores 5, 4, 4 and 2."""
 
 TABLE_OF_TWELVE = square(
     (

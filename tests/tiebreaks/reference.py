@@ -194,17 +194,22 @@ class Part:
     voluntary: bool
 
 
-def contributions(event: Event, edition: str, player: int, *, results: bool) -> list[Part]:
-    """The opponents of a player one after another, unplayed rounds filled as the edition says."""
+def contributions(
+    event: Event, plain: Event, edition: str, player: int, *, results: bool
+) -> list[Part]:
+    """The opponents of a player one after another, unplayed rounds filled as the edition says.
+
+    `event` is seen with /P, where forfeits are games of whoever had to play them, `plain` without it.
+    """
     parts = []
     own = event.score(player)
     for turn in event.turns[player]:
         result = turn.points
         if turn.game:
             assert turn.opponent is not None
-            score = adjusted(event, edition, turn.opponent)
+            score = adjusted(plain, edition, turn.opponent)
         elif edition == "2006":
-            score, result = adjusted(event, edition, player), event.draw
+            score, result = adjusted(plain, edition, player), event.draw
         elif edition == "2019":
             before = sum(
                 (each.points for each in event.turns[player] if each.round < turn.round),
@@ -214,7 +219,7 @@ def contributions(event: Event, edition: str, player: int, *, results: bool) -> 
         elif edition != "2026":
             score = own
         elif turn.opponent is not None:
-            score = min(own, adjusted(event, edition, turn.opponent))
+            score = min(own, adjusted(plain, edition, turn.opponent))
         else:
             score = min(own, event.draw * event.rounds)
         parts.append(Part(score, score * result if results else score, turn.voluntary))
@@ -309,17 +314,19 @@ class Reference:
         return after_cuts(parts, self.edition, low, high)
 
     def _bh(self, player: int, modifiers: list[str]) -> Value:
-        event = self._seen("C", modifiers)
-        return total(
-            self._cut(contributions(event, self.edition, player, results=False), modifiers)
-        )
+        return self._total(player, modifiers, results=False)
 
     def _fb(self, player: int, modifiers: list[str]) -> Value:
         return self._bh(player, [*modifiers, "F"])
 
     def _sb(self, player: int, modifiers: list[str]) -> Value:
+        return self._total(player, modifiers, results=True)
+
+    def _total(self, player: int, modifiers: list[str], *, results: bool) -> Value:
         event = self._seen("C", modifiers)
-        return total(self._cut(contributions(event, self.edition, player, results=True), modifiers))
+        plain = self._seen("C", [each for each in modifiers if each != "P"])
+        parts = contributions(event, plain, self.edition, player, results=results)
+        return total(self._cut(parts, modifiers))
 
     def _opponents_buchholz(self, player: int, modifiers: list[str]) -> list[Fraction]:
         without_fore = [each for each in modifiers if each != "F"]
@@ -357,7 +364,7 @@ class Reference:
                     inside.insert(0, outside.pop())
             strong = {number for number, score in scores.items() if score in inside}
         else:
-            limit += steps * event.draw
+            limit += steps * HALF
             strong = {number for number, score in scores.items() if score >= limit}
         return sum(
             (turn.points for turn in event.turns[player] if turn.opponent in strong), Fraction(0)

@@ -224,7 +224,10 @@ def _opponents_scores(
     context: TieBreakContext, code: TieBreakCode, *, fore: bool
 ) -> dict[int, tuple[Term, ...]]:
     table = context.table(code, TieBreakType.SCORES, fore=fore)
-    adjusted = adjusted_scores(context, table)
+    # /P takes forfeits as games "against the scheduled opponent": of the players who had to play them.
+    # What a score counts for the opponents (16.3) stays as it is.
+    own = context.table(replace(code, as_played=False), TieBreakType.SCORES, fore=fore)
+    adjusted = adjusted_scores(context, own)
     natures = {
         number: PLAYED if adjusted[number] == each.score else ADJUSTED
         for number, each in table.participants.items()

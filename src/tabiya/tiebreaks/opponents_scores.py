@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from tabiya.model.points import HALF
 from tabiya.rulebook.clause import Kind, clause
 from tabiya.tiebreaks.code import TieBreakCode
 from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues, opponents_terms
@@ -222,9 +223,12 @@ def doubled_half_score(table: ScoreTable) -> int:
     cited(in_2022="9.2", since_2023="9.2"),
 )
 def koya_by_half_points(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
-    """Return Koya's points; /L+1 raises the limit by half a point, /L-1 lowers it."""
+    """Return Koya's points; /L+1 raises the limit by half a point, /L-1 lowers it.
+
+    Doubt: half a point is half a point, also where a draw brings more than that.
+    """
     table = context.plain_table(code.score)
-    limit = doubled_half_score(table) + code.limit_steps * 2 * table.draw
+    limit = doubled_half_score(table) + code.limit_steps * 2 * HALF
     return _points_against(context, code, limit)
 
 

@@ -15,6 +15,7 @@ from tests.tiebreaks.events import (
     EXERCISE_ROUND_ROBIN,
     PEARL_SPRING,
     TABLE_OF_TWELVE,
+    THREE_FOR_A_WIN,
     TWO_ABSENCES_WORTH_NOTHING,
 )
 
@@ -161,6 +162,13 @@ CASES = (
         SINCE_2022,
         EXERCISE_ROUND_ROBIN,
         {1: "2.0"},
+    ),
+    Case(
+        "a limit higher by half a point, where a draw brings a whole one, keeps those above it",
+        "KS/L+1",
+        SINCE_2022,
+        THREE_FOR_A_WIN,
+        row("0.0", "0.0", "1.0", "1.0"),
     ),
     Case(
         "a higher limit leaves out everyone", "KS/L+3", SINCE_2022, EXERCISE_ROUND_ROBIN, {1: "0.0"}

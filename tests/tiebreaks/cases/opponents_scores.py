@@ -1,7 +1,7 @@
 """Buchholz and its kin, case by case."""
 
 from tests.tiebreaks.cases.case import FROM_2022_TO_2024, SINCE_2022, SINCE_2023, Case, row
-from tests.tiebreaks.events import ABSENCES, EXERCISE, LAST_ABSENCES
+from tests.tiebreaks.events import ABSENCES, BYE_BEFORE_A_FORFEIT, EXERCISE, LAST_ABSENCES
 
 CASES = (
     Case(
@@ -93,6 +93,13 @@ CASES = (
         SINCE_2022,
         EXERCISE,
         {11: "12.5"},
+    ),
+    Case(
+        "a forfeit taken as played does not change what a score counts for the opponents",
+        "BH/P",
+        SINCE_2023,
+        BYE_BEFORE_A_FORFEIT,
+        {1: "4.0", 3: "4.5"},
     ),
     Case(
         "the last round is taken as drawn",
