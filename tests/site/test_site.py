@@ -17,13 +17,14 @@ from tabiya.formats.games import GamesFile
 from tabiya.generator.forecast import Futures, PlayerFuture
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
-from tabiya.model.tournament import Tournament
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
 from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.site.data import SCHEMAS, schema_of
 from tabiya.site.event import Chances, PublicEvent, event_of_report
 from tabiya.site.site import Site, site_of
-from tests.printing.events import HOSTILE, knockout, round_robin, swiss, teams
+from tests.printing.events import HOSTILE, knockout, players, round_robin, swiss, teams
 from tests.site.events import in_play
 
 ENGLISH = translation_for()
@@ -89,6 +90,21 @@ def test_step_by_step_gives_what_is_made_at_once() -> None:
     corrected = event.tournament.with_result(round=2, board=1, result=turned)
     event = replace(event, tournament=corrected)
     assert site_of(event, ENGLISH, site).files == site_of(event, ENGLISH).files
+
+
+def test_a_round_that_no_longer_follows_is_named_beside_the_bracket() -> None:
+    """A corrected result puts out a player of the next round: the site is made, and says so."""
+    names = ("Ann", "Bob", "Cid", "Dan")
+    settings = Settings(name="Cup", kind="Knock-out: 1 games")
+    first = Round(1, (Game(1, 4, GameResult.BLACK_WINS), Game(3, 2, GameResult.BLACK_WINS)))
+    cup = Tournament(settings=settings, players=players(names), rounds=(first,))
+    for result in (GameResult.WHITE_WINS, GameResult.UNKNOWN):
+        wrong = cup.with_round(Round(2, (Game(1, 2, result),)))
+        page = site_of(event_of_report(wrong), ENGLISH).files["bracket.html"].decode()
+        assert (
+            "Round 2 does not follow from the results before it: Ann - Bob is no open match" in page
+        )
+        assert page.count("<svg") == 1
 
 
 @pytest.mark.parametrize("made", [in_play, swiss, teams, knockout, round_robin])

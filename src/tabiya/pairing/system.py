@@ -263,6 +263,9 @@ class System:
     ended: Callable[[Tournament], str] | None = None
     """Why there is nothing left to pair, in words, or nothing while there is; for a system in which
     the results say it. Asked only when every game has its result."""
+    contradiction: Callable[[Tournament], str] | None = None
+    """Which round was not played by those whom the results before it bring together, in words, or
+    nothing; for a system in which results decide who plays on."""
     needs_results: bool = False
     """Whether a round can be paired only after every game of the one before has its result."""
     at_the_desk: bool = False

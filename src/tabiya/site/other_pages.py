@@ -69,12 +69,16 @@ def team_page(frame: PageFrame, shown: TeamShown, teams: Mapping[int, str]) -> b
     return page(frame, f"team-{shown.team.number}.html", shown.team.name, body)
 
 
-def bracket_page(frame: PageFrame, bracket: KnockoutBracket) -> bytes:
-    """Return the bracket as a picture and in words, after the games that have ended."""
+def bracket_page(frame: PageFrame, bracket: KnockoutBracket, contradiction: str) -> bytes:
+    """Return the bracket as a picture and in words, after the games that have ended.
+
+    `contradiction` says why it ends before the last round, if a round was played by others.
+    """
     _ = frame.translation.gettext
     title = _("Bracket")
     # The pictures are drawn by us, with names escaped.
-    body: list[str] = [
+    body: list[str] = [element("p", contradiction)] if contradiction else []
+    body += [
         Html(f'<div class=scroll tabindex=0 role=group aria-label="{title}">{picture}</div>\n')
         for picture in svg_pictures(bracket, places=_PLACES)
     ]

@@ -11,7 +11,7 @@ from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.formats.crosstable import crosstable
 from tabiya.languages import speaking
 from tabiya.model.round import Round
-from tabiya.pairing.knockout.engine import bracket_of, completed
+from tabiya.pairing.knockout.engine import bracket_of, completed, contradiction
 from tabiya.pairing.resolve import is_knockout
 from tabiya.printing.translation import Translation
 from tabiya.prizes.award import award_prizes
@@ -294,7 +294,8 @@ class _Making:
             self.kept.keep("bracket.html", (self.frame, rounds), self._bracket_drawn)
 
     def _bracket_drawn(self) -> bytes:
-        return bracket_page(self.frame, bracket_of(completed(self.event.tournament)))
+        event = self.event.tournament
+        return bracket_page(self.frame, bracket_of(completed(event)), contradiction(event))
 
     def _chances(self) -> None:
         found = self.event.chances

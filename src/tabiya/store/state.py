@@ -342,6 +342,12 @@ class EventState:
             return ""
         return ended(self.tournament())
 
+    @cached_property
+    def contradiction(self) -> str:
+        """Which round does not follow from the results before it, where they decide who plays on."""
+        found = self.paired_by.contradiction
+        return found(self.tournament()) if found is not None and self.rounds else ""
+
     def _rounds_of_teams(self, fixed_rounds: Callable[[Size], int | None]) -> int | None:
         """The rounds of a table of teams, as often as the event says that it is played."""
         teams = self.roster.teams.values()

@@ -70,6 +70,32 @@ def test_the_winner_ends_it_and_the_beaten_share_their_places(desk: SingleDesk) 
     assert browser.get("/rounds/6/groups").status_code == 404
 
 
+def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: SingleDesk) -> None:
+    """Before it is stored the desk names the round that others should have played; then pages do."""
+    browser = _knockout(desk, 4, match_games="1")
+    for number in (1, 2):
+        enter_results(browser, pair_and_publish(browser, number), number, "1-0")
+    board = state_of(desk).rounds[0].boards[0]
+    seat = f"1.{board.white}.{board.black}.{board.revision}.0-1"
+    asked = browser.post("/rounds/1/result", r=seat)
+    broken = "Round 2 does not follow from the results before it: Player01 - Player03 is no open"
+    assert asked.status_code == 409
+    assert broken in asked.text
+    assert "take that round back first" in asked.text
+    (token,) = re.findall(r'name="confirmed" value="([^"]+)"', asked.text)
+    done = browser.post("/rounds/1/result", r=seat, confirmed=token, why="typed wrong")
+    assert done.status_code == 200
+    assert state_of(desk).rounds[0].boards[0].result is GameResult.BLACK_WINS
+    assert state_of(desk).ended_because == ""
+    for path in ("/", "/standings", "/crosstable", "/rounds/1", "/rounds/2/why", "/players/1"):
+        assert browser.get(path).status_code == 200
+    for path in ("/bracket", "/rounds/2"):
+        assert broken in browser.get(path).text
+    for path in ("/print/bracket", "/print/standings"):
+        assert browser.get(path).content.startswith(b"%PDF")
+    assert "is no open match" in browser.post("/rounds/pair").text
+
+
 def test_nothing_is_paired_before_every_result_is_known(desk: SingleDesk) -> None:
     """Elsewhere a missing game counts as a draw; here nobody knows who goes on."""
     browser = _knockout(desk, 4)

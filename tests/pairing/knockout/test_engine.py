@@ -11,12 +11,21 @@ from tabiya.generator.simulation import simulate
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament, Withdrawal
-from tabiya.pairing.knockout.engine import bracket_of, due_matches, ladder_of
+from tabiya.pairing.knockout.engine import (
+    bracket_of,
+    caption_of,
+    completed,
+    contradiction,
+    due_matches,
+    ladder_of,
+    verdict,
+)
 from tabiya.pairing.match.series import MatchRefused
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.scheduled import ScheduleEnded
 from tests.pairing.scenes import event, played
 
+ONE_GAME = "Knock-out: 1 games"
 WIN, DRAW, LOSS = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 
 
@@ -125,8 +134,24 @@ def test_a_result_in_a_match_already_decided_is_refused() -> None:
     begun = after(event(4), (WIN, DRAW), (LOSS, DRAW))
     pairing = pair_next_round(begun, system="knockout")
     foreign = replace(pairing, pairs=(*pairing.pairs, (1, 4)))
-    with pytest.raises(MatchRefused, match="1 - 4 is no open match"):
+    with pytest.raises(MatchRefused, match="Player 1 - Player 4 is no open match"):
         bracket_of(played(begun, foreign, DRAW, WIN))
+
+
+def test_a_round_is_left_out_that_does_not_follow_from_corrected_results() -> None:
+    """1 has lost to 4 after all: the final of 1 and 2 is named, in play and played."""
+    semi_finals = after(
+        replace(event(4), settings=replace(event(4).settings, kind=ONE_GAME)), (WIN, WIN)
+    )
+    final = pair_next_round(semi_finals, system="knockout")
+    for result in (GameResult.UNKNOWN, WIN):
+        whole = played(semi_finals, final, result)
+        assert contradiction(whole) == ""
+        wrong = whole.with_result(round=1, board=1, result=LOSS)
+        assert contradiction(wrong).startswith("Round 2 does not follow")
+        assert completed(wrong).rounds_played == 1
+        assert verdict(wrong) == ""
+        assert caption_of(wrong, 3) is None
 
 
 def test_a_round_still_being_played_is_refused() -> None:

@@ -57,6 +57,12 @@ def _ended(tournament: Tournament) -> str:
     return verdict(tournament)
 
 
+def _contradiction(tournament: Tournament) -> str:
+    from tabiya.pairing.knockout.engine import contradiction
+
+    return contradiction(tournament)
+
+
 def _caption(tournament: Tournament, number: int) -> Caption | None:
     from tabiya.pairing.knockout.engine import caption_of
 
@@ -96,6 +102,7 @@ SYSTEM = System(
     caption=_caption,
     match_format=FormatWords(_read_format, _tell_format),
     ended=_ended,
+    contradiction=_contradiction,
     needs_results=True,
     at_the_desk=True,
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 from tabiya.languages import gettext, say, say_number
@@ -165,7 +166,7 @@ def ladder_of(tournament: Tournament) -> Ladder:
 
 def verdict(tournament: Tournament) -> str:
     """Who has won the knock-out, in words; nothing while a match is open."""
-    event = bracket_of(tournament)
+    event = bracket_of(completed(tournament))
     return (
         ""
         if due_matches(event)
@@ -175,9 +176,9 @@ def verdict(tournament: Tournament) -> str:
 
 def caption_of(tournament: Tournament, number: int) -> Caption | None:
     """Which round of the bracket and which game of its matches a round of the report is."""
-    event = bracket_of(tournament.up_to(number - 1))
-    due = due_matches(event)
-    if not due:
+    before = tournament.up_to(number - 1)
+    due = due_matches(event := bracket_of(completed(before)))
+    if not due or contradiction(before):
         return None
     at = event.progress(due[0].number)
     rung = event.ladder.rungs[at.rung]
@@ -234,11 +235,57 @@ def bracket_of(tournament: Tournament) -> KnockoutBracket:
 
 
 def completed(tournament: Tournament) -> Tournament:
-    """The event up to the last round whose games have all ended: who goes on is known till then."""
+    """The event up to the last round whose games have all ended and follow from those before them.
+
+    Who goes on is known till then. `contradiction` says which round does not follow.
+    """
+    ended = _up_to_the_games_in_play(tournament)
+    broken = _first_that_does_not_follow(ended)
+    return ended if broken is None else ended.up_to(broken[0] - 1)
+
+
+def contradiction(tournament: Tournament) -> str:
+    """Which round was not paired from those who go on, in words; nothing if all rounds follow.
+
+    A result can be corrected after the next round was paired; then its winner may sit at home.
+    """
+    ended = _up_to_the_games_in_play(tournament)
+    broken = _first_that_does_not_follow(ended)
+    if broken is None and ended.rounds_played < tournament.rounds_played:
+        in_play = tournament.rounds[ended.rounds_played]
+        seed_of = {number: seed for seed, number in enumerate(seeds_of(tournament), start=1)}
+        try:
+            tuple(_open_matches(bracket_of(ended), in_play.games, seed_of, in_play.number))
+        except MatchRefused as refusal:
+            broken = in_play.number, refusal
+    if broken is None:
+        return ""
+    number, why = broken
+    return say(
+        "Round {round} does not follow from the results before it: {reason}.",
+        round=number,
+        reason=why.what,
+    )
+
+
+def _up_to_the_games_in_play(tournament: Tournament) -> Tournament:
     for round_ in tournament.rounds:
         if any(game.result is GameResult.UNKNOWN for game in round_.games):
             return tournament.up_to(round_.number - 1)
     return tournament
+
+
+def _first_that_does_not_follow(tournament: Tournament) -> tuple[int, MatchRefused] | None:
+    found = None
+    while tournament.rounds_played:
+        try:
+            bracket_of(tournament)
+        except MatchRefused as refusal:
+            found = tournament.rounds_played, refusal
+            tournament = tournament.up_to(tournament.rounds_played - 1)
+        else:
+            break
+    return found
 
 
 def due_matches(event: KnockoutBracket) -> tuple[KnockoutMatch, ...]:
@@ -253,14 +300,29 @@ def due_matches(event: KnockoutBracket) -> tuple[KnockoutMatch, ...]:
 def _after_round(
     event: KnockoutBracket, games: tuple[Game, ...], seed_of: dict[int, int], number: int
 ) -> KnockoutBracket:
+    played = []
+    both_out = []
+    for game, match in _open_matches(event, games, seed_of, number):
+        if game.result in _LOST_BY_BOTH and _is_the_last_game(event, match):
+            both_out.append(match)
+        else:
+            played.append((match, seed_of[game.white], seed_of[game.black], game.result))
+    event = event.record_games(played)
+    for match in both_out:
+        event = event.record_both_out(match, gettext("neither has won or drawn the last game"))
+    return event
+
+
+def _open_matches(
+    event: KnockoutBracket, games: tuple[Game, ...], seed_of: dict[int, int], number: int
+) -> Iterator[tuple[Game, int]]:
+    """Yield each game of a round with the number of the match it belongs to, or refuse it."""
     home = {
         seed: match.number
         for match in due_matches(event)
         for seed in event.entrants(match.number)
         if seed is not None
     }
-    played = []
-    both_out = []
     for game in games:
         white, black = seed_of[game.white], seed_of[game.black]
         match = home.get(white)
@@ -268,21 +330,14 @@ def _after_round(
             raise MatchRefused(
                 say(
                     "{white} - {black} is no open match of this knock-out",
-                    white=game.white,
-                    black=game.black,
+                    white=event.players[white - 1],
+                    black=event.players[black - 1],
                 ),
                 where=say("round {number}", number=number),
                 rule=str(bracket.article(EDITION_2019)),
                 hint=gettext("One of them is out already, or waits for another opponent."),
             )
-        if game.result in _LOST_BY_BOTH and _is_the_last_game(event, match):
-            both_out.append(match)
-        else:
-            played.append((match, white, black, game.result))
-    event = event.record_games(played)
-    for match in both_out:
-        event = event.record_both_out(match, gettext("neither has won or drawn the last game"))
-    return event
+        yield game, match
 
 
 def _is_the_last_game(event: KnockoutBracket, match: int) -> bool:

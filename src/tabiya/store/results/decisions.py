@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.languages import gettext, say
 from tabiya.laws.chapter import laws_of
@@ -351,10 +353,24 @@ def _correction(
             if state.next_round <= (state.total_rounds or state.next_round)
             else gettext("Standings change."),
             say("Round {rounds} stays paired as it is.", rounds=len(state.rounds)),
+            *_who_should_have_played(state, command),
             gettext("It is noted in the report."),
         ),
         _rule_of_corrections(state),
     )
+
+
+def _who_should_have_played(state: EventState, command: EnterResult) -> Iterator[str]:
+    """Say which round others would have played, where results decide who plays on."""
+    contradiction = state.paired_by.contradiction
+    if contradiction is None:
+        return
+    event = state.tournament()
+    corrected = {(command.white, command.black): command.result}
+    found = contradiction(event.with_results(corrected, round=command.round))
+    if found and found != contradiction(event):
+        yield found
+        yield gettext("If its games are not to stand, take that round back first.")
 
 
 def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
