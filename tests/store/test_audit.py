@@ -106,13 +106,13 @@ def test_a_morning_at_the_desk_reads_as_it_was(tmp_path: Path) -> None:
         store.do(result_for(store.state, 1, GameResult.UNKNOWN), ANNA)
         store.do(UndoStep(), ANNA)
         assert told(store.entries()) == [
-            "The event Test Open was created in FIDE mode, system dutch.",
+            "The event Test Open was created in FIDE mode: Swiss, FIDE (Dutch) system.",
             "Player A was entered as number 1.",
             "Player B was entered as number 2.",
             "The details of Bee were corrected: name Bee instead of Player B.",
             "Player A asked for a half-point bye in round 2.",
             "The settings were changed: city Oslo instead of nothing.",
-            "Round 1 was paired by table (2026): 1 boards, no bye.",
+            "Round 1 was paired (table, 2026). Boards: 1, no bye.",
             "Round 1 was published.",
             "Round 1, board 1, Player A - Bee: 1-0.",
             "Round 1, board 1, Player A - Bee: ½-½ instead of 1-0.",
@@ -179,7 +179,7 @@ IMPORTED = TournamentImported(
     [
         (
             EventCreated(OPEN, "lim", "2026", fide_mode=False),
-            "The event Open was created outside FIDE mode, system lim.",
+            "The event Open was created outside FIDE mode: Swiss, Lim system.",
         ),
         (
             IMPORTED,
@@ -199,7 +199,7 @@ IMPORTED = TournamentImported(
         (TieBreaksChanged((), ("BH",)), "The tie-breaks were changed from BH to none."),
         (
             SystemChanged("dubov", "2018", "dutch", None),
-            "The pairing system was changed from dutch (rules of the first day) to dubov (2018).",
+            "The pairing system was changed from Swiss, FIDE (Dutch) system (rules of the first day) to Swiss, Dubov system (2018).",
         ),
         (
             AccelerationSet(
@@ -276,7 +276,7 @@ IMPORTED = TournamentImported(
                 "2026",
                 "",
             ),
-            "Round 1 was paired by lim (2026): 1 boards, bye for Cy, 1 not paired.",
+            "Round 1 was paired (Swiss, Lim system, 2026). Boards: 1, bye for Cy, 1 not paired.",
         ),
         (
             GamesForfeited(
@@ -362,5 +362,5 @@ def test_a_step_of_many_lines_is_told_in_a_few_words(tmp_path: Path) -> None:
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
         paired = store.do(recording(store.state), ANNA)
         told = step_in_words((line.event for line in store.step(paired.step)), {}, no_other_step)
-        assert told == "Round 2 was paired by table (2026): 2 boards, no bye."
+        assert told == "Round 2 was paired (table, 2026). Boards: 2, no bye."
         assert store.step(999) == ()

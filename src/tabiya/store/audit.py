@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 
-from tabiya.languages import say
+from tabiya.languages import gettext, say
 from tabiya.store.announcement.events import NoteAdded, TournamentImported
 from tabiya.store.announcement.sentences import differences_in_words
 from tabiya.store.entrants.events import PlayerEntered
@@ -42,8 +42,8 @@ class AuditLine:
 
     def __str__(self) -> str:
         device = f" ({self.device})" if self.device else ""
-        why = f" Reason: {self.why}" if self.why else ""
-        undone = " [undone]" if self.undone else ""
+        why = " " + say("Reason: {why}", why=self.why) if self.why else ""
+        undone = " [" + gettext("undone") + "]" if self.undone else ""
         moment = self.at.strftime("%Y-%m-%d %H:%M:%S")
         return f"{self.seq}. {moment} {self.who}{device}: {self.text}{why}{undone}"
 

@@ -18,6 +18,7 @@ from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import RatingConversion, Settings
+from tabiya.pairing.registry import is_held, system_named
 from tabiya.pairing.resolve import PAIRED_BY
 from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.rounds.events import ByeGiven, Exchange, Pair, Seats
@@ -216,7 +217,12 @@ def players_in_words(state: EventState, entrants: Collection[int]) -> str:
 def system_in_words(system: str, edition: str | None) -> str:
     """A pairing system with the edition of its rules."""
     first = gettext("rules of the first day")
-    return f"{system} ({edition or first})"
+    return f"{system_title(system)} ({edition or first})"
+
+
+def system_title(name: str) -> str:
+    """A pairing system as people call it; the log of a newer program may have one unknown here."""
+    return gettext(system_named(name).title) if is_held(name) else name
 
 
 def shown(value: object) -> str:

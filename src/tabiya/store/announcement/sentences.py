@@ -23,7 +23,7 @@ from tabiya.store.announcement.events import (
     TournamentImported,
 )
 from tabiya.store.announcement.tie_breaks import misfits
-from tabiya.store.notes import settings_in_words, system_in_words
+from tabiya.store.notes import settings_in_words, system_in_words, system_title
 from tabiya.store.subject import Names
 
 _BOARDS_TOLD = 6
@@ -32,10 +32,10 @@ _BOARDS_TOLD = 6
 
 def event_created(event: EventCreated, _names: Names) -> str:
     """The name of the event, its mode and its system."""
-    values = {"name": event.settings.name, "system": event.system}
+    values = {"name": event.settings.name, "system": system_title(event.system)}
     if event.fide_mode:
-        return say("The event {name} was created in FIDE mode, system {system}.", **values)
-    return say("The event {name} was created outside FIDE mode, system {system}.", **values)
+        return say("The event {name} was created in FIDE mode: {system}.", **values)
+    return say("The event {name} was created outside FIDE mode: {system}.", **values)
 
 
 def tournament_imported(event: TournamentImported, _names: Names) -> str:

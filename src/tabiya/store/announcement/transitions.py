@@ -30,7 +30,6 @@ from tabiya.store.notes import (
     add_note,
     noted_if_started,
     settings_in_words,
-    system_in_words,
 )
 from tabiya.store.rounds.events import ByeGiven
 from tabiya.store.state import (
@@ -101,10 +100,15 @@ def system_changed(state: EventState, event: SystemChanged, seq: int) -> EventSt
     told = event.noted
     if told is None:
         told = (
-            f"{system_in_words(event.system, event.edition)} instead of "
-            f"{system_in_words(event.previous_system, event.previous_edition)}"
+            f"{_for_a_remark(event.system, event.edition)} instead of "
+            f"{_for_a_remark(event.previous_system, event.previous_edition)}"
         )
     return noted_if_started(changed, "Pairing system", told)
+
+
+def _for_a_remark(system: str, edition: str | None) -> str:
+    """A system as a report file names it, whose remarks stay as they were written."""
+    return f"{system} ({edition or 'rules of the first day'})"
 
 
 def acceleration_set(state: EventState, event: AccelerationSet, seq: int) -> EventState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.languages import gettext, say
 from tabiya.model.result import ByeKind
-from tabiya.store.notes import exchange_in_words
+from tabiya.store.notes import exchange_in_words, system_title
 from tabiya.store.rounds.events import (
     BYES,
     ByeGiven,
@@ -36,9 +36,9 @@ def initial_colour_decided(event: InitialColourDecided, _names: Names) -> str:
 def round_paired(event: RoundPaired, names: Names) -> str:
     """By which rules a round was paired, its boards and its byes."""
     return say(
-        "Round {round} was paired by {system} ({edition}): {n} boards, {byes}.",
+        "Round {round} was paired ({system}, {edition}). Boards: {n}, {byes}.",
         round=event.round,
-        system=event.system,
+        system=system_title(event.system),
         edition=event.edition,
         n=len(event.pairs),
         byes=_byes(event.byes, names),

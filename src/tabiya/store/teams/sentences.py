@@ -167,7 +167,7 @@ def line_up_deadline_set(event: LineUpDeadlineSet, _names: Names) -> str:
     return say(
         "Line-ups of round {round} are handed in by {deadline}.",
         round=event.round,
-        deadline=event.deadline,
+        deadline=event.deadline[:16].replace("T", " "),
     )
 
 
