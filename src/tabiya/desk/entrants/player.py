@@ -22,6 +22,7 @@ from tabiya.model.result import ByeKind
 from tabiya.prizes.money import format_money
 from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.arrangements.commands import CancelByeRequest, FixBoard, RequestBye
+from tabiya.store.decision import Command
 from tabiya.store.entrants.commands import (
     CorrectPlayer,
     ExpelPlayer,
@@ -98,11 +99,18 @@ async def correct(request: Request) -> Response:
     if fields.problems:
         return form_again(request, who, fields)
     command = CorrectPlayer(who.entrant, player, fields.number("based_on"))
+    return await _submit(request, fields, who, command)
+
+
+async def _submit(
+    request: Request, fields: Fields, who: EnteredPlayer, command: Command, target: str = ""
+) -> Response:
+    """Do it and go to the target, or show the form again with what is wrong."""
     return await submit(
         request,
         fields,
         command,
-        _path(request),
+        target or _path(request),
         again=lambda words: form_again(request, who, fields, words),
     )
 
@@ -119,13 +127,7 @@ async def expel(request: Request) -> Response:
     command = ExpelPlayer(
         who.entrant, fields.text("reason", longest=300), fields.number("based_on")
     )
-    return await submit(
-        request,
-        fields,
-        command,
-        _path(request),
-        again=lambda words: form_again(request, who, fields, words),
-    )
+    return await _submit(request, fields, who, command)
 
 
 async def come_back(request: Request) -> Response:
@@ -146,13 +148,7 @@ async def replace_by_another(request: Request) -> Response:
     if fields.problems:
         return form_again(request, who, fields)
     command = ReplacePlayer(who.entrant, player, fields.number("based_on"))
-    return await submit(
-        request,
-        fields,
-        command,
-        "/players",
-        again=lambda words: form_again(request, who, fields, words),
-    )
+    return await _submit(request, fields, who, command, "/players")
 
 
 async def _plain(request: Request, make: type[Any], target: str = "") -> Response:
@@ -170,13 +166,7 @@ async def request_bye(request: Request) -> Response:
     if fields.problems or round_ is None:
         return form_again(request, who, fields)
     command = RequestBye(who.entrant, round_, kind, fields.number("based_on"))
-    return await submit(
-        request,
-        fields,
-        command,
-        _path(request),
-        again=lambda words: form_again(request, who, fields, words),
-    )
+    return await _submit(request, fields, who, command)
 
 
 async def cancel_bye(request: Request) -> Response:
@@ -195,13 +185,7 @@ async def fix_board(request: Request) -> Response:
     if fields.problems:
         return form_again(request, who, fields)
     command = FixBoard(who.entrant, board, fields.number("based_on"))
-    return await submit(
-        request,
-        fields,
-        command,
-        _path(request),
-        again=lambda words: form_again(request, who, fields, words),
-    )
+    return await _submit(request, fields, who, command)
 
 
 async def adjust_points(request: Request) -> Response:
