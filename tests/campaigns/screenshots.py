@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin, urlsplit
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.stages.pages import begin_championship
@@ -135,7 +135,13 @@ def _pages(browser: Browser, address: str) -> list[str]:
                 f"more than {_MOST_PAGES} pages: {waiting[:9]} and others are left out"
             )
         path = waiting.pop(0)
-        answer = page.goto(urljoin(address, path))
+        try:
+            answer = page.goto(urljoin(address, path))
+        except Error as refusal:
+            # A browser without windows has no reader of PDFs and begins to store them.
+            if "Download is starting" not in refusal.message:
+                raise
+            continue
         if answer is None or "html" not in answer.headers.get("content-type", ""):
             continue
         found.append(path)
