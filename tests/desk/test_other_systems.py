@@ -161,13 +161,13 @@ def test_outside_fide_mode_earlier_rounds_keep_the_rules_they_were_paired_by(
     before = browser.get("/rounds/1/why").text
     yes(browser, browser.post("/settings/leave-fide-mode"))
     asked = browser.post("/settings/system", system="lim")
-    assert "Later rounds are paired by lim (rules of the first day)" in asked.text
+    assert "Later rounds are paired by Swiss, Lim system (rules of the first day)" in asked.text
     yes(browser, asked)
     assert state_of(desk).system == "lim"
     assert any(
         note.startswith("Pairing system @ Round 1: lim") for note in state_of(desk).report_notes
     )
-    assert "The pairing system was changed from burstein" in browser.get("/log").text
+    assert "The pairing system was changed from Swiss, Burstein system" in browser.get("/log").text
     after = browser.get("/rounds/1/why").text
     assert _cited(after) == _cited(before)
     browser.post("/undo")

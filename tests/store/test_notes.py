@@ -85,8 +85,10 @@ def test_of_settings_of_rounds_only_the_rounds_that_differ_are_told() -> None:
 
 def test_a_system_has_its_edition() -> None:
     """Without one it is that of the first day."""
-    assert system_in_words("dutch", "2017") == "dutch (2017)"
-    assert system_in_words("dutch", None) == "dutch (rules of the first day)"
+    assert system_in_words("dutch", "2017") == "Swiss, FIDE (Dutch) system (2017)"
+    told = system_in_words("dutch", None)
+    assert told == "Swiss, FIDE (Dutch) system (rules of the first day)"
+    assert system_in_words("of another program", "2030") == "of another program (2030)"
     assert shown(()) == "nothing"
 
 

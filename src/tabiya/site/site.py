@@ -11,7 +11,7 @@ from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.formats.crosstable import crosstable
 from tabiya.languages import speaking
 from tabiya.model.round import Round
-from tabiya.pairing.knockout.engine import bracket_of, completed, contradiction
+from tabiya.pairing.knockout.engine import contradiction, followed
 from tabiya.pairing.resolve import is_knockout
 from tabiya.printing.translation import Translation
 from tabiya.prizes.award import award_prizes
@@ -295,7 +295,7 @@ class _Making:
 
     def _bracket_drawn(self) -> bytes:
         event = self.event.tournament
-        return bracket_page(self.frame, bracket_of(completed(event)), contradiction(event))
+        return bracket_page(self.frame, followed(event).bracket, contradiction(event))
 
     def _chances(self) -> None:
         found = self.event.chances

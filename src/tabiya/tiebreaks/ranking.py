@@ -101,12 +101,12 @@ def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
 
     While a round is in play they stand as before it.
     """
-    from tabiya.pairing.knockout.engine import bracket_of, completed, seeds_of
+    from tabiya.pairing.knockout.engine import followed, seeds_of
     from tabiya.pairing.knockout.ranking import ranking
 
     seeds = seeds_of(tournament)
     by_number, scores = tournament.by_number, records(tournament)
-    found = ranking(bracket_of(completed(tournament)))
+    found = ranking(followed(tournament).bracket)
     places = [(place.rank, seeds[place.seed - 1]) for place in found]
     gone = tournament.expelled
     rows = [

@@ -14,9 +14,9 @@ from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.knockout.engine import (
     bracket_of,
     caption_of,
-    completed,
     contradiction,
     due_matches,
+    followed,
     ladder_of,
     verdict,
 )
@@ -149,7 +149,7 @@ def test_a_round_is_left_out_that_does_not_follow_from_corrected_results() -> No
         assert contradiction(whole) == ""
         wrong = whole.with_result(round=1, board=1, result=LOSS)
         assert contradiction(wrong).startswith("Round 2 does not follow")
-        assert completed(wrong).rounds_played == 1
+        assert followed(wrong).bracket == bracket_of(wrong.up_to(1))
         assert verdict(wrong) == ""
         assert caption_of(wrong, 3) is None
 
@@ -161,7 +161,7 @@ def test_a_round_still_being_played_is_refused() -> None:
         pair_next_round(begun, system="knockout")
 
 
-@pytest.mark.parametrize("players", [2, 5, 8, 100, 1000])
+@pytest.mark.parametrize("players", [2, 5, 8, 100, 300])
 def test_a_simulated_knockout_runs_to_its_winner(players: int) -> None:
     """The last round leaves one undefeated, and nobody plays on after losing a match."""
     config = Config(players=players, rounds=0, seed=7, system="knockout")

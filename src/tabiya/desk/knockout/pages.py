@@ -17,7 +17,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, round_name
-from tabiya.pairing.knockout.engine import bracket_of, completed
+from tabiya.pairing.knockout.engine import followed
 from tabiya.pairing.knockout.ladder import Ladder
 from tabiya.pairing.knockout.picture import label, score_of, svg_pictures
 from tabiya.pairing.system import Family
@@ -63,7 +63,7 @@ def bracket_shown(cache: Cache, state: EventState) -> KnockoutBracket:
     return cache.get(
         state.seq,
         "bracket",
-        lambda: bracket_of(completed(state.tournament().up_to(published_rounds(state)))),
+        lambda: followed(state.tournament().up_to(published_rounds(state))).bracket,
     )
 
 

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from tabiya.languages import gettext, say, say_number
 from tabiya.model.colour import Colour
@@ -166,7 +167,7 @@ def ladder_of(tournament: Tournament) -> Ladder:
 
 def verdict(tournament: Tournament) -> str:
     """Who has won the knock-out, in words; nothing while a match is open."""
-    event = bracket_of(completed(tournament))
+    event = followed(tournament).bracket
     return (
         ""
         if due_matches(event)
@@ -176,9 +177,9 @@ def verdict(tournament: Tournament) -> str:
 
 def caption_of(tournament: Tournament, number: int) -> Caption | None:
     """Which round of the bracket and which game of its matches a round of the report is."""
-    before = tournament.up_to(number - 1)
-    due = due_matches(event := bracket_of(completed(before)))
-    if not due or contradiction(before):
+    event, _, refusal = followed(tournament.up_to(number - 1))
+    due = due_matches(event)
+    if not due or refusal is not None:
         return None
     at = event.progress(due[0].number)
     rung = event.ladder.rungs[at.rung]
@@ -207,85 +208,82 @@ def seeds_of(tournament: Tournament) -> tuple[int, ...]:
 
 def bracket_of(tournament: Tournament) -> KnockoutBracket:
     """The bracket after the recorded rounds; a game that does not belong to it is refused."""
-    seeds = seeds_of(tournament)
+    event, seed_of = _before_round_1(tournament), _seeds_by_number(tournament)
+    event = _without_the_gone(event, _gone_after(tournament, 0))
+    for round_ in tournament.rounds:
+        event = _after_round(event, round_.games, seed_of, round_.number)
+        event = _without_the_gone(event, _gone_after(tournament, round_.number))
+    return event
+
+
+class Followed(NamedTuple):
+    """The bracket as far as rounds have ended and were played by those who go on."""
+
+    bracket: KnockoutBracket
+    rounds: int
+    """How many rounds these are."""
+    refusal: MatchRefused | None = None
+    """Why the next round does not follow from the results before it, if it does not.
+
+    A result can be corrected after the next round was paired; then its winner may sit at home.
+    """
+
+
+def followed(tournament: Tournament) -> Followed:
+    """The bracket up to the last round whose games have all ended and follow from those before."""
+    event, seed_of = _before_round_1(tournament), _seeds_by_number(tournament)
+    event = _without_the_gone(event, _gone_after(tournament, 0))
+    for round_ in tournament.rounds:
+        try:
+            if any(game.result is GameResult.UNKNOWN for game in round_.games):
+                tuple(_open_matches(event, round_.games, seed_of, round_.number))
+                return Followed(event, round_.number - 1)
+            event = _after_round(event, round_.games, seed_of, round_.number)
+        except MatchRefused as refusal:
+            return Followed(event, round_.number - 1, refusal)
+        event = _without_the_gone(event, _gone_after(tournament, round_.number))
+    return Followed(event, tournament.rounds_played)
+
+
+def contradiction(tournament: Tournament) -> str:
+    """Which round was not paired from those who go on, in words; nothing if all rounds follow."""
+    found = followed(tournament)
+    if found.refusal is None:
+        return ""
+    return say(
+        "Round {round} does not follow from the results before it: {reason}.",
+        round=found.rounds + 1,
+        reason=found.refusal.what,
+    )
+
+
+def _before_round_1(tournament: Tournament) -> KnockoutBracket:
     names = Counter(player.name for player in tournament.players)
     by_number = tournament.by_number
-    event = bracket(
+    return bracket(
         [
             by_number[number].name
             if by_number[number].name and names[by_number[number].name] == 1
             else f"{by_number[number].name} ({number})".strip()
-            for number in seeds
+            for number in seeds_of(tournament)
         ],
         ladder_of(tournament),
         third_place=format_in(tournament.settings.kind).third_place,
     )
-    seed_of = {number: seed for seed, number in enumerate(seeds, start=1)}
-    gone: set[int] = set()
-    for played in range(tournament.rounds_played + 1):
-        if played:
-            event = _after_round(event, tournament.rounds[played - 1].games, seed_of, played)
-        gone |= {
-            seed_of[each.player]
-            for each in tournament.withdrawals
-            if each.after_round <= played and each.player in seed_of
-        }
-        event = _without_the_gone(event, gone)
-    return event
 
 
-def completed(tournament: Tournament) -> Tournament:
-    """The event up to the last round whose games have all ended and follow from those before them.
-
-    Who goes on is known till then. `contradiction` says which round does not follow.
-    """
-    ended = _up_to_the_games_in_play(tournament)
-    broken = _first_that_does_not_follow(ended)
-    return ended if broken is None else ended.up_to(broken[0] - 1)
+def _seeds_by_number(tournament: Tournament) -> dict[int, int]:
+    return {number: seed for seed, number in enumerate(seeds_of(tournament), start=1)}
 
 
-def contradiction(tournament: Tournament) -> str:
-    """Which round was not paired from those who go on, in words; nothing if all rounds follow.
-
-    A result can be corrected after the next round was paired; then its winner may sit at home.
-    """
-    ended = _up_to_the_games_in_play(tournament)
-    broken = _first_that_does_not_follow(ended)
-    if broken is None and ended.rounds_played < tournament.rounds_played:
-        in_play = tournament.rounds[ended.rounds_played]
-        seed_of = {number: seed for seed, number in enumerate(seeds_of(tournament), start=1)}
-        try:
-            tuple(_open_matches(bracket_of(ended), in_play.games, seed_of, in_play.number))
-        except MatchRefused as refusal:
-            broken = in_play.number, refusal
-    if broken is None:
-        return ""
-    number, why = broken
-    return say(
-        "Round {round} does not follow from the results before it: {reason}.",
-        round=number,
-        reason=why.what,
-    )
-
-
-def _up_to_the_games_in_play(tournament: Tournament) -> Tournament:
-    for round_ in tournament.rounds:
-        if any(game.result is GameResult.UNKNOWN for game in round_.games):
-            return tournament.up_to(round_.number - 1)
-    return tournament
-
-
-def _first_that_does_not_follow(tournament: Tournament) -> tuple[int, MatchRefused] | None:
-    found = None
-    while tournament.rounds_played:
-        try:
-            bracket_of(tournament)
-        except MatchRefused as refusal:
-            found = tournament.rounds_played, refusal
-            tournament = tournament.up_to(tournament.rounds_played - 1)
-        else:
-            break
-    return found
+def _gone_after(tournament: Tournament, played: int) -> set[int]:
+    """The seeds of those who have left by the end of a round."""
+    seed_of = _seeds_by_number(tournament) if tournament.withdrawals else {}
+    return {
+        seed_of[each.player]
+        for each in tournament.withdrawals
+        if each.after_round <= played and each.player in seed_of
+    }
 
 
 def due_matches(event: KnockoutBracket) -> tuple[KnockoutMatch, ...]:

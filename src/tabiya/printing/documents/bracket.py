@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.languages import translatable
 from tabiya.pairing.knockout.bracket import KnockoutBracket
-from tabiya.pairing.knockout.engine import bracket_of, completed
+from tabiya.pairing.knockout.engine import followed
 from tabiya.pairing.knockout.picture import Node, Section, label, score_of, sections
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -47,7 +47,7 @@ class BracketPages:
 def compose(job: PrintJob) -> Sheet:
     """The bracket after the last round whose games have all ended."""
     _ = job.translation.gettext
-    found = bracket_of(completed(job.tournament.up_to(job.round)))
+    found = followed(job.tournament.up_to(job.round)).bracket
     pages = sections(found, places=_PLACES)
     third = _third_place(found, _("Third place"))
     return Sheet(

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from tabiya.languages import translatable
 from tabiya.model.points import show_points
-from tabiya.pairing.knockout.engine import bracket_of, completed, seeds_of
+from tabiya.pairing.knockout.engine import followed, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
@@ -94,7 +94,7 @@ def _knockout_table(job: PrintJob) -> Table:
     _ = job.translation.gettext
     seeds = seeds_of(job.after_round)
     rows = []
-    for place in ranking(bracket_of(completed(job.after_round))):
+    for place in ranking(followed(job.after_round).bracket):
         player = job.after_round.by_number[seeds[place.seed - 1]]
         rows.append(
             (
