@@ -74,9 +74,11 @@ def test_a_document_needs_no_more_sheets_than_it_must(
     """34 boards and the bye fit one sheet; no name spoils a list; the crosstable lies across."""
     page = new_page()
     found = {}
+    # Letter is the shorter of the two; that no column falls off is looked at below on both.
+    sizes = tuple(BETWEEN_MARGINS) if kind == "ordinary" else ("Letter",)
     for path in DOCUMENTS:
         page.goto(f"{desk_of(kind).address}{path}")
-        for size in BETWEEN_MARGINS:
+        for size in sizes:
             sheets = _sheets(page.pdf(format=size, prefer_css_page_size=True))
             found[path, size] = len(sheets)
             across = path == "/crosstable"

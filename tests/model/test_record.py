@@ -74,7 +74,7 @@ def test_a_changed_worth_holds_for_rated_and_unrated_results_of_that_kind_alone(
     assert scores == {1: 30 + 5 + 30, 2: 5, 3: 5 + 30, 4: 10 + 5, 5: 10 + 10}
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(tournaments())
 def test_every_record_has_a_cell_for_every_round(event: Tournament) -> None:
     """And opponents name each other."""

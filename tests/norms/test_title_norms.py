@@ -103,7 +103,7 @@ def most_games(games: list[Line], title: str, edition: str) -> int:
     return best
 
 
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(games=some_lines, edition=st.sampled_from(EDITIONS), title=st.sampled_from(("GM", "IM")))
 def test_the_best_norm_is_found_whatever_must_be_left_out(
     games: list[Line], edition: str, title: str

@@ -18,7 +18,7 @@ from tests.pairing.swiss.systems import System, every_edition
 
 
 @every_edition
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(
     players=st.integers(6, 40),
     seed=st.integers(0, 10**9),

@@ -97,7 +97,7 @@ CHANGES = st.tuples(
 
 
 @pytest.mark.parametrize("made", [in_play, swiss, unrated_in_a_round_robin, teams])
-@settings(max_examples=8)
+@settings(max_examples=5)
 @example(changes=[("boards exchanged", 9, 1), ("DRAW", 9, 0), ("colours exchanged", 0, 0)])
 @given(changes=st.lists(CHANGES, min_size=3, max_size=6))
 def test_after_any_changes_the_folder_is_the_one_made_at_once(

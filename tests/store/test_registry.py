@@ -105,7 +105,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EventStore]:
         yield store
 
 
-@settings(max_examples=200, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, suppress_health_check=list(HealthCheck))
 @given(command=commands())
 def test_whatever_is_asked_is_decided_or_refused_in_words(
     running: EventStore, command: Command

@@ -205,7 +205,7 @@ CHANGES: tuple[Change, ...] = (
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: rules.edition.name)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=10, deadline=None)
 @given(seed=st.integers(0, 10**9), changes=st.lists(st.sampled_from(CHANGES), max_size=5))
 def test_a_chain_of_changes_ends_in_the_standings_made_from_scratch(
     rules: TieBreakRules, seed: int, changes: list[Change]

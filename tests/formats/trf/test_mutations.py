@@ -77,7 +77,7 @@ def damaged(data: bytes, edits: list[tuple[str, int, int, bytes]]) -> bytes:
 
 
 @given(st.sampled_from((INDIVIDUAL, TEAMS)), EDITS)
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_a_damaged_file_is_refused_or_read_but_never_crashes(
     data: bytes, edits: list[tuple[str, int, int, bytes]]
 ) -> None:

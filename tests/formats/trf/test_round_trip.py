@@ -53,7 +53,7 @@ def lent_points(tournament: Tournament) -> dict[tuple[int, int], int]:
 
 
 @given(tournaments())
-@settings(max_examples=50)
+@settings(max_examples=25)
 def test_any_tournament_survives_trf26(tournament: Tournament) -> None:
     """Every fact of an individual event is in the file of 2026."""
     written = write_trf(tournament)
@@ -64,7 +64,7 @@ def test_any_tournament_survives_trf26(tournament: Tournament) -> None:
 
 
 @given(team_tournaments())
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_any_team_tournament_survives_trf26(tournament: Tournament) -> None:
     """Every fact of a team event is in the file of 2026."""
     written = write_trf(tournament)
@@ -75,7 +75,7 @@ def test_any_team_tournament_survives_trf26(tournament: Tournament) -> None:
 
 @pytest.mark.parametrize("dialect", ["trf06", "trf16"])
 @given(tournament=tournaments())
-@settings(max_examples=25)
+@settings(max_examples=12)
 def test_older_versions_keep_all_but_what_they_name_as_lost(
     dialect: str, tournament: Tournament
 ) -> None:

@@ -146,7 +146,7 @@ def test_the_slip_of_2020_in_round_ten_is_only_an_order_of_boards() -> None:
     assert set(printed) == set(derived)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 @given(st.integers(2, 200))
 def test_everyone_meets_everyone_exactly_once(players: int) -> None:
     """A cycle has each two players at one board once, and nobody twice in a round."""
@@ -169,7 +169,7 @@ def test_colours_are_balanced_and_never_three_in_a_row(players: int) -> None:
         assert longest_run(sequence) <= 2
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(2, 200), st.integers(2, 5))
 def test_cycles_reverse_colours_and_the_joints_are_mended(players: int, cycles: int) -> None:
     """With the reversal nobody has three equal colours in a row over any joint of cycles."""

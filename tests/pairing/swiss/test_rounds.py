@@ -42,7 +42,7 @@ def test_every_edition_of_the_system_is_held_to_the_properties(system: System) -
 
 
 @every_edition
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(seed=SEEDS, sizes=SIZES, order=st.integers(0, 10**6))
 def test_the_order_of_players_in_the_file_changes_nothing(
     system: System, edition: str, seed: int, sizes: tuple[int, int], order: int
@@ -55,7 +55,7 @@ def test_the_order_of_players_in_the_file_changes_nothing(
 
 
 @every_edition
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(seed=SEEDS, sizes=SIZES)
 def test_every_round_is_lawful(
     system: System, edition: str, seed: int, sizes: tuple[int, int]
@@ -78,7 +78,7 @@ def test_the_reasoning_keeps_the_whole_round(
 
 
 @every_edition
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(seed=SEEDS, sizes=SIZES)
 def test_the_same_question_has_the_same_answer(
     system: System, edition: str, seed: int, sizes: tuple[int, int]

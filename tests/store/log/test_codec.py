@@ -17,7 +17,7 @@ from tabiya.store.state import EventState
 from tests import strategies
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(strategies.tournaments())
 def test_every_tournament_comes_back_as_it_was(tournament: Tournament) -> None:
     """Whatever the model can hold, teams and penalties included, is stored without loss."""

@@ -73,7 +73,7 @@ ACTS: st.SearchStrategy[Act] = st.one_of(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(st.lists(ACTS, min_size=5, max_size=40))
 def test_any_history_replays_to_the_event_it_left(acts: list[Act]) -> None:
     """Refused acts leave no trace; the others lead, read anew, to the same event."""
