@@ -45,7 +45,7 @@ def test_a_long_bracket_is_cut_into_pages() -> None:
     """A thousand players need 32 pages of 32 places and one for the winners."""
     pages = sections(bracket([f"P{n}" for n in range(1000)]))
     assert len(pages) == 33
-    assert pages[0].title == "Round 1 to Round 5 (page 1 of 33)"
+    assert pages[0].title == "Round 1 – Round 5 (page 1 of 33)"
     assert pages[-1].columns[-2:] == ("Final", "Winner")
 
 

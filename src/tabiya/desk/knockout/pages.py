@@ -16,6 +16,7 @@ from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 from tabiya.model.time_control import control_in_words
+from tabiya.pairing import phrases
 from tabiya.pairing.knockout.bracket import KnockoutBracket, KnockoutMatch, round_name
 from tabiya.pairing.knockout.engine import followed
 from tabiya.pairing.knockout.ladder import Ladder
@@ -90,7 +91,7 @@ def _ladder_in_words(ladder: Ladder, time_control: str) -> list[str]:
     for place, rung in enumerate(ladder.rungs):
         pace = time_control if not place and time_control else control_in_words(rung.time)
         words = _("%(name)s: %(games)s at %(pace)s; %(ending)s.") % {
-            "name": _(rung.name).capitalize(),
+            "name": phrases.capital(_(rung.name)),
             "games": rung.games,
             "pace": pace,
             "ending": _(rung.ending.value),

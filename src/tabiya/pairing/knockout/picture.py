@@ -177,7 +177,7 @@ def _with_third_place(bracket: KnockoutBracket, page: Section, number: int) -> S
 def _page(bracket: KnockoutBracket, first: int, last: int, nodes: list[Node]) -> Section:
     names = [round_name(bracket.rounds, number) for number in range(first + 1, last + 1)]
     ending = gettext("Winner") if last == bracket.rounds else round_name(bracket.rounds, last + 1)
-    title = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
+    title = names[0] if len(names) == 1 else f"{names[0]} – {names[-1]}"
     return Section(title, (*names, ending), tuple(nodes))
 
 
