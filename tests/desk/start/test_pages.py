@@ -225,6 +225,17 @@ def test_an_event_with_a_password_is_deleted_by_its_own_chief_only(
     assert {path.stem for path in two.event_files()} == {"demo", "second"}
 
 
+@pytest.mark.parametrize(
+    ("language", "written"), [("en", "5–6 Sept 2026"), ("de", "5.–6. Sept. 2026")]
+)
+def test_the_days_of_an_event_stand_as_the_reader_writes_them(
+    demo: SingleDesk, visit: type[Visitor], language: str, written: str
+) -> None:
+    """Above its first page, and above every page on paper."""
+    for path in ("/", "/standings"):
+        assert written in visit(demo).get(path, **{"accept-language": language}).text
+
+
 def test_a_new_event_begins_with_the_settings_of_another(
     demo: SingleDesk, visit: type[Visitor]
 ) -> None:

@@ -27,7 +27,7 @@ from tabiya.desk.web.context import NotAllowed, desk_of, event_of, person_of, re
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import progress_of
 from tabiya.desk.web.submit import redirect_to
-from tabiya.desk.web.words import day_and_time, hall_time
+from tabiya.desk.web.words import day_and_time, days, hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import LANGUAGES
 from tabiya.languages import gettext as _
@@ -100,6 +100,15 @@ class EventLine:
     """Of which it is a stage; empty for most events."""
     place: tuple[int, int] = (0, 0)
     """Which stage of it and which group."""
+
+    @property
+    def days(self) -> str:
+        """When it is held, as the reader writes days."""
+        try:
+            first = date.fromisoformat(self.start)
+            return days(first, date.fromisoformat(self.end) if self.end else None)
+        except ValueError:
+            return self.start
 
     @property
     def searched(self) -> str:

@@ -21,7 +21,7 @@ from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
-from tabiya.desk.web.words import day_and_time, short_day, source_in_words
+from tabiya.desk.web.words import day_and_time, days, short_day, source_in_words
 from tabiya.languages import LANGUAGES, gettext, isolated, language, ngettext
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
@@ -58,6 +58,7 @@ def templates() -> jinja2.Environment:
     environment.globals.update(gettext=_told, ngettext=_told_of_number)
     environment.filters["points"] = show_points
     environment.filters["short_day"] = short_day
+    environment.filters["days"] = days
     environment.filters["day_and_time"] = day_and_time
     environment.filters["points_told"] = phrases.points
     environment.filters["source_told"] = source_in_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from babel.dates import format_date, format_skeleton
+from babel.dates import format_date, format_interval, format_skeleton
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import SOURCE, gettext, language, say, translatable
@@ -75,6 +75,15 @@ def whole_day(day: date) -> str:
     '3 November 2026'
     """
     return format_date(day, "long", locale=_locale())
+
+
+def days(first: date, last: date | None = None) -> str:
+    """Return the days of an event as the reader writes them; one day if there is no other.
+
+    >>> days(date(2026, 9, 5), date(2026, 9, 11)), days(date(2026, 9, 5))
+    ('5–11 Sept 2026', '5 Sept 2026')
+    """
+    return format_interval(first, last or first, "yMMMd", locale=_locale())
 
 
 def day_and_time(moment: datetime, *, year: bool = False) -> str:
