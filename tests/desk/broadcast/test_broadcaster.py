@@ -276,6 +276,18 @@ def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(
     assert kept.source_trouble == ""
 
 
+def test_a_damaged_file_of_the_round_is_written_anew(demo: SingleDesk, boards: Path) -> None:
+    """A disk that failed left bytes that are no letters: the broadcast goes on all the same."""
+    file = demo.broadcasts.usual_folder(demo.current) / "round-3.pgn"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b'[Event "\xff\xfe"]\n[Board "1"]\n\n1. e4 \x80 *\n')
+    assert begin(demo, boards) == file
+    kept = demo.broadcasts.of(demo.current)
+    assert kept is not None
+    assert kept.source_trouble == ""
+    assert len(games_in(file)[0].moves) == 4
+
+
 def test_boards_and_rounds_are_typed_as_people_type_them() -> None:
     """And anything else is refused in words."""
     assert boards_in("") == frozenset()

@@ -236,7 +236,7 @@ class Broadcaster:
         if (event.name, number, 1) in self._seen or not path.is_file():
             return {}
         try:
-            games = read_pgn(path.read_text(encoding="utf-8"))
+            games = read_pgn(path.read_text(encoding="utf-8", errors="replace"))
         except OSError:
             return {}
         return {
