@@ -28,6 +28,15 @@ def test_it_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path) -> None:
     assert known.not_valid_after_utc - known.not_valid_before_utc < timedelta(days=825)
 
 
+def test_what_others_write_around_a_certificate_does_not_matter(tmp_path: Path) -> None:
+    """Programs put the name of its owner before it, in any letters and any encoding."""
+    own = own_certificate(tmp_path, ())
+    before = own.fingerprint
+    told = b"Bag Attributes\n    friendlyName: Schachklub K\xf6ln \xd0\x9a\n"
+    own.chain.write_bytes(told + own.chain.read_bytes())
+    assert own.fingerprint == before
+
+
 def test_one_that_has_run_out_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has to know about dates."""
     monkeypatch.setattr(certificate, "_DAYS", 0)

@@ -26,10 +26,12 @@ def test_nobody_else_may_read_the_keys(tmp_path: Path) -> None:
         assert notes.path.stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.parametrize("content", ["no JSON", "[]", '{"desk.access": 3}'])
-def test_notes_that_make_no_sense_unlock_nothing(tmp_path: Path, content: str) -> None:
+@pytest.mark.parametrize(
+    "content", [b"no JSON", b"[]", b'{"desk.access": 3}', b'{"a": "\xff\x80"}']
+)
+def test_notes_that_make_no_sense_unlock_nothing(tmp_path: Path, content: bytes) -> None:
     """A damaged file of passwords must not mean that there is none."""
-    (tmp_path / FILE_NAME).write_text(content, encoding="utf-8")
+    (tmp_path / FILE_NAME).write_bytes(content)
     with pytest.raises(FileIsDamaged):
         Access(DeskNotes(tmp_path / FILE_NAME))
 

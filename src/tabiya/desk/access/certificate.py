@@ -34,7 +34,8 @@ class Certificate:
     @property
     def fingerprint(self) -> str:
         """The SHA-256 of the certificate, as browsers show it: `AB:CD:...`."""
-        text = self.chain.read_text(encoding="ascii")
+        # Around the certificate others write names of people and places, in any letters.
+        text = self.chain.read_text(encoding="ascii", errors="replace")
         begin, end = "-----BEGIN CERTIFICATE-----", "-----END CERTIFICATE-----"
         first = f"{begin}{text.partition(begin)[2].partition(end)[0]}{end}\n"
         digest = hashlib.sha256(ssl.PEM_cert_to_DER_cert(first)).hexdigest().upper()

@@ -86,7 +86,7 @@ class DeskNotes:
 
     def _all(self) -> dict[str, str]:
         try:
-            text = self.path.read_text(encoding="utf-8")
+            text = self.path.read_bytes()
         except FileNotFoundError:
             return {}
         except OSError as cause:
@@ -95,7 +95,7 @@ class DeskNotes:
                 where=str(self.path),
             ) from cause
         try:
-            told = json.loads(text or "{}")
+            told = json.loads(text or b"{}")
         except ValueError:
             told = None
         if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):

@@ -254,8 +254,9 @@ class Following:
             path = self._desk.options.folder / str(name).replace("/", "")
             if not path.name.endswith(FESTIVAL_SUFFIX) or path.name.startswith("."):
                 continue
-            if not path.exists() or path.read_text(encoding="utf-8") != text:
-                write_whole(str(path), str(text).encode())
+            data = str(text).encode()
+            if not path.exists() or path.read_bytes() != data:
+                write_whole(str(path), data)
                 changed = True
         if changed:
             self._desk.read_festivals()

@@ -241,7 +241,7 @@ class Standby:
         if not self._desk.options.one_file:
             own = {name: self._desk.notes.kept(name) or "" for name in ACCESS}
             for festival in self._desk.festivals:
-                with suppress(OSError):
+                with suppress(OSError, UnicodeDecodeError):
                     festivals[festival.path.name] = festival.path.read_text(encoding="utf-8")
         sends = {event.name: self._sends(event) for event in self.events()}
         if not self._desk.options.one_file:
