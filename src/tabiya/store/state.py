@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import say, translatable
+from tabiya.languages import language, say, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -334,19 +334,30 @@ class EventState:
         size = Size(len(seats_of(sorted(numbers))))
         return self._cycles * (fixed_rounds(size) or 0) or None
 
-    @cached_property
+    @property
     def ended_because(self) -> str:
         """Why there is nothing left to pair, where the results say it; else nothing."""
         ended = self.paired_by.ended
         if ended is None or not self.rounds or any(each.open_boards for each in self.rounds):
             return ""
-        return ended(self.tournament())
+        return self._told(ended)
 
-    @cached_property
+    @property
     def contradiction(self) -> str:
         """Which round does not follow from the results before it, where they decide who plays on."""
         found = self.paired_by.contradiction
-        return found(self.tournament()) if found is not None and self.rounds else ""
+        return self._told(found) if found is not None and self.rounds else ""
+
+    def _told(self, tell: Callable[[Tournament], str]) -> str:
+        """What a system says of the event, kept for the readers of each language."""
+        key = tell, language()
+        if key not in self._sentences:
+            self._sentences[key] = tell(self.tournament())
+        return self._sentences[key]
+
+    @cached_property
+    def _sentences(self) -> dict[tuple[Callable[[Tournament], str], str], str]:
+        return {}
 
     def _rounds_of_teams(self, fixed_rounds: Callable[[Size], int | None]) -> int | None:
         """The rounds of a table of teams, as often as the event says that it is played."""

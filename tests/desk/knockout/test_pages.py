@@ -57,6 +57,8 @@ def test_the_winner_ends_it_and_the_beaten_share_their_places(desk: SingleDesk) 
     browser = _knockout(desk, 8)
     _play_to_the_end(browser, desk)
     assert len(state_of(desk).rounds) == 6
+    assert "knock-out is over" in browser.get("/bracket").text
+    assert "knock-out is over" not in browser.get("/bracket", **{"accept-language": "de"}).text
     refused = browser.post("/rounds/pair")
     assert "knock-out is over" in refused.text
     document = report(browser)
@@ -91,6 +93,8 @@ def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: 
         assert browser.get(path).status_code == 200
     for path in ("/bracket", "/rounds/2"):
         assert broken in browser.get(path).text
+    german = {"accept-language": "de"}
+    assert "Runde 2 folgt nicht aus den Ergebnissen davor" in browser.get("/bracket", **german).text
     for path in ("/print/bracket", "/print/standings"):
         assert browser.get(path).content.startswith(b"%PDF")
     assert "is no open match" in browser.post("/rounds/pair").text
