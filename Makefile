@@ -88,8 +88,8 @@ site-hosts: $(VENV)/installed-for-development $(VENV)/hosts ## bring a site to a
 	@$(PY) -m tests.campaigns.site_hosts
 
 .PHONY: crowd-site
-crowd-site: $(VENV)/installed-for-development $(VENV)/hosts ## 10,000 viewers poll a public site behind nginx while results come in: VIEWERS= SECONDS=
-	@$(PY) -m tests.campaigns.site_crowd --viewers $(or $(VIEWERS),10000) --seconds $(or $(SECONDS),300)
+crowd-site: $(VENV)/installed-for-development $(VENV)/hosts ## 10,000 viewers poll a public site behind nginx while results come in: VIEWERS= SECONDS= CONNECTIONS=
+	@$(PY) -m tests.campaigns.site_crowd --viewers $(or $(VIEWERS),10000) --seconds $(or $(SECONDS),300) $(if $(CONNECTIONS),--connections $(CONNECTIONS))
 
 wheel: $(VENV)/installed-for-development ## build the wheel, install it bare, print its packages and its size
 	@$(PY) -m tests.campaigns.wheel
@@ -163,7 +163,7 @@ windows: $(VENV)/installed-for-development ## build the installer for Windows to
 	@$(PY) -m installers.windows
 
 .PHONY: first-round
-first-round: $(VENV)/installed-for-development ## a new user with nothing but the built package: steps and seconds to the first published round: KINDS="pipx deb"
+first-round: $(VENV)/installed-for-development $(VENV)/bare-machines packages windows ## a new user with nothing but the built package: steps and seconds to the first published round: KINDS="pipx deb"
 	@$(PY) -m tests.campaigns.first_round $(KINDS)
 
 .PHONY: browser-edition
@@ -227,6 +227,13 @@ $(VENV)/hosts: | $(PY)
 	@for program in nginx wrk sshd; do command -v $$program >/dev/null || [ -x /usr/sbin/$$program ] || missing=1; done; \
 	  [ -z "$$missing" ] || $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
 	  'apt-get update -qq && RUNLEVEL=1 apt-get install -y -qq nginx wrk openssh-server >/dev/null'
+	@touch $@
+
+# A fresh Debian and a Windows of sorts, on which packages are tried.
+$(VENV)/bare-machines: | $(PY)
+	@command -v debootstrap >/dev/null && command -v wine >/dev/null || \
+	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c \
+	  'apt-get update -qq && apt-get install -y -qq debootstrap wine wine64 >/dev/null'
 	@touch $@
 
 # It asks the interface for programs, in an environment of its own.
