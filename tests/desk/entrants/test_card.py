@@ -13,6 +13,7 @@ from tabiya.cli.rate.json_form import as_data
 from tabiya.desk.entrants.card import card_of, float_in, rating_change_of
 from tabiya.desk.standings.scores import so_far
 from tabiya.desk.web.cache import Cache
+from tabiya.languages import speaking
 from tabiya.model.player import Player
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind
@@ -194,6 +195,16 @@ def test_the_card_and_the_command_say_the_same(demo: SingleDesk) -> None:
     new = {each["number"]: each["new_rating"] for each in players}
     for who in state.entrants.values():
         assert card_of(demo.cache, state, who, demo.rating_list).rating.new == new[who.number]
+
+
+def test_the_list_is_named_in_the_language_of_the_reader(demo: SingleDesk) -> None:
+    """A Russian card does not say "standard" among Russian words."""
+    assert demo.store is not None
+    state = demo.store.state
+    for language, name in (("en", "standard"), ("ru", "классические шахматы")):
+        with speaking(language):
+            shown = rating_change_of(demo.cache, state, state.entrants[1], demo.rating_list)
+        assert shown.rating_list == name
 
 
 def test_a_game_in_play_changes_nothing_yet(demo: SingleDesk, arbiter: Visitor) -> None:

@@ -231,7 +231,7 @@ def rating_change_of(
                 )
             ),
             edition=str(report.edition),
-            rating_list=report.rating_list.value,
+            rating_list=_(report.rating_list.value),
             list_reason=report.list_reason,
         )
 
