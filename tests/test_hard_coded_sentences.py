@@ -382,6 +382,30 @@ def test_no_template_shows_words_of_its_own() -> None:
     assert {name: found for name, found in wrong.items() if found} == {}
 
 
+_NUMBER_AND_NOUN = re.compile(
+    r"""\}\}(?:</\w+>)? (?:\{%-? trans %\}|\{\{ ?_\(")(players?|points?|rounds?|teams?|boards?|games?)\b"""
+)
+
+
+def test_no_noun_stands_beside_a_number_of_its_own() -> None:
+    """Russian says 19 игроков and 22 игрока: number and noun are one sentence, with `pluralize`."""
+    wrong = {
+        path.name: found
+        for path in PACKAGE.rglob("*.html")
+        if (found := _NUMBER_AND_NOUN.findall(path.read_text("utf-8")))
+    }
+    assert wrong == {}
+
+
+@pytest.mark.parametrize(
+    "template",
+    ["{{ n }} {% trans %}players{% endtrans %}", '<b>{{ n }}</b> {{ _("points") }}'],
+)
+def test_a_noun_beside_a_number_is_found(template: str) -> None:
+    """In both ways in which templates ask the catalogue."""
+    assert _NUMBER_AND_NOUN.search(template)
+
+
 _SCRIPT_TEXT = re.compile(r"""(?<![\w)])(?:"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`)""")
 _NOT_SHOWN = re.compile(
     r"""(?m)^\s*(?://|\*|/\*).*$|"use strict"|\bnew Error\([^)]*\)"""

@@ -28,6 +28,10 @@ LANGUAGES: Mapping[str, str] = {
 """Each under its own name, so that those find it who read no other."""
 
 _READER: ContextVar[str] = ContextVar("reader", default=SOURCE)
+_THOUSANDS = {"en": ",", "de": ".", "it": "."}
+"""What sets thousands apart; a narrow space in all other languages."""
+_FROM_FIVE_DIGITS = {"es", "pl", "pt"}
+"""Where four digits stand together."""
 _PART = re.compile(r'^(?:(msgctxt|msgid|msgid_plural|msgstr)(?:\[\d+\])? )?(".*")$')
 _PLURAL_FORMS = re.compile(r"plural=([^;]+);")
 _ONE_OR_MORE = "n != 1"
@@ -174,6 +178,23 @@ def as_decimal(number: str) -> str:
     -9,80 12
     """
     return number if _READER.get() == SOURCE else number.replace(".", ",")
+
+
+def as_count(number: int) -> str:
+    r"""Return a whole number with its thousands set apart as the reader does.
+
+    >>> for reader in ("en", "de", "fr", "pl"):
+    ...     with speaking(reader):
+    ...         print(ascii(as_count(1234567)), as_count(1234).isdecimal())
+    '1,234,567' False
+    '1.234.567' False
+    '1\u202f234\u202f567' False
+    '1\u202f234\u202f567' True
+    """
+    reader = _READER.get()
+    if reader in _FROM_FIVE_DIGITS and abs(number) < 10_000:
+        return str(number)
+    return f"{number:,}".replace(",", _THOUSANDS.get(reader, "\u202f"))
 
 
 def translatable(message: str) -> str:

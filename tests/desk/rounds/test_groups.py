@@ -76,7 +76,7 @@ def test_the_checklist_is_parted_by_score(desk: SingleDesk) -> None:
     found = listed_groups(state_of(desk), table)
     assert found.columns == ("Rk", "SNo", "Name", "D")
     assert [column for column, _ in found.meanings] == ["Rk", "SNo", "D"]
-    assert [(group.points, len(group.rows)) for group in found.groups] == [("1½", 2), ("0", 1)]
+    assert [(group.points, len(group.rows)) for group in found.groups] == [(15, 2), (0, 1)]
     assert found.groups[1].rows[0].entrant == 1
     assert found.groups[1].rows[0].cells == (
         ("Rk", "3"),
@@ -97,7 +97,7 @@ def test_everybody_stands_in_the_group_of_the_score(desk: SingleDesk, system: st
     checklist, remarks = desk.explanations.checklist(state, 2)
     assert remarks == ()
     groups = listed_groups(state, checklist).groups
-    assert [(group.points, len(group.rows)) for group in groups] == [("1", 5), ("0", 4)]
+    assert [(group.points, len(group.rows)) for group in groups] == [(10, 5), (0, 4)]
     won = {board.white for board in state.rounds[0].boards} | {
         given.entrant for given in state.rounds[0].byes
     }

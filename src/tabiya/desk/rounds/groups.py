@@ -9,7 +9,7 @@ from tabiya.explain.checklist import Checklist
 from tabiya.languages import gettext as _
 from tabiya.languages import translatable
 from tabiya.model.colour import Colour
-from tabiya.model.points import Points
+from tabiya.model.points import ZERO, Points, parse_points
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Tournament
@@ -121,7 +121,7 @@ class ListedRow:
 class ListedGroup:
     """Everybody with the same score who is to be paired."""
 
-    points: str
+    points: Points
     rows: tuple[ListedRow, ...]
 
 
@@ -145,7 +145,7 @@ def listed_groups(then: EventState, checklist: Checklist) -> ListedGroups:
         tuple(each for each in checklist.meanings if each[0] in columns),
         tuple(
             ListedGroup(
-                points,
+                parse_points(points) or ZERO,
                 tuple(
                     ListedRow(
                         entrants[int(row[numbered])],

@@ -22,7 +22,7 @@ from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.words import day_and_time, days, short_day, source_in_words
-from tabiya.languages import LANGUAGES, gettext, isolated, language, ngettext
+from tabiya.languages import LANGUAGES, as_count, gettext, isolated, language, ngettext
 from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
@@ -57,6 +57,7 @@ def templates() -> jinja2.Environment:
     environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     environment.globals.update(gettext=_told, ngettext=_told_of_number)
     environment.filters["points"] = show_points
+    environment.filters["thousands"] = as_count
     environment.filters["short_day"] = short_day
     environment.filters["days"] = days
     environment.filters["day_and_time"] = day_and_time
