@@ -7,11 +7,14 @@ from pathlib import Path
 from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES
 from tabiya.desk.manual import tasks as module
 from tabiya.desk.manual.tasks import BY_NAME, tasks_for
+from tabiya.desk.manual.words import in_words_of_the_pages
+from tabiya.languages import LANGUAGES, speaking
 from tests.desk.visiting import Visitor
 
 FOLDER = Path(module.__file__).parent / "tasks"
 LOCALE = Path(module.__file__).parents[2] / "locale"
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.html")}
+WHOLE = (FOLDER.parent / "manual.html").read_text(encoding="utf-8")
 WITHOUT_A_TASK = {
     *("/invitation.pdf", "/regulations.pdf", "/regulations/sectors.pdf", "/fees/receipts.pdf"),
     *("/rounds/{round:int}/changed", "/live", "/live/changes", "/language", "/boards"),
@@ -78,18 +81,55 @@ def test_every_task_has_its_text_and_every_link_in_it_leads_to_another() -> None
         assert text.count("<li>") >= 3, name
 
 
-def test_the_tasks_call_buttons_and_pages_by_the_words_they_have() -> None:
+def test_the_manual_calls_buttons_and_pages_by_the_words_they_have() -> None:
     """What stands in italics is said by a page of the desk, letter by letter."""
     known = words_of_the_desk()
     unknown = [
         f"{name}: {quoted}"
-        for name, text in TEXTS.items()
+        for name, text in (*TEXTS.items(), ("manual", WHOLE))
         for quoted in re.findall(r"<i>([^<]+)</i>", text)
         if not {quoted, re.sub(r"\d+", "#", quoted)} & known
     ]
     assert unknown == []
     assert "Pair round #" in known
     assert "Press here" not in known
+
+
+def test_titles_and_names_of_buttons_are_in_the_language_of_the_reader(arbiter: Visitor) -> None:
+    """The sentences are English, and the page says so; what has to be found on a page is found."""
+    german = {"Accept-Language": "de"}
+    page = arbiter.client.get("/manual/player-leaves", headers=german).text
+    assert "<h1>Ein Spieler scheidet aus</h1>" in page
+    assert '<i lang="de">Aus dem Turnier nehmen</i>' in page
+    assert "Das Handbuch ist auf Englisch." in page
+    whole = arbiter.client.get("/manual", headers=german).text
+    assert "<h3>Vor dem Turnier</h3>" in whole
+    assert "Das Handbuch" not in arbiter.client.get("/manual").text
+
+
+def test_words_with_a_number_are_translated_too(arbiter: Visitor) -> None:
+    """The number stands where the sentence of the language has it."""
+    german = {"Accept-Language": "de"}
+    assert (
+        ">Diese 19 Spieler eintragen</i>"
+        in arbiter.client.get("/manual/first-round", headers=german).text
+    )
+    assert ">Runde 3 paaren</i>" in arbiter.client.get("/manual/wrong-pairing", headers=german).text
+
+
+def test_no_name_of_a_button_stays_english_in_another_language() -> None:
+    """A few are the same in two languages, such as PDF; all others are translated."""
+    quoted = {
+        words for text in (*TEXTS.values(), WHOLE) for words in re.findall("<i>([^<]+)", text)
+    }
+    for tongue in (each for each in LANGUAGES if each != "en"):
+        with speaking(tongue):
+            same = {
+                words
+                for words in quoted
+                if f">{words}<" in in_words_of_the_pages(f"<i>{words}</i>")
+            }
+        assert len(same) < len(quoted) / 10, (tongue, sorted(same))
 
 
 def test_a_task_that_does_not_exist_is_said_to_be_missing(arbiter: Visitor) -> None:

@@ -1,4 +1,7 @@
-"""The manual of the desk, in English, without a net: the whole, and a page for each task."""
+"""The manual of the desk, without a net: the whole, and a page for each task.
+
+Its sentences are English; titles, and the names of buttons and pages, are in the language of the reader.
+"""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse, Response
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.manual.tasks import tasks_for
+from tabiya.desk.manual.words import in_words_of_the_pages
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
@@ -63,6 +64,7 @@ def templates() -> jinja2.Environment:
     environment.filters["day_and_time"] = day_and_time
     environment.filters["points_told"] = phrases.points
     environment.filters["source_told"] = source_in_words
+    environment.filters["in_words_of_the_pages"] = in_words_of_the_pages
     environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
     return environment
 

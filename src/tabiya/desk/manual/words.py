@@ -1,0 +1,36 @@
+"""Names of buttons and pages in the manual, as the reader's own pages say them."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from markupsafe import Markup, escape
+
+from tabiya.languages import gettext, language, ngettext
+
+_ONE_OF_THEM = {
+    "Enter these %(n)s players": "Enter this player",
+    "Enter these %(n)s teams": "Enter this team",
+}
+"""Sentences with several forms, and the one under which the catalogue has them."""
+
+
+def in_words_of_the_pages(text: str) -> Markup:
+    """Return a text of the manual in which all words in italics are in the language of the reader."""
+
+    def told(found: re.Match[str]) -> str:
+        return f'<i lang="{language()}">{escape(_of_a_page(unescape(found[1])))}</i>'
+
+    # The text is ours: nobody typed anything in it.
+    return Markup(re.sub(r"<i>([^<]+)</i>", told, str(text)))  # noqa: S704
+
+
+def _of_a_page(words: str) -> str:
+    number = re.search(r"\d+", words)
+    if number is None or gettext(words) != words:
+        return gettext(words)
+    sentence = words.replace(number[0], "%(n)s")
+    if one := _ONE_OF_THEM.get(sentence):
+        return ngettext(one, sentence, int(number[0])) % {"n": number[0]}
+    return gettext(sentence).replace("%(n)s", number[0])
