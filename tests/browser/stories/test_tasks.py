@@ -37,6 +37,12 @@ class Walk:
         """Begin at an address."""
         self.page.goto(f"{self.address}{path}")
 
+    def help(self, title: str) -> None:
+        """F1 leads to this task, and the way back to the page where it is done."""
+        self.page.keyboard.press("F1")
+        expect(self.page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+        self.page.go_back()
+
     def _called(self, words: str) -> Locator:
         pressable = "a, button, summary, label, h1, h2, h3, legend, th, option, [role=button]"
         exact = re.compile(rf"^\s*{_literal(words)}(\s*\(?\d*\)?|:.*|\s+\d+/\d+)?\s*$")
@@ -96,6 +102,7 @@ def a_player_leaves(walk: Walk) -> None:
     walk.press("Players", "nav.tabs")
     walk.page.locator("main tbody a[href*='/players/']").first.click()
     walk.press("Edit, byes, withdrawal")
+    walk.help("A player leaves")
     walk.see("At the event")
     walk.press("Withdraw from the event")
     walk.confirm()

@@ -151,7 +151,13 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key === "F1") { event.preventDefault(); location.href = document.querySelector("[data-help], [data-manual]").href; return; }
+    if (event.key === "F1") {
+      // The manual as a whole comes earlier in the page, so one question for both would always find it.
+      const help = document.querySelector("[data-help]") || document.querySelector("[data-manual]");
+      event.preventDefault();
+      location.href = help.href;
+      return;
+    }
     if (event.target.closest("input, select, textarea, dialog")) return;
     if (event.key === "?") { document.getElementById("keys").showModal(); event.preventDefault(); }
     if (event.key === "s" && body.dataset.event) location.href = `${body.dataset.at}/standings`;
