@@ -50,3 +50,11 @@ def test_harder_questions_are_asked_of_larger_events(level: Difficulty) -> None:
     easy = _one("tie-break")
     hard = _one("tie-break", EASY._replace(level=level))
     assert len(hard.facts.splitlines()) > len(easy.facts.splitlines())
+
+
+@pytest.mark.parametrize("kind", ["pairing", "bye"])
+def test_a_round_that_nobody_can_pair_is_not_asked_about(kind: str) -> None:
+    """Six players of a Lim event often cannot be paired a fourth time: another event is drawn."""
+    lim = EASY._replace(system="lim")
+    for each in questions((kind,), lim, count=12, seed=1):
+        assert each.right(each.answer)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.norms.player import print_player as print_norms
 from tabiya.cli.rate.command import print_player as print_rating
+from tabiya.errors import NoLegalPairing
 from tabiya.explain.player import explain_player
 from tabiya.explain.rank import working
 from tabiya.explain.remark import as_lines
@@ -31,6 +32,7 @@ from tabiya.model.player import Player, Title
 from tabiya.model.tournament import Tournament
 from tabiya.norms.title_norms import title_norms
 from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.ratings.facts import RatingListEntry
 from tabiya.ratings.rate import rate
 from tabiya.ratings.report import decimal
@@ -144,11 +146,20 @@ _CELLS = translatable(
 )
 
 
+def _next_round(wish: Wish, rng: Random, players: int) -> tuple[Tournament, RoundPairing]:
+    """Simulate an event and pair its next round; if nobody can pair it another event is drawn."""
+    while True:
+        event = _event(wish, rng, players, wish.level.rounds)
+        before = replace(event, settings=replace(event.settings, rounds=wish.level.rounds + 4))
+        try:
+            return before, pair_next_round(before, system=wish.system, edition=wish.edition)
+        except NoLegalPairing:
+            continue
+
+
 def _pairing(wish: Wish, rng: Random) -> ExerciseQuestion:
     """Pair the next round."""
-    event = _event(wish, rng, wish.level.players, wish.level.rounds)
-    before = replace(event, settings=replace(event.settings, rounds=wish.level.rounds + 4))
-    pairing = pair_next_round(before, system=wish.system, edition=wish.edition)
+    before, pairing = _next_round(wish, rng, wish.level.players)
     names = {one.number: one.name for one in before.players}
     byes = [f"{pairing.bye}-0"] if pairing.bye is not None else []
     answer = " ".join([*(f"{white}-{black}" for white, black in pairing.pairs), *byes])
@@ -188,9 +199,7 @@ def _pairs(text: str) -> frozenset[tuple[int, int]]:
 
 def _bye(wish: Wish, rng: Random) -> ExerciseQuestion:
     """Ask who gets the bye."""
-    event = _event(wish, rng, wish.level.players | 1, wish.level.rounds)
-    before = replace(event, settings=replace(event.settings, rounds=wish.level.rounds + 4))
-    pairing = pair_next_round(before, system=wish.system, edition=wish.edition)
+    before, pairing = _next_round(wish, rng, wish.level.players | 1)
     if pairing.bye is None:  # somebody has left, and the number is even
         return _bye(wish, rng)
     names = {one.number: one.name for one in before.players}
