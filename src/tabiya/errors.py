@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -163,3 +164,22 @@ class Problem:
         if self.column:
             place = say("row {row}, column {column}", row=self.row, column=self.column)
         return f"{place}: {said}"
+
+
+_LIBRARY_IS_MISSING = (
+    "cannot open shared object",
+    "Error loading shared library",
+    "GLIBC",
+    "DLL load failed",
+    "Library not loaded",
+)
+"""How Linux (with glibc and with musl), Windows and macOS say that machine code cannot be loaded."""
+
+
+def advice_on_library(failure: ImportError) -> str:
+    """Return what to install if a library of the system is missing, nothing if something else is wrong."""
+    if not any(sign in str(failure) for sign in _LIBRARY_IS_MISSING):
+        return ""
+    if sys.platform == "win32":
+        return gettext("Install the Visual C++ Redistributable of Microsoft.")
+    return gettext("Install the library with the packages of your system, or use a newer system.")

@@ -1,8 +1,29 @@
 """Every failure becomes words and an exit code."""
 
+import re
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from tabiya.cli.framework.failures import report
+
+MODULES = {"argon2-cffi": "argon2"}
+"""Packages whose module has another name than a - turned into a _."""
+
+
+@pytest.mark.parametrize("extra", ["desk", "print", "cluster"])
+def test_every_package_of_an_extra_is_known_by_its_module(
+    extra: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A new dependency must not be called a mistake in Tabiya where it is not installed."""
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for needed in project["optional-dependencies"][extra]:
+        package = re.match(r"[\w-]+", needed)[0]  # type: ignore[index]  # every line begins with a name
+        if package != "tabiya":
+            module = MODULES.get(package, package.replace("-", "_"))
+            assert report(ModuleNotFoundError("No module", name=module)) == 2, module
+            assert f"tabiya[{extra}]" in capsys.readouterr().err
 
 
 def test_a_missing_extra_is_told_with_the_line_to_type(capsys: pytest.CaptureFixture[str]) -> None:

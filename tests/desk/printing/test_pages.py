@@ -184,16 +184,19 @@ def test_the_codes_are_offered_where_phones_reach_the_event(
 
 
 @pytest.mark.parametrize(
-    "fault",
+    ("fault", "advice"),
     [
-        ModuleNotFoundError("No module named 'typst'"),
-        ImportError("libm.so.6: cannot open shared object file"),
+        (ModuleNotFoundError("No module named 'typst'"), "pip install typst"),
+        (
+            ImportError("libm.so.6: cannot open shared object file"),
+            "Installieren Sie die Bibliothek",
+        ),
     ],
 )
 def test_a_desk_without_a_printer_says_what_to_install(
-    arbiter: Visitor, monkeypatch: pytest.MonkeyPatch, fault: ImportError
+    arbiter: Visitor, monkeypatch: pytest.MonkeyPatch, fault: ImportError, advice: str
 ) -> None:
-    """The single file comes without it, and a system may lack a library; it is no fault of the program."""
+    """The single file comes without it, and a system may lack a library: said in the reader's language."""
 
     class Absent:
         """Looks for modules before everybody else, and fails for one of them."""
@@ -204,7 +207,9 @@ def test_a_desk_without_a_printer_says_what_to_install(
 
     monkeypatch.delitem(sys.modules, "tabiya.printing.pdf", raising=False)
     monkeypatch.setattr(sys, "meta_path", [Absent(), *sys.meta_path])
+    arbiter.client.headers["Accept-Language"] = "de"
     answer = arbiter.get("/print/pairings")
     assert answer.status_code == 422
     assert str(fault) in unescape(answer.text)
-    assert "pip install typst" in answer.text
+    assert "PDFs können an diesem Pult nicht gemacht werden" in answer.text
+    assert advice in answer.text

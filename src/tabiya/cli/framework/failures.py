@@ -4,19 +4,21 @@ import os
 import sys
 
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.errors import NoLegalPairing, ReadingRefused, TabiyaError
+from tabiya.errors import NoLegalPairing, ReadingRefused, TabiyaError, advice_on_library
 from tabiya.languages import gettext, say
 from tabiya.version import VERSION
 
 _EXTRAS = {
     "argon2": "desk",
     "babel": "print",
+    "cryptography": "desk",
     "distributed": "cluster",
     "dask": "cluster",
     "itsdangerous": "desk",
     "jinja2": "desk",
     "openpyxl": "desk",
     "pyarrow": "cluster",
+    "pypdf": "desk",
     "python_multipart": "desk",
     "segno": "print",
     "starlette": "desk",
@@ -24,16 +26,6 @@ _EXTRAS = {
     "uvicorn": "desk",
 }
 """The packages that are not installed with every Tabiya, and the extra that brings each."""
-
-
-_LIBRARY_IS_MISSING = (
-    "cannot open shared object",
-    "Error loading shared library",
-    "GLIBC",
-    "DLL load failed",
-    "Library not loaded",
-)
-"""How Linux (with glibc and with musl), Windows and macOS say that machine code cannot be loaded."""
 
 
 def report(failure: Exception) -> ExitCode:
@@ -51,7 +43,7 @@ def report(failure: Exception) -> ExitCode:
             return _print(message_for(failure), ExitCode.ANSWER_IS_NO)
         case ModuleNotFoundError(name=str() as name) if name.partition(".")[0] in _EXTRAS:
             return _print(_about_an_extra(name.partition(".")[0]), ExitCode.BAD_INPUT)
-        case ImportError() if any(sign in str(failure) for sign in _LIBRARY_IS_MISSING):
+        case ImportError() if advice_on_library(failure):
             return _print(_about_a_library(failure), ExitCode.BAD_INPUT)
         case TabiyaError() | OSError(strerror=str()):
             return _print(message_for(failure), ExitCode.BAD_INPUT)
@@ -90,13 +82,8 @@ def _about_a_file(failure: OSError) -> str:
 
 
 def _about_a_library(failure: ImportError) -> str:
-    advice = (
-        gettext("Install the Visual C++ Redistributable of Microsoft.")
-        if sys.platform == "win32"
-        else gettext("Install the library with the packages of your system, or use a newer system.")
-    )
     what = say("a library of the system is missing or too old ({failure})", failure=failure)
-    return f"{what}\n{advice}"
+    return f"{what}\n{advice_on_library(failure)}"
 
 
 def _about_an_extra(package: str) -> str:

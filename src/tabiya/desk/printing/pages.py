@@ -26,6 +26,7 @@ from tabiya.desk.web.context import (
 )
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round
+from tabiya.errors import advice_on_library
 from tabiya.formats.arbiter_list import ArbiterListRefused, read_arbiter_list
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
 from tabiya.languages import LANGUAGES, language, language_of, say
@@ -215,7 +216,8 @@ def made(document: Document, job: PrintJob) -> bytes:
     except ImportError as cause:
         raise PrinterIsMissing(
             say("PDFs cannot be made at this desk ({cause})", cause=cause),
-            hint=_(
+            hint=advice_on_library(cause)
+            or _(
                 "Install the package typst for the Python of the desk (pip install typst) and start the desk"
                 " again. Meanwhile every page prints by the browser's own command."
             ),

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import copy_context
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
@@ -51,7 +52,9 @@ class PrintQueue:
             )
         self._waiting += 1
         try:
-            return await asyncio.wrap_future(self._worker.submit(self._made, key, make, tidy))
+            # A refusal is told in the language of whoever asked, so the worker has to know it.
+            work = self._worker.submit(copy_context().run, self._made, key, make, tidy)
+            return await asyncio.wrap_future(work)
         finally:
             self._waiting -= 1
 
