@@ -35,11 +35,14 @@ PICTURES = "pictures"
 COPIED = (".json", ".trf", ".toml", ".csv", ".py", ".txt", ".tabiya", ".zip")
 """Files that pages lead to and that are no pages themselves."""
 GROUPS = {
+    "everyone": "For everyone",
     "arbiters": "For arbiters",
     "federations": "For federations",
     "programmers": "For programmers",
-    "everyone": "For everyone",
 }
+CONTENTS_LEVEL = 2
+LEAST_CONTENTS = 4
+"""A page of fewer parts is looked through at a glance."""
 _ROW = re.compile(
     r"\| \[(?P<title>[^]]+)\]\((?P<page>[^)]+)\) \| (?P<readers>[^|]+) \| (?P<what>.+) \|"
 )
@@ -55,6 +58,7 @@ class Section(NamedTuple):
     anchor: str
     heading: str
     text: str
+    level: int = 1
 
 
 class Rendered(NamedTuple):
@@ -63,6 +67,12 @@ class Rendered(NamedTuple):
     title: str
     body: str
     sections: tuple[Section, ...]
+
+    @property
+    def contents(self) -> tuple[Section, ...]:
+        """The parts that a long page lists at its beginning."""
+        parts = tuple(each for each in self.sections if each.level == CONTENTS_LEVEL)
+        return parts if len(parts) >= LEAST_CONTENTS else ()
 
 
 class Entry(NamedTuple):
@@ -183,21 +193,24 @@ def _anchor(words: str, used: set[str]) -> str:
 
 
 def _sections(tokens: Sequence[Token]) -> Iterator[Section]:
-    anchor, heading, words = "", "", list[str]()
+    anchor, heading, words, level = "", "", list[str](), 1
     for place, token in enumerate(tokens):
         if token.type == "heading_open":
             if heading:
-                yield Section(anchor, heading, " ".join(words))
+                yield Section(anchor, heading, " ".join(words), level)
             anchor, heading, words = str(token.attrGet("id")), _plain(tokens[place + 1]), []
+            level = int(token.tag[1:])
         elif token.type == "inline" and tokens[place - 1].type != "heading_open":
             words.append(_plain(token))
         elif token.type in ("fence", "code_block"):
             words.append(" ".join(token.content.split()))
-    yield Section(anchor, heading, " ".join(words))
+    yield Section(anchor, heading, " ".join(words), level)
 
 
 def _text_of(markup: str) -> str:
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", markup)).split())
+    """The words alone; marks within a sentence leave no gap before a comma."""
+    within = re.sub(r"</?(?:a|b|code|em|i|kbd)\b[^>]*>", "", markup)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", within)).split())
 
 
 def _task(task: manual.ManualTask) -> Rendered:
@@ -246,6 +259,7 @@ def build(folder: Path, *, pictures: Mapping[str, bytes]) -> list[str]:
                 address=address,
                 title=page.title if page else front[address],
                 body=page.body if page else "",
+                contents=page.contents if page else (),
                 up="../" * depth,
                 navigation=site.navigation,
                 tasks=manual.TASKS,
@@ -255,7 +269,7 @@ def build(folder: Path, *, pictures: Mapping[str, bytes]) -> list[str]:
         )
     _check_links(unfinished, [*front, *written])
     index = [
-        [address, page.title, *section]
+        [address, page.title, section.anchor, section.heading, section.text]
         for address, page in written.items()
         for section in page.sections
     ]

@@ -25,8 +25,10 @@ function excerpt(text) {
   const low = plain(text);
   const first = Math.min(...words.map((word) => low.indexOf(word)).filter((at) => at >= 0));
   if (!Number.isFinite(first)) return text.slice(0, 160);
-  const from = Math.max(0, first - 60);
-  return (from ? "… " : "") + text.slice(from, from + 180) + (from + 180 < text.length ? " …" : "");
+  // No word is cut apart: from a blank before the word that was found to a blank behind it.
+  const from = first > 60 ? text.indexOf(" ", first - 60) + 1 : 0;
+  const to = from + 180 < text.length ? Math.max(text.lastIndexOf(" ", from + 180), first + 60) : text.length;
+  return (from ? "… " : "") + text.slice(from, to) + (to < text.length ? " …" : "");
 }
 
 if (words.length) {

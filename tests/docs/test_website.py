@@ -64,10 +64,20 @@ def test_the_search_knows_pages_and_their_parts(site: Path) -> None:
     parts = json.loads(text.removeprefix("const PAGES = ").removesuffix(";\n"))
     found = {address for address, _, _, _, words in parts if "Withdraw from the event" in words}
     assert "tasks/player-leaves.html" in found
+    (words,) = (each[4] for each in parts if each[0] == "tasks/player-leaves.html")
+    assert "Then it is a bye; or press Mark absent, and" in words
     desk = (site / "desk.html").read_text(encoding="utf-8")
     anchors = [anchor for address, _, anchor, *_ in parts if address == "desk.html"]
     assert len(anchors) > 10
     assert all(f'id="{anchor}"' in desk for anchor in anchors)
+
+
+def test_a_long_page_begins_with_its_parts_and_a_short_one_does_not(site: Path) -> None:
+    """Every command is one press away, right below the title."""
+    commands = (site / "cli.html").read_text(encoding="utf-8")
+    contents = commands[commands.index("</h1>") : commands.index("</nav>")]
+    assert '<a href="#tabiya-check">tabiya check</a>' in contents
+    assert "On this page" not in (site / "tasks/undo.html").read_text(encoding="utf-8")
 
 
 def test_a_link_that_leads_nowhere_stops_the_building(
