@@ -36,16 +36,34 @@ FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms", "laws")
 COMMANDS_INTRODUCTION = """\
 # The command line
 
-Written by `make docs` from the commands themselves; change them there, not here.
-What each word of the outputs means stands in the [glossary](glossary.md).
+A command that takes an event reads a report file (TRF), an event file of the desk, a file of one of several
+[other programs](imports.md), or `-`, the standard input. It also answers by its exit code, so that a script can go on.
 
-**Language.** Commands speak the language of `--language`, which may stand before or after the name of the
-command: `tabiya --language de standings open.trf`. Without it the variable `TABIYA_LANGUAGE` counts, else the
-first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; `C`, `POSIX` and languages that are not held are English.
-Windows sets none of these: there `setx TABIYA_LANGUAGE de` sets it for good.
-What programs read is English in every language: `--json` and `--csv` and what is said beside them, tables written
-by `--summary` and its like, report files with their remarks, names of files, exit codes, and all of
-`tabiya-pairings`. A script that reads the lines for people sets `TABIYA_LANGUAGE=en`.
+| what you want | what you type |
+|---|---|
+| check the reports of a month against the pairing rules | `tabiya check reports.zip --summary checked.csv` |
+| check one report by the rules of another year | `tabiya check open.trf --edition 2017` |
+| see why a round is paired as it is | `tabiya explain open.trf --round 5` |
+| rate one event, or a whole month | `tabiya rate open.trf`, `tabiya rate-period *.trf --list may.txt --month 2026-06 -o june.txt` |
+| judge title norms, and norms of arbiters | `tabiya norms open.trf`, `tabiya arbiters arbiters.toml` |
+| turn an old report, or a file of another program, into the newest format | `tabiya convert old.trf new.trf` |
+| compare pairing systems by simulation | `tabiya study how-many-rounds` |
+| say who wins an event that is still played, and how likely | `tabiya forecast open.trf` |
+| train arbiters | `tabiya exercise` |
+| hold another program to known answers | `tabiya conformance` |
+
+Thousands of files, all cores and many machines: [many events](scale.md). What the words of the answers mean:
+the [glossary](glossary.md).
+
+**Language.** `tabiya --language de standings open.trf` answers in German. Without `--language` the variable
+`TABIYA_LANGUAGE` counts; without that, the language of the terminal (the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
+that is set). On Windows type `setx TABIYA_LANGUAGE de` once. A language that Tabiya does not have is answered in
+English.
+
+**Scripts.** What programs read is always English: `--json`, `--csv`, tables in files, report files, names of files,
+exit codes, and all of `tabiya-pairings`. A script that reads the lines meant for people sets `TABIYA_LANGUAGE=en`.
+
+The rest of this page is the help of each command. `make docs` writes it from the commands themselves.
 """
 
 
@@ -105,20 +123,20 @@ def example_report() -> str:
 REFERENCE_INTRODUCTION = """\
 # The library, name by name
 
-Written by `make docs` from the package itself; change it there, not here.
-Everything below can be imported from `tabiya`. `import tabiya` loads nothing else; each name is loaded
-when it is first asked for.
-
-**What it costs.** `make bench` prints it. Counted in instructions with Python 3.11, `import tabiya` takes 1.04
-times those of `python -c pass`. All names at once take 24 times, and the goal of 10 is not reached: Python's own
-modules for typed facts (`dataclasses`, `enum`, `typing`, `re`, `datetime`, `decimal`) take 3.7 times, with the facts
-of a tournament 6.4 times, because Python makes the methods of each dataclass at the start; the rest are the rules
-behind the functions. A program loads the names it uses.
+Everything below can be imported from `tabiya`. `import tabiya` alone loads nothing else: each name is loaded when
+it is first asked for.
 
 **What may change.** A public name, its arguments and the fields of its JSON stay as they are from one
 minor version to the next. A name that is to go warns with a `DeprecationWarning` for at least one minor
 version, and says what to use instead. Until version 1.0 the version is 0.MINOR.PATCH, and MINOR counts.
 Modules below `tabiya` are no public names: they may move at any time.
+
+**What it costs.** `make bench` prints it. Counted in instructions with Python 3.11, `import tabiya` takes 1.04
+times those of `python -c pass`, and all names at once take 24 times (the goal of 10 is not reached). Python's own
+modules for typed facts take 3.7 times of that, and the facts of a tournament bring it to 6.4, because Python makes
+the methods of each dataclass at the start. A program that uses a few names loads only those.
+
+`make docs` writes these pages from the package itself.
 
 | name | what it is |
 |---|---|
