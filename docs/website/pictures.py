@@ -40,11 +40,16 @@ def _ask_for_a_correction(page: Page) -> None:
     page.get_by_role("heading", name="The standings would change").wait_for()
 
 
+def _see_a_game(page: Page) -> None:
+    """A bye would be no answer to the question of the tour."""
+    page.get_by_text("because both have").first.wait_for()
+
+
 PICTURES = (
     Picture("start", "/"),
     Picture("entries", "/e/empty/players/upload", _paste, height=760),
     Picture("prepared", "/e/prepared/rounds/1"),
-    Picture("why", "/e/open/rounds/4/why/3", height=760),
+    Picture("why", "/e/open/rounds/4/why/2", _see_a_game, height=660),
     Picture("results", "/e/open/rounds/4"),
     Picture("phone", "/e/open/rounds/4?open=1", width=390, height=640),
     Picture("correction", "/e/open/rounds/3/boards/2", _ask_for_a_correction),
