@@ -102,7 +102,7 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "desk/web/connections.py": (1, "the log of the program"),
     "desk/web/live.py": (1, "a line of the protocol"),
     "formats/imports/": (
-        19,
+        16,
         "names of programs, and words in their files; types of events as reports write them",
     ),
     "errors.py": (4, "what operating systems say, to be recognised"),

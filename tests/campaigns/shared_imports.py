@@ -71,10 +71,12 @@ def _standings(facts: Tournament, after: int) -> tuple[StandingsRow, ...]:
 
 
 def _small_event(path: Path) -> str:
-    """Seven rounds, each paired as the rules say."""
+    """Seven rounds, each paired as the rules say; direct encounter is its first tie-break."""
     facts = _facts(path)
+    settings = facts.settings
     found = (len(facts.players), len(facts.rounds), _differing(facts))
-    return "" if found == (29, 7, []) else f"is {found}"
+    found += (settings.kind, settings.tie_breaks)
+    return "" if found == (29, 7, [], "Swiss", ("DE",)) else f"is {found}"
 
 
 def _empty_template(path: Path) -> str:

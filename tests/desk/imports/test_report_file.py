@@ -424,10 +424,10 @@ def test_a_file_of_another_program_is_shown_before_it_is_taken_over(
     shown = guest.upload("/import", "brod.TUNX", Tunx().data())
     assert shown.status_code == 409
     assert _holds_nothing(elsewhere)
-    told = "Tie-break 37 of Swiss-Manager is not known here. Choose the tie-breaks anew."
+    told = "Tie-break 37 (BH) of Swiss-Manager was not taken over. Choose the tie-breaks anew."
     assert told in shown.text
-    assert "Player 3: AFM is no FIDE title and was left out." in shown.text
-    assert "6 things in the file were corrected or left out" in shown.text
+    assert "Player 3: the title AFM has no place in a report and was left out." in shown.text
+    assert "5 things in the file were corrected or left out" in shown.text
     taken = guest.confirm(shown)
     assert path_within(taken) == "/imported"
     assert told in taken.text
@@ -476,7 +476,7 @@ def test_a_file_with_several_events_becomes_a_festival(
     assert "The file holds 2 events." in shown.text
     for name in ("Open A", "Rapide"):
         assert name in shown.text
-    assert "Tie-break KASHDAN of Sharly Chess is not known here." in shown.text
+    assert "Tie-break KASHDAN of Sharly Chess was not taken over." in shown.text
     taken = guest.confirm(shown)
     assert taken.status_code == 200
     (festival,) = elsewhere.festivals

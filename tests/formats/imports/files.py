@@ -69,6 +69,8 @@ class Tunx:
         }
     )
     team_section: int = 0
+    kind: int = 0
+    current: int = 0
 
     def data(self) -> bytes:
         """The whole file."""
@@ -78,6 +80,7 @@ class Tunx:
         record = bytearray(5883)
         struct.pack_into("<H", record, 0, rounds)
         struct.pack_into("<H", record, 19, len(self.players))
+        record[11], record[17] = self.kind, self.current
         for place, code in enumerate(self.tie_breaks):
             struct.pack_into("<H", record, 29 + 2 * place, code)
         struct.pack_into("<II", record, 71, self.start, self.end)

@@ -58,12 +58,66 @@ def test_what_is_not_understood_is_listed() -> None:
     """Tie-breaks by number, marked boards, odd titles, and byes that no known file shows."""
     left = read_swiss_manager(Tunx().data()).left
     told = [(each.what, *each.values) for each in left]
-    assert (NotTaken.TIE_BREAK, "37", "Swiss-Manager") in told
+    assert (NotTaken.TIE_BREAK, "37 (BH)", "Swiss-Manager") in told
     assert (NotTaken.NOT_A_TITLE, "3", "AFM") in told
     assert (NotTaken.MARKED, "1", "2") in told
     assert (NotTaken.NOT_SEEN, "3", "3") in told
     assert (NotTaken.NO_PLACE, "Ředitel, Jan") in told
-    assert len(told) == 6
+    assert len(told) == 5
+
+
+@pytest.mark.parametrize(
+    ("numbers", "taken", "listed"),
+    [
+        ((11, 3, 2), ("DE", "BH/C1", "BH"), []),
+        ((81, 84, 11), ("DE",), ["84 (BH)", "11 (DE)"]),
+        ((5, 11, 11), (), ["5", "11 (DE)", "11 (DE)"]),
+    ],
+)
+def test_tie_breaks_are_taken_up_to_the_first_that_is_not_understood(
+    numbers: tuple[int, ...], taken: tuple[str, ...], listed: list[str]
+) -> None:
+    """Those behind it would stand in another place of the order."""
+    event = read_swiss_manager(replace(Tunx(), tie_breaks=numbers).data())
+    assert event.tournament.settings.tie_breaks == taken
+    assert [each.values[0] for each in event.left if each.what is NotTaken.TIE_BREAK] == listed
+
+
+_TABLE_OF_THREE = replace(
+    Tunx(),
+    players=FIVE[:3],
+    rounds=(
+        ((2, 3, 1, 0), (1, -1, 9, 0)),
+        ((3, 1, 0, 0), (2, -1, 0, 0)),
+        ((1, 2, 0, 0), (3, -1, 0, 0)),
+    ),
+    kind=1,
+    current=2,
+)
+
+
+def test_a_round_robin_is_one() -> None:
+    """A free round is no bye, and rounds that have not begun are only announced."""
+    facts = read_swiss_manager(_TABLE_OF_THREE.data()).tournament
+    assert (facts.settings.kind, facts.settings.rounds) == ("Round robin", 3)
+    assert [round_.games for round_ in facts.rounds] == [
+        (Game(2, 3, GameResult.WHITE_WINS),),
+        (Game(3, 1),),
+    ]
+    assert not any(round_.byes for round_ in facts.rounds)
+
+
+def test_a_round_robin_of_teams_is_refused_in_words() -> None:
+    """The settings tell it, even if the index has no section of teams."""
+    with pytest.raises(ReadingRefused, match="holds teams"):
+        read_swiss_manager(replace(Tunx(), kind=2).data())
+
+
+def test_a_kind_that_is_not_described_is_told() -> None:
+    """It is read like a Swiss."""
+    event = read_swiss_manager(replace(Tunx(), kind=7).data())
+    assert event.tournament.settings.kind == "Swiss"
+    assert (NotTaken.SETTING, ("95+11", "7")) in [(each.what, each.values) for each in event.left]
 
 
 def test_an_unknown_result_is_an_open_game_and_told() -> None:

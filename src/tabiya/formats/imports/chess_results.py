@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.event import (
+    SWISS,
     ImportedEvent,
     Left,
     NotTaken,
@@ -196,7 +197,7 @@ class _Reader:
             city=self.said.get("Location", ""),
             start=days[0] if days else None,
             end=days[-1] if days else None,
-            kind="Swiss",
+            kind=SWISS,
             rounds=self.announced,
         )
         entered = (replace(each, number=self.numbers[place]) for place, each in players.items())

@@ -17,6 +17,9 @@ from tabiya.languages import translatable as _
 from tabiya.model.player import Title
 from tabiya.model.tournament import Tournament
 
+SWISS, ROUND_ROBIN, DOUBLE_ROUND_ROBIN = "Swiss", "Round robin", "Double round robin"
+"""Kinds of events as reports write them."""
+
 
 class NotTaken(Enum):
     """Something that a file says and that is not taken over, or only as it was understood.
@@ -25,7 +28,7 @@ class NotTaken(Enum):
     their meaning. The words may change.
     """
 
-    TIE_BREAK = _("Tie-break {0} of {1} is not known here. Choose the tie-breaks anew.")
+    TIE_BREAK = _("Tie-break {0} of {1} was not taken over. Choose the tie-breaks anew.")
     RESULT = _("Round {0}, player {1}: the result {2} is not known. The game was read as open.")
     ONE_SIDE = _("Round {0}: {1} and {2} do not say the same of their game. What White has counts.")
     MARKED = _("Round {0}, board {1}: the program marks this pairing; perhaps it was made by hand.")
@@ -36,7 +39,7 @@ class NotTaken(Enum):
     NO_PLACE = _("The file names {0}. A report has no place for it.")
     UNREAD = _("{0} rows of the table {1} are not read.")
     NOT_A_DATE = _("{0} is no date and was left out.")
-    NOT_A_TITLE = _("Player {0}: {1} is no FIDE title and was left out.")
+    NOT_A_TITLE = _("Player {0}: the title {1} has no place in a report and was left out.")
     SCORING = _("The event counts points in a way that is not understood: {0}.")
     TEAM_MATCHES = _(
         "Round {0}, team {1}: the file names team {2} as opponent, the games say otherwise."

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from datetime import date, datetime
 
 from tabiya.formats.imports.event import (
+    ROUND_ROBIN,
+    SWISS,
     Cut,
     ImportedEvent,
     Left,
@@ -161,7 +163,7 @@ class _Reader:
             federation=_FRANCE,
             start=self._day("DateDebut"),
             end=self._day("DateFin"),
-            kind="Round robin" if table else "Swiss",
+            kind=ROUND_ROBIN if table else SWISS,
             chief_arbiter=said("Arbitre", ""),
             time_control=said("Cadence", ""),
             round_dates=days if any(days) else (),

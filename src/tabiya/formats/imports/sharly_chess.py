@@ -14,6 +14,9 @@ from datetime import date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from tabiya.formats.imports.event import (
+    DOUBLE_ROUND_ROBIN,
+    ROUND_ROBIN,
+    SWISS,
     Cut,
     ImportedEvent,
     Left,
@@ -84,10 +87,10 @@ _ESTIMATED, _NATIONAL, _OF_FIDE = 1, 2, 3
 _KINDS_OF_RATING = {_ESTIMATED: "estimated", _NATIONAL: "national", _OF_FIDE: "fide"}
 _STANDARD_RATING = 1
 _KINDS = {
-    "SWISS_STANDARD": ("Swiss", ""),
-    "SWISS_BAKU": ("Swiss", "FIDE_DUTCH_BAKU"),
-    "ROUND_ROBIN_BERGER": ("Round robin", "FIDE_ROUNDROBIN"),
-    "ROUND_ROBIN_DOUBLE_BERGER": ("Double round robin", "FIDE_DOUBLEROUNDROBIN"),
+    "SWISS_STANDARD": (SWISS, ""),
+    "SWISS_BAKU": (SWISS, "FIDE_DUTCH_BAKU"),
+    "ROUND_ROBIN_BERGER": (ROUND_ROBIN, "FIDE_ROUNDROBIN"),
+    "ROUND_ROBIN_DOUBLE_BERGER": (DOUBLE_ROUND_ROBIN, "FIDE_DOUBLEROUNDROBIN"),
     "TEAM_SWISS_STANDARD": ("Team Swiss", "FIDE_TEAM"),
     "TEAM_ROUND_ROBIN_BERGER": ("Team round robin", "FIDE_TEAM_ROUNDROBIN"),
     "TEAM_ROUND_ROBIN_DOUBLE_BERGER": ("Double team round robin", "FIDE_TEAM_DOUBLEROUNDROBIN"),

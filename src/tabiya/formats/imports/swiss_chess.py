@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from tabiya.formats.imports.event import (
+    ROUND_ROBIN,
+    SWISS,
     ImportedEvent,
     Left,
     NotTaken,
@@ -61,7 +63,7 @@ _MOST_ROUNDS = 60
 _YES = 0xFF
 _EPOCH = date(1899, 12, 30)
 
-_KINDS = {0: "Swiss", 1: "Round robin", 2: "Knock-out", 3: "Scheveningen"}
+_KINDS = {0: SWISS, 1: ROUND_ROBIN, 2: "Knock-out", 3: "Scheveningen"}
 _WHITE, _WHITE_ALONE, _BLACK, _BLACK_ALONE = 1, 2, 3, 4
 _LOST, _DREW, _WON = 1, 2, 3
 _FORFEIT, _ADJOURNED = (0x02, 0x22), (0x01, 0x11)

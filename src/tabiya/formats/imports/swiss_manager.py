@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
+from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.event import (
+    ROUND_ROBIN,
+    SWISS,
     Bytes,
     Cut,
     ImportedEvent,
@@ -42,7 +45,21 @@ _INDEX_LENGTH = 4 + 7 * 4
 _TEXTS_OF_A_PLAYER, _REST_OF_A_PLAYER = 31, 108
 _REST_OF_A_ROUND = 106
 _PAIRING = 21
-_MOST_TIE_BREAKS = 5
+_TIE_BREAK_PLACES = range(29, 39, 2)
+
+_KIND, _CURRENT_ROUND = 11, 17
+_TABLE, _TABLE_OF_TEAMS = 1, 2
+_KINDS = {0: SWISS, _TABLE: ROUND_ROBIN}
+_TIE_BREAKS = {
+    2: "BH", 3: "BH/C1", 4: "BH/M1", 10: "ARO", 11: "DE", 20: "ARO/C1", 21: "TPR", 45: "KS",
+    53: "BPG", 77: "AOB", 79: "REP", 81: "DE",
+}  # fmt: skip
+"""By the number of the program: those that have no parameters and mean the same in FIDE's rules."""
+_WITH_PARAMETERS = {
+    12: "WIN", 36: "ARO", 37: "BH", 52: "SB", 60: "TPR", 68: "WIN", 80: "ARO", 84: "BH", 85: "SB",
+    86: "PS", 87: "KS",
+}  # fmt: skip
+"""Those of which the name is known, and not what is cut off or counted."""
 
 _NOBODY, _NOT_PAIRED = -1, -2
 _RESULTS = {
@@ -79,6 +96,14 @@ class _RoundRecord:
     pairings: int
 
 
+def _of_teams() -> ReadingRefused:
+    return refusal(
+        PROGRAM,
+        gettext("it holds teams, and only the layout of individual events is known"),
+        hint=gettext("Export the event as a report file (TRF) there, and import that."),
+    )
+
+
 class _Reader:
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -91,6 +116,9 @@ class _Reader:
         settings.take(len(_SETTINGS))
         record = settings.take(128)
         rounds, players = (int.from_bytes(record[at : at + 2], "little") for at in (0, 19))
+        if record[_KIND] == _TABLE_OF_TEAMS:
+            raise _of_teams()
+        self.by_table, self.current = record[_KIND] == _TABLE, record[_CURRENT_ROUND]
         records = self._rounds(places, rounds)
         entrants = self._players(places, players)
         played = self._pairings(places, records, {each.number for each in entrants})
@@ -105,11 +133,7 @@ class _Reader:
         here = Bytes(self.data, index + 4)
         listed = [here.number("I") for _ in range(7)]
         if any(listed[4:]):
-            raise refusal(
-                PROGRAM,
-                gettext("it holds teams, and only the layout of individual events is known"),
-                hint=gettext("Export the event as a report file (TRF) there, and import that."),
-            )
+            raise _of_teams()
         places = dict(zip((_ROUNDS, _PLAYERS, _PAIRINGS), listed, strict=False))
         places[_INDEX] = listed[3]
         places[_SETTINGS] = self.data.find(_SETTINGS, _FIRST_TEXT)
@@ -128,10 +152,9 @@ class _Reader:
         here = Bytes(self.data, _FIRST_TEXT)
         texts = [clean(self._text(here)) for _ in range(36)]
         start, end = (self._day(int.from_bytes(record[at : at + 4], "little")) for at in (71, 75))
-        for place in range(_MOST_TIE_BREAKS):
-            code = int.from_bytes(record[29 + 2 * place : 31 + 2 * place], "little")
-            if code:
-                self.left.append(Left(NotTaken.TIE_BREAK, (str(code), PROGRAM)))
+        tie_breaks = self._tie_breaks(record)
+        if record[_KIND] not in _KINDS:
+            self.left.append(Left(NotTaken.SETTING, (f"95+{_KIND}", str(record[_KIND]))))
         for name in (texts[3], texts[4], texts[23]):  # director, organiser, address
             if name:
                 self.left.append(Left(NotTaken.NO_PLACE, (name,)))
@@ -143,13 +166,25 @@ class _Reader:
             federation=texts[20][:3],
             start=start,
             end=end,
-            kind="Swiss",
+            kind=_KINDS.get(record[_KIND], SWISS),
             chief_arbiter=texts[21],
             deputy_arbiters=tuple(each for each in deputies if each),
             time_control=texts[14],
             round_dates=days if any(days) else (),
             rounds=rounds or None,
+            tie_breaks=tie_breaks,
         )
+
+    def _tie_breaks(self, record: bytes) -> tuple[str, ...]:
+        """Return those before the first that is not understood: an order with a gap is another one."""
+        numbers = [int.from_bytes(record[at : at + 2], "little") for at in _TIE_BREAK_PLACES]
+        used = [number for number in numbers if number]
+        known = list(takewhile(_TIE_BREAKS.__contains__, used))
+        for number in used[len(known) :]:
+            name = _TIE_BREAKS.get(number) or _WITH_PARAMETERS.get(number)
+            told = f"{number} ({name})" if name else str(number)
+            self.left.append(Left(NotTaken.TIE_BREAK, (told, PROGRAM)))
+        return tuple(dict.fromkeys(_TIE_BREAKS[number] for number in known))
 
     def _day(self, number: int) -> date | None:
         day = day_of(str(number))
@@ -217,6 +252,8 @@ class _Reader:
                 white, black, result, marked = (row.number("h") for _ in range(4))
                 if marked:
                     self.left.append(Left(NotTaken.MARKED, (str(number), str(board))))
+                if self.by_table and black == _NOBODY:
+                    continue  # A free round.
                 if black in (_NOBODY, _NOT_PAIRED):
                     byes.append(self._bye(number, white, black, result))
                 else:
@@ -231,9 +268,16 @@ class _Reader:
             rounds.append(Round(number, tuple(games), tuple(byes)))
         if here.at != places[_INDEX]:
             raise Cut
-        while rounds and not rounds[-1].games:
-            rounds.pop()  # announced, not paired yet
+        while rounds and not self._begun(rounds[-1]):
+            rounds.pop()
         return tuple(rounds)
+
+    def _begun(self, round_: Round) -> bool:
+        """Whether a round is more than announced: a table is paired at once, to its last round."""
+        results = (game.result is not GameResult.UNKNOWN for game in round_.games)
+        return (
+            any(results) if self.by_table and round_.number > self.current else bool(round_.games)
+        )
 
     def _bye(self, number: int, player: int, black: int, result: int) -> Bye:
         if black == _NOBODY:

@@ -16,6 +16,7 @@ from typing import BinaryIO
 
 from tabiya.formats.imports.dbase import dbase_rows
 from tabiya.formats.imports.event import (
+    SWISS,
     Cut,
     ImportedEvent,
     Left,
@@ -159,7 +160,7 @@ class _Reader:
             federation=_FEDERATION if country in ("", _FEDERATION) else "",
             start=days[0],
             end=days[1],
-            kind="Swiss",
+            kind=SWISS,
             time_control=self.section.get("S_TIMECTL", ""),
             rounds=rounds or None,
         )

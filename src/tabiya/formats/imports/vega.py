@@ -13,6 +13,9 @@ from datetime import date
 from typing import NamedTuple
 
 from tabiya.formats.imports.event import (
+    DOUBLE_ROUND_ROBIN,
+    ROUND_ROBIN,
+    SWISS,
     ImportedEvent,
     Left,
     NotTaken,
@@ -48,7 +51,7 @@ _TIE_BREAKS = {
 """Seven is Koya in one description and the games with Black in the other."""
 _DUTCH, _TABLE, _TWO_CYCLES = 10, 2, 5
 _KINDS = {
-    1: "Swiss Dubov", _TABLE: "Round robin", _TWO_CYCLES: "Double round robin", 7: "Swiss Lim",
+    1: "Swiss Dubov", _TABLE: ROUND_ROBIN, _TWO_CYCLES: DOUBLE_ROUND_ROBIN, 7: "Swiss Lim",
     _DUTCH: "Swiss Dutch",
 }  # fmt: skip
 _OTHER_SYSTEMS = {3: "Vega", 4: "USCF", 6: "Amalfi", 8: "Amalfi", 9: "user defined"}
@@ -194,7 +197,7 @@ class _Reader:
             federation=clean(self._line(_FEDERATION).text).upper()[:3],
             start=self._day(start),
             end=self._day(end),
-            kind=_KINDS.get(system, "Swiss"),
+            kind=_KINDS.get(system, SWISS),
             chief_arbiter=clean(self._line(_ARBITER).text),
             rounds=rounds or None,
             scoring=scoring,
