@@ -83,7 +83,7 @@ def is_archive(path: str) -> bool:
 def sources_in(files: Iterable[str]) -> Iterator[Source]:
     """Each report in its turn; those of an archive with their bytes."""
     for path in files:
-        if is_archive(path) and not _is_one_event(path):
+        if is_archive(path) and not _is_rating_report(path):
             yield from _members(path)
         else:
             yield Source(path)
@@ -95,11 +95,11 @@ def count_sources(files: Iterable[str]) -> int:
 
 
 def _within(path: str) -> Iterable[str]:
-    return _names_in(path) if is_archive(path) and not _is_one_event(path) else (path,)
+    return _names_in(path) if is_archive(path) and not _is_rating_report(path) else (path,)
 
 
-def _is_one_event(path: str) -> bool:
-    """Whether it is a rating report of US Chess, whose three files make one event."""
+def _is_rating_report(path: str) -> bool:
+    """Whether it is a rating report of US Chess, whose three files are read together."""
     if not path.lower().endswith(".zip"):
         return False
     from tabiya.formats.imports.us_chess import is_us_chess

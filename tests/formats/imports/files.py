@@ -528,7 +528,8 @@ class UsChess:
             "S_END_DATE": "",
         }
     )
-    sections: int = 1
+    more_sections: tuple[tuple[dict[str, str], tuple[tuple[str, ...], ...]], ...] = ()
+    """What differs from the first section, and the players, who have the number of their section."""
     players: tuple[tuple[str, ...], ...] = (
         ("1", "90000001", "QUILL, ADA", "2010", "W4W", "D2B", "W3W", "U0"),
         ("2", "90000002", "ROOK,BEN", "1905", "L5B", "D1W", "X0", "U0"),
@@ -542,12 +543,20 @@ class UsChess:
 
     def parts(self) -> list[bytes]:
         """The three files."""
-        columns = {"D_PAIR_NUM": 4, "D_MEM_ID": 8, "D_NAME": 30, "D_RATING": 4}
+        columns = {"D_SEC_NUM": 2, "D_PAIR_NUM": 4, "D_MEM_ID": 8, "D_NAME": 30, "D_RATING": 4}
         columns |= {f"D_RND{number:02}": 7 for number in range(1, 5)}
+        sections = [self.section, *(self.section | other for other, _players in self.more_sections)]
+        players = [
+            (section["S_SEC_NUM"], *row)
+            for section, rows in zip(
+                sections, (self.players, *(rows for _, rows in self.more_sections)), strict=True
+            )
+            for row in rows
+        ]
         return [
             dbase(dict.fromkeys(self.header, 35), tuple(self.header.values())),
-            dbase(dict.fromkeys(self.section, 40), *[tuple(self.section.values())] * self.sections),
-            dbase(columns, *self.players),
+            dbase(dict.fromkeys(self.section, 40), *(tuple(each.values()) for each in sections)),
+            dbase(columns, *players),
         ]
 
     def data(self) -> bytes:

@@ -30,8 +30,8 @@ def test_names_of_their_files_are_looked_for_in_folders() -> None:
     assert {suffix for form in FORMATS for suffix in form.suffixes} <= known
 
 
-def test_a_zip_that_is_one_event_is_not_looked_into(tmp_path: Path) -> None:
-    """The three files of US Chess are one event; the members of other archives are reports each."""
+def test_a_rating_report_is_not_looked_into_for_reports(tmp_path: Path) -> None:
+    """The three files of US Chess belong together; the members of other archives are reports each."""
     event, reports = tmp_path / "harbor.zip", tmp_path / "reports.zip"
     event.write_bytes(FILES["us-chess"])
     with zipfile.ZipFile(reports, "w") as archive:

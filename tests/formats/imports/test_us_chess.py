@@ -8,16 +8,23 @@ from datetime import date
 import pytest
 
 from tabiya.errors import ReadingRefused
-from tabiya.formats.imports.event import NotTaken
+from tabiya.formats.imports.event import ImportedEvent, NotTaken
 from tabiya.formats.imports.us_chess import is_us_chess, read_us_chess
 from tabiya.model.player import NationalRating, Player
+from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
+from tabiya.tiebreaks.standings import standings
 from tests.formats.imports.files import UsChess
 
 
+def _only(file: UsChess) -> ImportedEvent:
+    (event,) = read_us_chess(file.data())
+    return event
+
+
 def _told(file: UsChess) -> list[tuple[object, ...]]:
-    return [(each.what, *each.values) for each in read_us_chess(file.data()).left]
+    return [(each.what, *each.values) for each in _only(file).left]
 
 
 def _with(player: int, column: int, text: str) -> UsChess:
@@ -26,9 +33,70 @@ def _with(player: int, column: int, text: str) -> UsChess:
     return replace(UsChess(), players=tuple(map(tuple, rows)))
 
 
+_SECOND = {"S_SEC_NUM": "2", "S_SEC_NAME": "Side games", "S_TOT_RNDS": "1"}
+_PAIR = (
+    ("1", "90000006", "VALE, FLO", "1600", "W2W", "U0", "U0", "U0"),
+    ("2", "90000001", "QUILL, ADA", "2010", "L1B", "U0", "U0", "U0"),
+)
+
+
+def test_each_swiss_section_is_an_event() -> None:
+    """The same people may play in several, each with numbers and rounds of its own."""
+    table = {"S_SEC_NUM": "3", "S_SEC_NAME": "Quad", "S_TRN_TYPE": "R"}
+    file = replace(UsChess(), more_sections=((_SECOND, _PAIR), (table, _PAIR)))
+    first, second = read_us_chess(file.data())
+    assert first.tournament == _only(UsChess()).tournament
+    assert (first.festival, second.festival) == ("Harbor Open", "Harbor Open")
+    assert second.tournament.settings.name == "Harbor Open, Side games"
+    assert [player.name for player in second.tournament.players] == ["VALE, FLO", "QUILL, ADA"]
+    assert [each.games for each in second.tournament.rounds] == [
+        (Game(1, 2, GameResult.WHITE_WINS),)
+    ]
+    for event in (first, second):
+        assert event.left[-1].values == ("S_TRN_TYPE, Quad", "R")
+
+
+_RATED = (
+    (
+        "W6W W5B W4W W7B 4", "L7B L8B W9W D6B 1.5", "L8W L10B U0 U0 0", "W9B W7W L1B W8W 3",
+        "W10W L1W U0 U0 1", "L1B W9W D10B D2W 2", "W2W L4B W8W L1W 2", "W3B W2W L7B L4B 2",
+        "L4W L6B L2B B0 1", "L5B W3W D6W H0 2",
+    ),
+    (
+        "L4W W7B W6W W3B 3", "W6B W3W H0 H0 3", "W7W L2B L4W L1W 1", "W1B W5W W3B W6W 4",
+        "H0 L4B L7W U0 0.5", "L2W B0 L1B L4B 1", "L3B L1W W5B B0 2",
+    ),
+    ("W2W U0 U0 U0 1", "L1B U0 U0 U0 0"),
+)  # fmt: skip
+"""The sections of the Fall Equinox Swiss of 2026, as US Chess rated them, and the score of each player."""
+
+
+def test_a_rated_event_has_the_scores_that_us_chess_has() -> None:
+    """Three sections of four, four and one round; a short section is filled up."""
+    first, *others = (
+        tuple(
+            (str(number), "", f"Player {number}", "", *line.split()[:-1])
+            for number, line in enumerate(section, 1)
+        )
+        for section in _RATED
+    )
+    more = tuple(
+        ({"S_SEC_NUM": str(place), "S_TOT_RNDS": "1" if place == 3 else "4"}, rows)
+        for place, rows in enumerate(others, 2)
+    )
+    section = UsChess().section | {"S_TOT_RNDS": "4"}
+    file = replace(UsChess(), section=section, players=first, more_sections=more)
+    for event, lines in zip(read_us_chess(file.data()), _RATED, strict=True):
+        made = {row.number: row.points for row in standings(event.tournament, ()).rows}
+        assert [made[number] for number in sorted(made)] == [
+            Points(int(10 * float(line.split()[-1]))) for line in lines
+        ]
+        assert {each.what for each in event.left} == {NotTaken.NOT_A_DATE, NotTaken.NO_PLACE}
+
+
 def test_the_settings_are_read() -> None:
     """Where the section has no days of its own, those of the event count; month 13 is none."""
-    settings = read_us_chess(UsChess().data()).tournament.settings
+    settings = _only(UsChess()).tournament.settings
     assert (settings.name, settings.city) == ("Harbor Open, Premier", "Port Azure")
     assert (settings.start, settings.end) == (date(2026, 10, 3), None)
     assert (settings.federation, settings.time_control) == ("USA", "G/60;d5")
@@ -37,7 +105,7 @@ def test_the_settings_are_read() -> None:
 
 def test_the_players_are_read() -> None:
     """The rating is one of the federation, and the one of the event."""
-    players = read_us_chess(UsChess().data()).tournament.players
+    players = _only(UsChess()).tournament.players
     assert players[1] == Player(
         number=2,
         name="ROOK, BEN",
@@ -46,11 +114,13 @@ def test_the_players_are_read() -> None:
     )
     assert (players[4].tournament_rating, players[4].rating) == (None, None)
     assert players[5].national[0].identity == ""
+    unknown = _only(_with(1, 1, "00000000")).tournament.players[0]
+    assert unknown.national[0].identity == ""
 
 
 def test_the_rounds_are_read() -> None:
     """Result, opponent, colour; forfeits with an opponent are games; the fourth column is no round."""
-    one, two, three = read_us_chess(UsChess().data()).tournament.rounds
+    one, two, three = _only(UsChess()).tournament.rounds
     assert one.games == (Game(1, 4, GameResult.WHITE_WINS), Game(5, 2, GameResult.WHITE_WINS))
     assert set(one.byes) == {Bye(3, ByeKind.PAIRING_ALLOCATED), Bye(6, ByeKind.HALF_POINT)}
     assert two.games == (
@@ -95,7 +165,7 @@ def test_a_game_of_which_only_one_side_is_told(
 
 def test_a_win_that_nobody_answers_keeps_its_point() -> None:
     """The report counts it."""
-    one = read_us_chess(_with(4, 4, "H0").data()).tournament.rounds[0]
+    one = _only(_with(4, 4, "H0")).tournament.rounds[0]
     assert Bye(1, ByeKind.FULL_POINT) in one.byes
 
 
@@ -109,9 +179,7 @@ def test_colours_that_are_missing_are_told() -> None:
     )
     bare = replace(UsChess(), players=players)
     assert (NotTaken.COLOURS, "1", "2", "5") in _told(bare)
-    assert (
-        Game(2, 5, GameResult.BLACK_WINS) in read_us_chess(bare.data()).tournament.rounds[0].games
-    )
+    assert Game(2, 5, GameResult.BLACK_WINS) in _only(bare).tournament.rounds[0].games
 
 
 def test_a_cell_that_says_nothing_is_told() -> None:
@@ -119,14 +187,14 @@ def test_a_cell_that_says_nothing_is_told() -> None:
     for text in ("W0W", "what?"):
         file = _with(6, 4, text)
         assert (NotTaken.RESULT, "1", "6", text) in _told(file)
-        one = read_us_chess(file.data()).tournament.rounds[0]
+        one = _only(file).tournament.rounds[0]
         assert Bye(6, ByeKind.ZERO_POINT) in one.byes
 
 
 def test_several_full_byes_are_not_all_that_of_the_pairing() -> None:
     """Who was given the bye by the pairing is not told."""
     file = _with(6, 4, "B0")
-    one = read_us_chess(file.data()).tournament.rounds[0]
+    one = _only(file).tournament.rounds[0]
     assert set(one.byes) == {Bye(3, ByeKind.FULL_POINT), Bye(6, ByeKind.FULL_POINT)}
     assert (NotTaken.NOT_SEEN, "1", "6") in _told(file)
 
@@ -134,7 +202,8 @@ def test_several_full_byes_are_not_all_that_of_the_pairing() -> None:
 @pytest.mark.parametrize(
     ("file", "why"),
     [
-        (replace(UsChess(), sections=2), "it holds 2 sections"),
+        (replace(UsChess(), more_sections=(({}, ()),)), "numbers of the table TSEXPORT.DBF"),
+        (replace(UsChess(), more_sections=((_SECOND, (_PAIR[0],)),)), "round 1 pairs player 1"),
         (replace(UsChess(), section={**UsChess().section, "S_TRN_TYPE": "R"}), "of the kind R"),
         (_with(1, 0, "2"), "two players have the same number"),
         (_with(1, 0, "x"), "or one has none"),

@@ -52,7 +52,7 @@ FORMATS = (
     FileFormat(
         "chess-results", "chess-results", (".xlsx",), is_chess_results, _alone(read_chess_results)
     ),
-    FileFormat("us-chess", "US Chess", (".zip",), is_us_chess, _alone(read_us_chess)),
+    FileFormat("us-chess", "US Chess", (".zip",), is_us_chess, read_us_chess),
     FileFormat("swiss-chess", "Swiss-Chess", (".swt",), is_swiss_chess, _alone(read_swiss_chess)),
 )
 """Those with a mark of their own come first; Swiss-Chess, which has none, is asked last."""

@@ -39,6 +39,7 @@ PARTS = ("THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF")
 _LARGEST_PART = 16 * 1024 * 1024
 _BROKEN = (*BROKEN_ZIP, OSError, ValueError, OverflowError, struct.error)
 """What is raised for files that are damaged; some damage is found by the parts of the library alone."""
+_NUMBER, _KIND, _NAME = "S_SEC_NUM", "S_TRN_TYPE", "S_SEC_NAME"
 _SWISS = "S"
 _FEDERATION = "USA"
 _CELL = re.compile(r"([A-Z]) *([0-9]{1,4})? *([WB]?)")
@@ -83,8 +84,8 @@ def is_us_chess(data: bytes | BinaryIO) -> bool:
     return all(any(name.endswith(part) for name in names) for part in PARTS)
 
 
-def read_us_chess(data: bytes) -> ImportedEvent:
-    """Return the event of a rating report of one section, or refuse it in words."""
+def read_us_chess(data: bytes) -> tuple[ImportedEvent, ...]:
+    """Return the Swiss sections of a rating report as events, or refuse it in words."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             tables = {part: _table(archive, part) for part in PARTS}
@@ -94,7 +95,48 @@ def read_us_chess(data: bytes) -> ImportedEvent:
             gettext("it ends, or a part of it ends, before all that it announces was read"),
             hint=gettext("Get the file once more from the one who sent it."),
         ) from None
-    return _Reader(tables).event()
+    return _sections(*tables.values())
+
+
+def _sections(
+    headers: list[Row], sections: list[Row], players: list[Row]
+) -> tuple[ImportedEvent, ...]:
+    """Return the events of those that are Swiss; in others a column is an opponent, not a round."""
+    if not headers or not sections:
+        raise refusal(PROGRAM, gettext("it holds no tournament"))
+    if len(headers) > 1:
+        names = "; ".join(row.get("H_NAME", "") for row in headers)
+        raise refusal(
+            PROGRAM, say("it holds {count} events: {names}", count=len(headers), names=names)
+        )
+    swiss = [row for row in sections if row.get(_KIND) == _SWISS]
+    if not swiss:
+        kind = sections[0].get(_KIND, "")
+        raise refusal(
+            PROGRAM,
+            say("the section is of the kind {kind}, and only Swiss ones are read", kind=kind),
+        )
+    others = tuple(
+        Left(NotTaken.SETTING, (f"{_KIND}, {row.get(_NAME, '')}", row.get(_KIND, "")))
+        for row in sections
+        if row.get(_KIND) != _SWISS
+    )
+    entered = _by_section(sections, players)
+    read = [_Reader(headers[0], row, entered[_whole(row.get(_NUMBER, ""))]) for row in swiss]
+    name = headers[0].get("H_NAME", "") if len(swiss) > 1 else ""
+    return tuple(each.event(others, festival=name) for each in read)
+
+
+def _by_section(sections: list[Row], players: list[Row]) -> dict[int, list[Row]]:
+    """Return the players of each section; the same people may play in others, under other numbers."""
+    found: dict[int, list[Row]] = {_whole(row.get(_NUMBER, "")): [] for row in sections}
+    if len(sections) == 1:
+        return dict.fromkeys(found, players)
+    for row in players:
+        found.setdefault(_whole(row.get("D_SEC_NUM", "")), []).append(row)
+    if len(found) != len(sections):
+        raise refusal(PROGRAM, say("the numbers of the table {table} are wrong", table=PARTS[1]))
+    return found
 
 
 def _table(archive: zipfile.ZipFile, part: str) -> list[Row]:
@@ -114,38 +156,27 @@ def _whole(text: str) -> int:
 
 
 class _Reader:
-    def __init__(self, tables: Mapping[str, list[Row]]) -> None:
-        events, sections, self.rows = (tables[part] for part in PARTS)
-        if len(events) != 1 or len(sections) != 1:
-            raise refusal(
-                PROGRAM,
-                say("it holds {count} sections, and only one can be read", count=len(sections)),
-                hint=gettext("Let the other program write a report of each section alone."),
-            )
-        self.header, self.section = events[0], sections[0]
-        kind = self.section.get("S_TRN_TYPE", "")
-        if kind != _SWISS:
-            # In other sections a column is an opponent, not a round.
-            raise refusal(
-                PROGRAM,
-                say("the section is of the kind {kind}, and only Swiss ones are read", kind=kind),
-            )
+    """Reads one section."""
+
+    def __init__(self, header: Row, section: Row, players: list[Row]) -> None:
+        self.header, self.section, self.rows = header, section, players
         self.left: list[Left] = []
         self.numbers = {_whole(row.get("D_PAIR_NUM", "")) for row in self.rows}
         if len(self.numbers) < len(self.rows) or 0 in self.numbers:
             raise refusal(PROGRAM, gettext("two players have the same number, or one has none"))
 
-    def event(self) -> ImportedEvent:
+    def event(self, others: tuple[Left, ...], *, festival: str) -> ImportedEvent:
+        """Return the event, with what the report has beside it."""
         players = sorted((self._player(row) for row in self.rows), key=lambda each: each.number)
         rounds = _whole(self.section.get("S_TOT_RNDS", ""))
         played = [self._round(number) for number in range(1, min(rounds, 99) + 1)]
         while played and not played[-1].games:
             played.pop()
         facts = Tournament(self._settings(rounds), tuple(players), tuple(played))
-        return ImportedEvent(facts, tuple(self.left))
+        return ImportedEvent(facts, (*self.left, *others), festival=festival)
 
     def _settings(self, rounds: int) -> Settings:
-        words = (self.header.get("H_NAME", ""), self.section.get("S_SEC_NAME", ""))
+        words = (self.header.get("H_NAME", ""), self.section.get(_NAME, ""))
         days = [
             self._day(self.section.get(f"S_{name}", "") or self.header.get(f"H_{name}", ""))
             for name in ("BEG_DATE", "END_DATE")
@@ -173,6 +204,7 @@ class _Reader:
 
     def _player(self, row: Row) -> Player:
         rating, member = _whole(row.get("D_RATING", "")) or None, row.get("D_MEM_ID", "")
+        member = member if member.strip("0") else ""  # Eight zeros: not known.
         known = NationalRating(_FEDERATION, rating=rating, identity=member)
         return Player(
             number=_whole(row["D_PAIR_NUM"]),
