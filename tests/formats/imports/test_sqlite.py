@@ -117,3 +117,10 @@ def test_more_rows_and_more_steps_than_an_event_has_are_refused(
     monkeypatch.setattr(reading, "_MOST_STEPS", 2)
     with SqliteDatabase(data) as database, pytest.raises(Cut):
         database.rows("game")
+
+
+def test_a_description_with_bytes_that_are_no_letters_is_refused() -> None:
+    """The library repeats such bytes where it says what is wrong."""
+    data = _made(_PLAIN).replace(b"CREATE TABLE", b"CREATE\xa3TABLE")
+    with pytest.raises(Cut):
+        SqliteDatabase(data)

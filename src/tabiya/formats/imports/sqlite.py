@@ -21,6 +21,9 @@ _WRITTEN_BY, _READ_BY, _ROLLBACK = 18, 19, 1
 
 _COLUMNS = "table_xinfo"
 
+_DAMAGE = (sqlite3.Error, OverflowError, MemoryError, UnicodeDecodeError)
+"""The library tells of a damaged description in its own bytes, which need not be letters."""
+
 Value = str | int | float | bytes | None
 Row = dict[str, Value]
 
@@ -65,7 +68,7 @@ class SqliteDatabase:
         except Cut:
             self.close()
             raise
-        except (sqlite3.Error, OverflowError, MemoryError):
+        except _DAMAGE:
             self.close()
             raise Cut from None
         self.tables = {
@@ -115,7 +118,7 @@ class SqliteDatabase:
             cursor = self._connection.execute(query)
             names = [each[0] for each in cursor.description]
             found = [dict(zip(names, row, strict=True)) for row in cursor.fetchmany(_MOST_ROWS + 1)]
-        except (sqlite3.Error, OverflowError, MemoryError):
+        except _DAMAGE:
             raise Cut from None
         if len(found) > _MOST_ROWS:
             raise Cut
