@@ -15,6 +15,7 @@ from tabiya.desk.imports.report_file import import_command, report_of
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
+from tabiya.languages import LANGUAGES, speaking
 from tabiya.model.tournament import Tournament
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (
@@ -164,6 +165,20 @@ def test_a_round_that_breaks_the_rules_is_told_before_it_is_taken_over(
     (note,) = elsewhere.store.state.report_notes
     assert note.startswith("Import @ Round 2: ")
     assert " instead of " in note
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_round_that_breaks_the_rules_is_told_in_every_language(language: str) -> None:
+    """Before the import and ever after, it is that round that differs."""
+    facts = simulate(Config(players=12, rounds=3, seed=7)).tournament
+    with speaking(language):
+        command = import_command(write_trf(_with_exchanged_opponents(facts, 3)), "a.trf", None)
+        kept = TournamentImported(
+            command.tournament, command.system, command.edition, "", "", differing=command.differing
+        )
+        for imported in (command, kept):
+            differing = [each.number for each in report_of(imported).rounds if each.difference]
+            assert differing == [3]
 
 
 @pytest.mark.parametrize(

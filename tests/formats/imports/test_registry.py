@@ -14,6 +14,7 @@ from tabiya.formats.imports.registry import FORMATS, format_of, read_document, r
 from tabiya.formats.sources import ARCHIVES, REPORTS, count_sources, sources_in
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.reading.oddities import Oddity
+from tabiya.tiebreaks.standings import standings
 from tests.formats.imports.files import FILES, Swt, Tunx, Veg
 
 
@@ -64,6 +65,17 @@ def test_the_report_that_is_kept_says_the_same(name: str) -> None:
     assert found is not None
     assert read_trf(found.text).tournament == found.document.tournament
     assert found.document.source == "a file"
+
+
+@pytest.mark.parametrize("name", ["swiss-manager", "papi", "vega"])
+def test_a_file_without_ranks_has_those_of_its_tie_breaks(name: str) -> None:
+    """Nobody is told that a rank of the file is wrong, because it has none."""
+    found = read_event(FILES[name])
+    assert found is not None
+    facts = found.document.tournament
+    ranks = {number: each.rank for number, each in found.document.declared.items()}
+    rows = standings(facts, facts.settings.tie_breaks).rows
+    assert ranks == {row.number: place for place, row in enumerate(rows, 1)}
 
 
 def test_points_that_do_not_add_up_are_told_without_a_row() -> None:

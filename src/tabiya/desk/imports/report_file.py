@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tabiya.checker.check import check
@@ -32,7 +32,7 @@ from tabiya.store.announcement.events import (
     RoundDiffers,
     TournamentImported,
 )
-from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
+from tabiya.store.announcement.sentences import findings_in_words, rounds_that_differ
 from tabiya.store.announcement.tie_breaks import misfits
 from tabiya.store.announcement.transitions import tournament_imported
 from tabiya.store.decision import Refused
@@ -241,15 +241,18 @@ def report_of(imported: ImportTournament | TournamentImported) -> ImportReport:
         facts.settings.name,
         len(facts.players),
         title_of(imported.system),
-        _checked(len(facts.rounds), differences_in_words(imported)),
+        _checked(imported),
         findings_in_words(imported),
     )
 
 
-def _checked(rounds: int, differences: Sequence[str]) -> tuple[CheckedRound, ...]:
-    found = [match for told in differences if (match := _OF_A_ROUND.fullmatch(told))]
-    by_round = {int(match[1]): match[2] for match in found}
-    return tuple(CheckedRound(n, by_round.get(n, "")) for n in range(1, rounds + 1))
+def _checked(imported: ImportTournament | TournamentImported) -> tuple[CheckedRound, ...]:
+    """Return all rounds of the file; what differs in those of early files is stored in English."""
+    stored = imported.differences if isinstance(imported, TournamentImported) else ()
+    found = [match for told in stored if (match := _OF_A_ROUND.fullmatch(told))]
+    by_round = {int(match[1]): match[2] for match in found} | dict(rounds_that_differ(imported))
+    rounds = range(1, len(imported.tournament.rounds) + 1)
+    return tuple(CheckedRound(number, by_round.get(number, "")) for number in rounds)
 
 
 def import_of(store: EventStore) -> ImportReport | None:

@@ -116,7 +116,7 @@ def read_events(data: bytes, *, source: str = "") -> tuple[Imported, ...]:
 
 
 def _imported(form: FileFormat, event: ImportedEvent, source: str) -> Imported:
-    written = write_trf(TrfDocument(event.tournament, declared=event.declared))
+    written = write_trf(event.tournament, declared=event.declared)
     try:
         document = read_trf(written, source=source)
     except ReadingRefused as refused:

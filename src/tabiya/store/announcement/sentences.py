@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, groupby, repeat
 
 from tabiya.formats.imports.event import NotTaken, left_in_words
@@ -132,20 +132,21 @@ def rewrite_in_words(what: str, then: str, now: str, rows: Sequence[str]) -> str
 def differences_in_words(imported: ImportTournament | TournamentImported) -> tuple[str, ...]:
     """Each round of a file that is not paired as the rules say: "Round n: ..."."""
     stored = imported.differences if isinstance(imported, TournamentImported) else ()
-    known = imported.reasons if isinstance(imported, ImportTournament) else ()
-    told = zip(imported.differing, chain(known, repeat("")), strict=False)
-    rounds = groupby(told, key=lambda each: each[0].round)
+    told = rounds_that_differ(imported)
     return (
         *stored,
-        *(
-            say(
-                "Round {number}: {differences}",
-                number=number,
-                differences="; ".join(_difference_in_words(*each) for each in found),
-            )
-            for number, found in rounds
-        ),
+        *(say("Round {number}: {differences}", number=n, differences=each) for n, each in told),
     )
+
+
+def rounds_that_differ(
+    imported: ImportTournament | TournamentImported,
+) -> Iterator[tuple[int, str]]:
+    """Yield each such round with what differs in it; early files have it in their own words only."""
+    known = imported.reasons if isinstance(imported, ImportTournament) else ()
+    told = zip(imported.differing, chain(known, repeat("")), strict=False)
+    for number, found in groupby(told, key=lambda each: each[0].round):
+        yield number, "; ".join(_difference_in_words(*each) for each in found)
 
 
 def _difference_in_words(difference: ImportDifference, reason: str) -> str:

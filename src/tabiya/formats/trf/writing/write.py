@@ -40,7 +40,10 @@ def write_trf(
 
     if isinstance(document, Tournament):
         document = _ranked_if_possible(document)
-    said = {**document.declared, **(declared or {})}
+    said = dict(document.declared)
+    for number, each in (declared or {}).items():
+        known = said.get(number, each)
+        said[number] = each._replace(rank=each.rank or known.rank)
     return join_lines(_lines(document, dialect_named(dialect), said))
 
 
