@@ -50,6 +50,14 @@ def test_the_list_of_germany_comes_as_a_zip_of_tables() -> None:
     assert (two.sex, two.title, _national(two)) == (Sex.FEMALE, Title.WFM, None)
 
 
+def test_a_member_of_several_clubs_in_germany_is_one_player() -> None:
+    """There is a row for each club; rows without a number are people of their own."""
+    second = '1,B0202,77,P,"Öz,Jörg",M,D,1980,202401,1987,40,2010,FM,9300008,GER,Jörg,Öz,,1950,\n'
+    bare = ',C0303,8,A,"Abt,Uli",M,D,2012,,,,,,,,Uli,Abt,,,\n'
+    found = [player.name for player, _ in _read((DWZ + second + bare * 2).encode(), "DWZ")]
+    assert found == ["Öz, Jörg", "Abt, Eva", "Abt, Uli", "Abt, Uli"]
+
+
 def test_the_older_headings_of_germany_are_known_too() -> None:
     """Before 2024 the columns had other names."""
     text = '"ZPS","Mgl-Nr","Spielername","Geburtsjahr","DWZ","FIDE-Elo","FIDE-Land"\n'

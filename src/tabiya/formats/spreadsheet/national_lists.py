@@ -44,6 +44,8 @@ class NationalList:
     """The headings of each column, in all spellings that were published."""
     titles_of_women: str = ""
     """The heading of a second column of titles, for those who have no other."""
+    person: str = ""
+    """The heading of the number of a person, where members of several clubs have several rows."""
 
 
 LISTS = (
@@ -61,6 +63,7 @@ LISTS = (
             PlayerField.BIRTH: ("Geburtsjahr",),
         },
         titles_of_women="FIDE-Frauentitel",
+        person="ID",
     ),
     NationalList(
         "ECF",
@@ -130,7 +133,9 @@ def read_national_list(data: bytes, which: NationalList) -> Iterator[tuple[Playe
             places = _places(row, which)
             if places is not None:
                 women = _place(row, which.titles_of_women)
-                rows = _cleaned(table, places, which.federation, women)
+                rows = _cleaned(
+                    _once(table, _place(row, which.person)), places, which.federation, women
+                )
                 shifted = {field: place + 1 for field, place in places.items()}
                 shifted[PlayerField.NATIONAL_FEDERATION] = 0
                 yield from players_of(rows, shifted, rating_source=which.name)
@@ -164,6 +169,17 @@ def _place(row: Sequence[str], heading: str) -> int | None:
     """Return where a column stands that not every list of a federation has."""
     cells = [cell.strip() for cell in row]
     return cells.index(heading) if heading in cells else None
+
+
+def _once(table: Table, person: int | None) -> Table:
+    """The rows without those of people who were there already; all if nothing tells who they are."""
+    seen = set()
+    for row in table:
+        told = row[person] if person is not None and person < len(row) else ""
+        if told not in seen:
+            yield row
+        if told:
+            seen.add(told)
 
 
 def _cleaned(
