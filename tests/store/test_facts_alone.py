@@ -262,10 +262,8 @@ def imported(
             FindingCode.RANK,
             ("BH, SB", "3", "1", "2", "4", "2", "1"),
             (
-                "Ranks of the file are not taken over where its own tie-breaks give others: number "
-                "3 has 1 in the file, 2 here (the tie-breaks of the file are BH, SB); Ranks of the "
-                "file are not taken over where its own tie-breaks give others: number 4 has 2 in the "
-                "file, 1 here (the tie-breaks of the file are BH, SB)"
+                "Ranks of the file are not taken over where its own tie-breaks (BH, SB) give "
+                "others: number 3 has 1 in the file, 2 here; number 4 has 2 in the file, 1 here."
             ),
         ),
         (

@@ -81,17 +81,20 @@ def _finding_in_words(
         ):
             return f"{left_in_words(NotTaken[name], tuple(values))}."
         case FindingCode.RANK, (codes, *ranks):
-            return "; ".join(
+            told = "; ".join(
                 say(
-                    "Ranks of the file are not taken over where its own tie-breaks give others: "
-                    "number {number} has {given} in the file, {found} here "
-                    "(the tie-breaks of the file are {codes})",
+                    "number {number} has {given} in the file, {found} here",
                     number=number,
                     given=given,
                     found=found,
-                    codes=codes,
                 )
                 for number, given, found in zip(*[iter(ranks)] * 3, strict=True)
+            )
+            return say(
+                "Ranks of the file are not taken over where its own tie-breaks ({codes}) give "
+                "others: {ranks}.",
+                codes=codes,
+                ranks=told,
             )
         case FindingCode.TIE_BREAK, (code,):
             start = imported.tournament.settings.start
