@@ -74,8 +74,10 @@ def _small_event(path: Path) -> str:
     """Seven rounds, each paired as the rules say; direct encounter is its first tie-break."""
     facts = _facts(path)
     settings = facts.settings
-    found = (len(facts.players), len(facts.rounds), _differing(facts))
-    found += (settings.kind, settings.tie_breaks)
+    found = (
+        *(len(facts.players), len(facts.rounds), _differing(facts)),
+        *(settings.kind, settings.tie_breaks),
+    )
     return "" if found == (29, 7, [], "Swiss", ("DE",)) else f"is {found}"
 
 
