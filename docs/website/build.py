@@ -140,6 +140,8 @@ class Website:
             body,
             flags=re.DOTALL,
         )
+        # An empty corner of a table is no heading: a reader who hears the page would be told of one.
+        body = re.sub(r"<th(?: [^>]*)?></th>", "<td></td>", body)
         body = re.sub(r"<pre>", '<pre tabindex="0">', body)
         body = re.sub(
             r'<p><img src="pictures/([\w-]+)\.webp" alt="([^"]*)" ?/?></p>', self._picture, body

@@ -41,6 +41,12 @@ def test_every_page_has_one_title_a_language_and_no_foreign_address(site: Path) 
         assert not re.search(r'(?:src|srcset)="[a-z]+:|<link[^>]+href="[a-z]+:', text), page
 
 
+def test_no_table_has_an_empty_heading(site: Path) -> None:
+    """The corner above the names of rows is a plain cell."""
+    for page in site.rglob("*.html"):
+        assert not re.search(r"<th[^>]*>\s*</th>", page.read_text(encoding="utf-8")), page
+
+
 def test_a_task_says_the_same_as_in_the_desk(site: Path) -> None:
     """There is one text, with links to pages of the site."""
     page = (site / "tasks/wrong-result.html").read_text(encoding="utf-8")
