@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,7 +18,7 @@ from tabiya.formats.livechess import (
     read_live_games,
 )
 
-INDEX = {
+INDEX: dict[str, Any] = {
     "date": "2026-09-05",
     "pairings": [
         {
@@ -65,6 +66,13 @@ def test_a_folder_of_livechess_tells_players_moves_clocks_and_results(tmp_path: 
     )
     assert (second.white.name, second.result, second.moves) == ("Gupta Mira", "½-½", ())
     assert read_live_games(tmp_path, 2) == []
+    write_round(
+        tmp_path,
+        1,
+        {"pairings": [{**INDEX["pairings"][0], "result": "1-0"}]},
+        GAME | {"result": "*"},
+    )
+    assert read_live_games(tmp_path, 1)[0].result == "1-0"
 
 
 @pytest.mark.parametrize(
@@ -118,7 +126,7 @@ def test_whatever_stands_in_the_files_is_read_or_refused(
     """Never anything but games or words."""
     folder = tmp_path_factory.mktemp("boards")
     listed = {"pairings": [pairing, {"white": game, "black": pairing, "result": game}]}
-    for told in (index, listed):
+    for told in (index, listed, {"pairings": index}):
         write_round(folder, 1, told, game, {"moves": game, "result": pairing})
         try:
             assert isinstance(read_live_games(folder, 1), list)

@@ -144,16 +144,23 @@ def plain_name(name: str) -> tuple[str, ...]:
 
 
 def same_name(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """Whether two names mean one person: all words of the shorter one, or its initials, fit."""
-    if not one or not other:
-        return False
+    """Whether two names mean one person: a whole word is in both, and each word of the shorter one fits.
+
+    >>> same_name(plain_name("I. Castro"), plain_name("CASTRO Inés"))
+    True
+    """
     shorter, longer = sorted((one, other), key=len)
     left = list(longer)
+    whole = False
     for word in sorted(shorter, key=len, reverse=True):
-        fit = next((each for each in left if each == word), None) or next(
-            (each for each in left if len(word) == 1 and each.startswith(word)), None
-        )
+        fit = word if word in left else next((each for each in left if _initial(word, each)), None)
         if fit is None:
             return False
+        whole |= fit == word and len(word) > 1
         left.remove(fit)
-    return any(len(word) > 1 for word in shorter)
+    return whole
+
+
+def _initial(one: str, other: str) -> bool:
+    """Whether one of two words is the first letter of the other."""
+    return min(len(one), len(other)) == 1 and one[0] == other[0]

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from tabiya.languages import gettext as _
 from tabiya.laws.notation import moves_in
 from tabiya.laws.pgn import PgnGame, read_pgn
 
-MOST_GAMES = 600
+MOST_GAMES = 2000
 _LARGEST_FILE = 2 * 1024 * 1024
 _LARGEST_PGN = 16 * 1024 * 1024
 _MOST_PLIES = 1200
@@ -70,7 +71,7 @@ def read_live_games(source: Path, round_number: int) -> list[LiveGame]:
 
     A game of a file belongs to the round that its tag names; without such a tag, to any.
     """
-    if source.is_dir():
+    if os.path.isdir(source):
         return _of_folder(source, round_number)
     text = _read(source, _LARGEST_PGN).decode("utf-8", "replace")
     games = [each for each in read_pgn(text) if _is_of(each, round_number)]
@@ -105,7 +106,7 @@ def _json(path: Path) -> Mapping[str, Any]:
 
 
 def _of_folder(folder: Path, round_number: int) -> list[LiveGame]:
-    if not (folder / "tournament.json").is_file():
+    if not os.path.isfile(folder / "tournament.json"):
         raise LiveGamesRefused(
             _("this folder has no tournament.json, so it is none of LiveChess"),
             where=str(folder),
@@ -113,18 +114,19 @@ def _of_folder(folder: Path, round_number: int) -> list[LiveGame]:
         )
     rounds = _json(folder / "tournament.json").get("rounds")
     own = folder / f"round-{round_number}"
-    if not isinstance(rounds, list) or not (own / "index.json").is_file():
+    if not isinstance(rounds, list) or not os.path.isfile(own / "index.json"):
         return []
     pairings = _json(own / "index.json").get("pairings")
     found = []
-    for number, pairing in enumerate((pairings or [])[:MOST_GAMES], start=1):
+    listed = pairings if isinstance(pairings, list) else []
+    for number, pairing in enumerate(listed[:MOST_GAMES], start=1):
         if isinstance(pairing, dict):
             found.append(_of_board(own / f"game-{number}.json", number, pairing))
     return found
 
 
 def _of_board(path: Path, number: int, pairing: Mapping[str, Any]) -> LiveGame:
-    told = _json(path) if path.is_file() else {}
+    told = _json(path) if os.path.isfile(path) else {}
     written = told.get("moves") if _is_usual(told) else None
     moves, clocks = [], list[int | None]()
     for each in (written if isinstance(written, list) else [])[:_MOST_PLIES]:
@@ -135,7 +137,8 @@ def _of_board(path: Path, number: int, pairing: Mapping[str, Any]) -> LiveGame:
         moves.append(words[0])
         left = words[1].partition("+")[0] if len(words) > 1 else ""
         clocks.append(int(left) if left.isdecimal() and len(left) < 7 else None)
-    result = _RESULTS.get(str(told.get("result") or pairing.get("result") or "").upper())
+    results = (_RESULTS.get(str(each.get("result")).upper()) for each in (told, pairing))
+    result = next(filter(None, results), None)
     white, black = _player(pairing.get("white")), _player(pairing.get("black"))
     return LiveGame(number, white, black, tuple(moves), tuple(clocks), result)
 
