@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,7 +15,9 @@ from typing import Any
 import chess.pgn
 import pytest
 
-from tabiya.desk.broadcast.broadcaster import (
+from tabiya.desk.access.roles import Role
+from tabiya.desk.broadcast import broadcaster
+from tabiya.desk.broadcast.plan import (
     BroadcastPlan,
     BroadcastTrouble,
     boards_in,
@@ -23,6 +26,8 @@ from tabiya.desk.broadcast.broadcaster import (
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.web.outgoing import Retries
 from tabiya.laws.pgn import PgnGame, read_pgn
+from tests.desk.api.programs import Program
+from tests.desk.small_event import pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.formats.test_livechess import write_round
 
@@ -36,6 +41,7 @@ class Lichess(BaseHTTPRequestHandler):
 
     pushed: list[str]
     statuses: list[int]
+    said: str
 
     def do_POST(self) -> None:
         """Answer as the documentation says."""
@@ -54,7 +60,9 @@ class Lichess(BaseHTTPRequestHandler):
             games.append(
                 told | ({"error": "Invalid move"} if problems else {"moves": len(each.moves)})
             )
-        body = json.dumps({"games": games} if status == 200 else {"error": "no"}).encode()
+        if self.said:
+            games = [{"tags": {}, "error": self.said}]
+        body = json.dumps({"games": games} if status == 200 else {"error": "no game"}).encode()
         if status == 200:
             self.pushed.append(text)
         self.send_response(status)
@@ -68,10 +76,11 @@ class Lichess(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def lichess(*statuses: int) -> Iterator[tuple[str, list[str]]]:
-    """The imitation on this machine, and what it has taken."""
+def lichess(*statuses: int, said: str = "") -> Iterator[tuple[str, list[str]]]:
+    """The imitation on this machine, and what it has taken; `said` is why it takes nothing."""
     pushed: list[str] = []
-    handler = type("Handler", (Lichess,), {"pushed": pushed, "statuses": [*statuses]})
+    told = {"pushed": pushed, "statuses": [*statuses], "said": said}
+    handler = type("Handler", (Lichess,), told)
     server = HTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
@@ -117,6 +126,25 @@ def begin(desk: SingleDesk, source: Path, **plan: Any) -> Path:
     )
     desk.broadcasts.look(1000.0)
     return folder / "round-3.pgn"
+
+
+def plan_of(desk: SingleDesk) -> BroadcastPlan:
+    """What was asked for, and how far it went."""
+    found = desk.broadcasts.of(desk.current)
+    assert found is not None
+    return found
+
+
+def end_round_3(desk: SingleDesk, arbiter: Visitor) -> None:
+    """All its games are won by White, and round 4 is published."""
+    assert desk.store is not None
+    for board, seats in enumerate(desk.store.state.rounds[2].boards, start=1):
+        arbiter.post(
+            "/rounds/3/result", r=f"{board}.{seats.white}.{seats.black}.{seats.revision}.1-0"
+        )
+    arbiter.post("/rounds/3/close")
+    pair_and_publish(arbiter, 4)
+    assert len(desk.store.state.rounds) == 4
 
 
 def games_in(file: Path) -> list[PgnGame]:
@@ -286,6 +314,163 @@ def test_a_damaged_file_of_the_round_is_written_anew(demo: SingleDesk, boards: P
     assert kept is not None
     assert kept.source_trouble == ""
     assert len(games_in(file)[0].moves) == 4
+
+
+def test_what_waits_still_goes_out_when_the_next_round_is_published(
+    demo: SingleDesk, arbiter: Visitor, boards: Path
+) -> None:
+    """The last results of a round are younger than its delay: the file and the server get them in time."""
+    with lichess() as (server, pushed):
+        plan = {"server": server, "token": TOKEN, "targets": {"3": ROUND}, "minutes": 10}
+        file = begin(demo, boards, **plan)
+        end_round_3(demo, arbiter)
+        demo.broadcasts.look(1100.0)
+        assert {each.result for each in games_in(file)} == {"*"}
+        assert (file.parent / "round-4.pgn").is_file()
+        demo.broadcasts.look(1700.0)
+        assert {each.result for each in games_in(file)} == {"1-0"}
+        assert {each.result for each in read_pgn(pushed[-1])} == {"1-0"}
+        looked_at = len(pushed)
+        demo.broadcasts.look(1800.0)
+        assert len(pushed) == looked_at
+        assert demo.store is not None
+        seats = demo.store.state.rounds[2].boards[0]
+        seat = f"1.{seats.white}.{seats.black}.{seats.revision}"
+        yes(arbiter, arbiter.post("/rounds/3/result", r=f"{seat}.0-1"))
+        demo.broadcasts.look(1900.0)
+        demo.broadcasts.look(2600.0)
+        assert games_in(file)[0].result == "0-1", "an earlier round that is corrected"
+
+
+def test_a_round_that_is_over_keeps_its_clocks_after_a_restart(
+    demo: SingleDesk, arbiter: Visitor, boards: Path
+) -> None:
+    """The boards may have forgotten it; rounds from before the broadcast are left alone."""
+    file = begin(demo, boards)
+    end_round_3(demo, arbiter)
+    demo.broadcasts.look(1100.0)
+    before = file.read_bytes()
+    assert b"[%clk 1:29:59]" in before
+    for left in (boards / "round-3").iterdir():
+        left.unlink()
+    again = Desk(DeskOptions(demo.options.folder))
+    try:
+        again.event("demo")
+        again.broadcasts.look(2000.0)
+        assert file.read_bytes() == before
+        assert sorted(each.name for each in file.parent.iterdir()) == ["round-3.pgn", "round-4.pgn"]
+    finally:
+        again.close()
+
+
+def test_moves_stay_with_their_players_when_a_round_is_paired_again(
+    demo: SingleDesk, arbiter: Visitor, boards: Path
+) -> None:
+    """What the first pairing had at board 1 is no game of those who sit there now, before and after a restart."""
+    assert demo.store is not None
+    file = begin(demo, boards)
+    first = demo.store.state.rounds[2].boards[0]
+    assert games_in(file)[0].moves
+    deputy = Program(demo, Role.DEPUTY)
+    for _each in ("publication", "pairing"):
+        assert deputy.confirmed("/undo", {}).json()["outcome"] == "stored"
+    deputy.confirmed(f"/players/{first.white}/withdraw", {})
+    deputy.confirmed("/rounds", {"round": 3})
+    deputy.confirmed("/rounds/3/publish", {})
+    now = demo.store.state.rounds[2].boards[0]
+    assert (now.white, now.black) != (first.white, first.black)
+    again = Desk(DeskOptions(demo.options.folder))
+    try:
+        again.event("demo")
+        again.broadcasts.look(1005.0)
+        assert games_in(file)[0].moves == ()
+    finally:
+        again.close()
+    demo.broadcasts.look(1010.0)
+    assert games_in(file)[0].moves == ()
+
+
+def test_moves_go_out_as_pgn_writes_them(demo: SingleDesk, boards: Path) -> None:
+    """However the boards write them: castling with zeros, squares in full."""
+    moves = ["e2e4", "e5", "Ng1f3", "Nc6", "Bc4", "Bc5", "0-0"]
+    (boards / "round-3" / "game-1.json").write_text(json.dumps({"moves": moves}))
+    file = begin(demo, boards)
+    assert games_in(file)[0].moves == ("e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O")
+
+
+def test_a_name_that_looks_like_a_tag_stays_a_name(
+    demo: SingleDesk, arbiter: Visitor, boards: Path
+) -> None:
+    """Every game arrives whole."""
+    assert demo.store is not None
+    white = demo.store.state.rounds[2].boards[0].white
+    name = 'Foo [Event "x"] {'
+    Program(demo, Role.DEPUTY).confirmed(f"/players/{white}", {"name": name}, method="PATCH")
+    with lichess() as (server, pushed):
+        begin(demo, boards, server=server, token=TOKEN, targets={"3": ROUND})
+        assert [len(read_pgn(each)) for each in pushed] == [9]
+        assert read_pgn(pushed[0])[0].tags["White"] == name
+    assert (plan_of(demo).push_trouble, plan_of(demo).refused) == ("", "")
+
+
+def test_a_clock_that_is_set_back_holds_nothing_up(
+    demo: SingleDesk, boards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Delays are counted by a clock that nobody sets."""
+    clock = [50_000.0, 100.0]
+    monkeypatch.setattr(time, "time", lambda: clock[0])
+    monkeypatch.setattr(time, "monotonic", lambda: clock[1])
+    with lichess() as (server, pushed):
+        plan = BroadcastPlan(
+            str(demo.broadcasts.usual_folder(demo.current)),
+            str(boards),
+            server=server,
+            token=TOKEN,
+            targets={"3": ROUND},
+            local=True,
+            minutes=1,
+        )
+        demo.broadcasts.choose(demo.current, plan)
+        demo.broadcasts.look_now()
+        clock[:] = [46_400.0, 161.0]
+        demo.broadcasts.look_now()
+        assert len(read_pgn(pushed[-1])[0].moves) == 4
+
+
+def test_what_the_server_says_is_told(
+    demo: SingleDesk, arbiter: Visitor, boards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing taken is tried again; one game that is not taken holds up no other."""
+    monkeypatch.setattr(Retries, "due", lambda *_: True)
+    plan = {"token": TOKEN, "targets": {"3": ROUND}}
+    with lichess(400) as (server, pushed):
+        begin(demo, boards, server=server, **plan)
+        assert plan_of(demo).push_trouble == "The server did not take: no game"
+    with lichess(said="The round has a source") as (server, pushed):
+        demo.broadcasts.choose(demo.current, replace(plan_of(demo), server=server))
+        demo.broadcasts.look(1005.0)
+        assert plan_of(demo).push_trouble == "The server did not take: The round has a source"
+        demo.broadcasts.look(1010.0)
+        assert len(pushed) == 2
+        assert "tried again" in arbiter.get("/broadcast").text
+    with lichess() as (server, pushed):
+        monkeypatch.setattr(broadcaster, "_legal", lambda game, _: (game.moves, game.clocks))
+        (boards / "round-3" / "game-1.json").write_text('{"moves": ["e4", "Ke4"]}')
+        demo.broadcasts.choose(demo.current, replace(plan_of(demo), server=server, refused=""))
+        demo.broadcasts.look(1020.0)
+        assert "Invalid move" in plan_of(demo).refused
+        page = arbiter.get("/broadcast").text
+        assert "Invalid move" in page
+        assert "tried again" not in page
+
+
+def test_what_stands_in_the_way_is_told_in_the_language_of_whoever_began(
+    demo: SingleDesk, tmp_path: Path
+) -> None:
+    """The desk looks at the boards when nobody reads."""
+    begin(demo, tmp_path, language="de")
+    assert "LiveChess" in plan_of(demo).source_trouble
+    assert "This folder" not in plan_of(demo).source_trouble
 
 
 def test_boards_and_rounds_are_typed_as_people_type_them() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabiya.desk.access.roles import Role
-from tabiya.desk.broadcast.broadcaster import LICHESS
+from tabiya.desk.broadcast.lichess import LICHESS
+from tabiya.desk.start.pages import begin_demo
+from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
 
 TOKEN = "lip_secret"  # noqa: S105 - of a server that is never asked
@@ -51,6 +53,31 @@ def test_what_cannot_be_is_refused_beside_its_field(demo: SingleDesk, arbiter: V
     for words in ("whole path", "no such file", "no boards", "From 0 to 60", "https://", "eight"):
         assert words in page.text, words
     assert demo.broadcasts.of(demo.current) is None
+
+
+def test_a_folder_of_other_games_is_refused(
+    demo: SingleDesk, arbiter: Visitor, tmp_path: Path
+) -> None:
+    """Neither another event nor the games that are read are overwritten; a name no disk has is no fault."""
+    out = tmp_path / "out"
+    arbiter.post("/broadcast", folder=str(out))
+    read = tmp_path / "in" / "round-2.pgn"
+    read.parent.mkdir()
+    read.touch()
+    page = arbiter.post("/broadcast", folder=f"{read.parent}/", source=str(read))
+    assert (page.status_code, "Other games are kept" in page.text) == (422, True)
+    page = arbiter.post("/broadcast", folder=str(out), source="/" + "a" * 300)
+    assert (page.status_code, "no such file" in page.text) == (422, True)
+    other, _receipt = demo.begin("other", begin_demo(), Actor("Demo"), [])
+    page = Visitor(demo, other).post("/broadcast", folder=str(out))
+    assert (page.status_code, "Other games are kept" in page.text) == (422, True)
+
+
+def test_a_folder_that_cannot_be_is_said(demo: SingleDesk, arbiter: Visitor) -> None:
+    """On the page, as soon as the desk has looked."""
+    arbiter.post("/broadcast", folder="/" + "a" * 300)
+    demo.broadcasts.look(1.0)
+    assert "could not be written" in arbiter.get("/broadcast").text
 
 
 def test_away_from_the_machine_no_file_and_no_server_is_named(

@@ -11,7 +11,7 @@ import pytest
 
 from tabiya.desk.access.roles import Role
 from tabiya.desk.api import webhooks
-from tabiya.desk.broadcast.broadcaster import BroadcastPlan
+from tabiya.desk.broadcast.plan import BroadcastPlan
 from tabiya.desk.desk import Desk
 from tabiya.desk.public_site.publisher import SitePublisher, publish_events
 from tabiya.desk.standby import standby as standby_module

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 class SeenGame:
     """A game as the desk has seen it grow, and how much of it is outside already."""
 
+    written: tuple[str, ...] = ()
+    """The moves as the board wrote them, when they were last looked at."""
     moves: tuple[str, ...] = ()
     clocks: tuple[int | None, ...] = ()
     times: list[float] = field(default_factory=list)
@@ -19,6 +21,12 @@ class SeenGame:
     outside: int = 0
     """How many plies have left the desk."""
     result_outside: str = ""
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether it is over, and nothing of it is held back."""
+        over = bool(self.result) and self.result_outside == self.result
+        return over and self.outside == len(self.moves)
 
     def see(self, moves: tuple[str, ...], clocks: tuple[int | None, ...], now: float) -> None:
         """Take in the moves of the board; those that were corrected count as new."""

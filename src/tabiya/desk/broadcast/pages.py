@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,9 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.security_log import note
-from tabiya.desk.broadcast.broadcaster import (
-    LICHESS,
-    MOST_PUSHED,
+from tabiya.desk.broadcast.lichess import LICHESS, MOST_PUSHED
+from tabiya.desk.broadcast.plan import (
     BroadcastPlan,
     BroadcastTrouble,
     boards_in,
@@ -26,6 +27,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import hall_time, in_sentences
 from tabiya.languages import gettext as _
+from tabiya.languages import language
 
 _LONGEST = 400
 _MOST_ROUNDS = 30
@@ -90,6 +92,16 @@ async def choose(request: Request) -> Response:
     return redirect(request, "/broadcast")
 
 
+def _is_taken(request: Request, folder: str, source: str) -> bool:
+    """Whether files of the rounds would overwrite those of another event, or the games that are read."""
+    event, broadcasts = event_of(request), desk_of(request).broadcasts
+    others = (broadcasts.of(each) for each in desk_of(request).open_events if each is not event)
+    taken = {os.path.realpath(each.folder) for each in others if each is not None}
+    if re.fullmatch(r"round-[0-9]+\.pgn", os.path.basename(source)):
+        taken.add(os.path.realpath(os.path.dirname(source)))
+    return os.path.realpath(folder) in taken
+
+
 def _plan(request: Request, fields: Fields, before: BroadcastPlan) -> BroadcastPlan:
     """Return what the form asks for; problems stay in the fields."""
     local = person_of(request).local
@@ -101,8 +113,12 @@ def _plan(request: Request, fields: Fields, before: BroadcastPlan) -> BroadcastP
         for name, typed in (("source", source), ("folder", folder)):
             if typed and not Path(typed).is_absolute():
                 fields.problems[name] = _("Write the whole path, from its beginning.")
-        if source and "source" not in fields.problems and not Path(source).exists():
+        if source and "source" not in fields.problems and not os.path.exists(source):
             fields.problems["source"] = _("There is no such file or folder.")
+        if "folder" not in fields.problems and _is_taken(request, folder, source):
+            fields.problems["folder"] = _(
+                "Other games are kept in this folder already. Choose another one."
+            )
         try:
             checked_address(server)
         except AddressRefused as refusal:
@@ -133,7 +149,9 @@ def _plan(request: Request, fields: Fields, before: BroadcastPlan) -> BroadcastP
         # A token that was typed for one server is not shown to another one.
         token=token or (before.token if server == before.server else ""),
         local=local or before.local,
-        pushed="",
+        language=language(),
+        pushed={},
         push_trouble="",
+        refused="",
         source_trouble="",
     )

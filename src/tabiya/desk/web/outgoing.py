@@ -22,7 +22,7 @@ from tabiya.version import VERSION
 LONGEST_ADDRESS = 400
 _SECONDS = 10.0
 """For a whole request, so that one that drips holds up the others no longer than one that is silent."""
-_LARGEST_ANSWER = 64 * 1024
+_LARGEST_ANSWER = 256 * 1024
 _RETRIES = "retries"
 _FIRST_WAIT, _LONGEST_WAIT = 5.0, 120.0
 """Seconds until what failed is tried again, and after it failed many times."""
