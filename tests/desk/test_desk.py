@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tabiya.desk.access.roles import Role
-from tabiya.desk.desk import DeskOptions
+from tabiya.desk.desk import Desk, DeskOptions, Shelf
 from tabiya.desk.start.pages import begin_demo
 from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
@@ -99,3 +99,16 @@ def test_a_second_copy_follows_every_event(tmp_path: Path) -> None:
         elsewhere = SingleDesk(DeskOptions(stick))
         assert not elsewhere.event("demo").access.has_password
         elsewhere.close()
+
+
+def test_a_new_event_never_has_the_name_of_one_that_was_put_away(tmp_path: Path) -> None:
+    """By its name the desk knows where site, broadcast and news go: they are not those of the old one."""
+    desk = Desk(DeskOptions(tmp_path))
+    old, _receipt = desk.begin("Open", begin_demo(), Actor("Anna"), [])
+    desk.webhooks.add(old, "https://example.org/hook", ("result.entered",), local=True)
+    desk.put_away(old.name, Shelf.BIN)
+    new, _receipt = desk.begin("Open", begin_demo(), Actor("Anna"), [])
+    assert (new.name, desk.webhooks.of(new)) == ("Open-2", ())
+    desk.bring_back("Open", Shelf.BIN)
+    assert len(desk.webhooks.of(desk.event("Open"))) == 1
+    desk.close()

@@ -610,6 +610,11 @@ class Desk:
             event.copy_to(self.options.copy_to, wait=self.options.wait_for_copy)
 
     def _free_path(self, name: str, suffix: str = SUFFIX) -> Path:
+        """Return a path that no event has, nor one that was put away.
+
+        By its name the desk knows where the site, the broadcast and the news of an event go: they are
+        not those of another one that is called the same.
+        """
         folder = self.options.folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -620,7 +625,8 @@ class Desk:
             ) from cause
         stem = file_stem(name)
         path, number = folder / f"{stem}{suffix}", 1
-        while path.exists():
+        folders = (folder, *(folder / shelf.value for shelf in Shelf))
+        while any((each / path.name).exists() for each in folders):
             number += 1
             path = folder / f"{stem}-{number}{suffix}"
         return path
