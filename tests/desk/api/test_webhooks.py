@@ -90,6 +90,50 @@ def test_a_result_and_a_published_round_are_told_with_a_signature(
     assert len(other.got) == 3
 
 
+def test_a_publication_that_counts_again_is_told_again(
+    demo: SingleDesk, arbiter: Visitor, other: Receiver
+) -> None:
+    """Taken back it is no news of this kind; the round that is public again is."""
+    demo.webhooks.add(demo.current, ADDRESS, ("round.published",), local=True)
+    deputy = Program(demo, Role.DEPUTY)
+    arbiter.post("/rounds/pair", round="3")
+    step = deputy.confirmed("/rounds/3/publish", {}).json()["step"]
+    for path in ("/undo", "/redo"):
+        assert deputy.confirmed(path, {"step": step}).json()["outcome"] == "stored"
+    demo.webhooks.deliver_due()
+    assert [each["data"] for each in other.news] == [{"round": 3, "boards": 9}] * 2
+
+
+def test_a_slow_receiver_lets_others_have_their_turn(
+    demo: SingleDesk, other: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a few seconds the next address is told, and the first one goes on later where it was."""
+    clerk = Program(demo, Role.CLERK)
+    for _each in ("slow", "quick"):
+        demo.webhooks.add(demo.current, ADDRESS, ALL, local=True)
+    for number in (3, 4, 5):
+        clerk.result(clerk.get(f"/rounds/2/boards/{number}").json(), "0-0")
+    moments = iter(range(0, 1000, 4))
+    monkeypatch.setattr(webhooks, "monotonic", lambda: next(moments))
+    demo.webhooks.deliver_due()
+    assert [each["data"]["board"] for each in other.news] == [3, 4, 3, 4]
+    demo.webhooks.deliver_due()
+    assert [each["data"]["board"] for each in other.news[4:]] == [5, 5]
+
+
+def test_trouble_is_told_in_the_language_of_whoever_set_the_address(
+    demo: SingleDesk, arbiter: Visitor, other: Receiver
+) -> None:
+    """News go out when nobody reads."""
+    arbiter.client.headers["accept-language"] = "de"
+    arbiter.post("/webhooks", address=ADDRESS, kind="result.entered")
+    clerk = Program(demo, Role.CLERK)
+    clerk.result(clerk.get("/rounds/2/boards/3").json(), "0-0")
+    other.answers = [503]
+    demo.webhooks.deliver_due()
+    assert _only(demo).trouble == "Der Empfänger antwortete 503."
+
+
 def test_what_was_not_taken_is_tried_again_in_order_also_after_a_restart(
     demo: SingleDesk, other: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

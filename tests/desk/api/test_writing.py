@@ -34,6 +34,15 @@ def test_a_result_is_stored_once_for_its_key_and_signed_by_the_program(demo: Sin
     assert clerk.result(first["board"], new).json()["outcome"] == "unchanged"
 
 
+def test_the_key_of_another_step_pairs_no_round(demo: SingleDesk) -> None:
+    """Neither one that stands already, which would look as if it had been paired, nor the next one."""
+    deputy = Program(demo, Role.DEPUTY)
+    deputy.result(deputy.get("/rounds/2/boards/3").json(), "0-0", key="scan-17")
+    for number in (1, 2, 3):
+        answer = deputy.send("/rounds", {"round": number}, key="scan-17")
+        assert (answer.status_code, "another content" in answer.json()["detail"]) == (422, True)
+
+
 def test_two_who_enter_the_same_board_are_told_of_each_other(
     demo: SingleDesk, arbiter: Visitor
 ) -> None:

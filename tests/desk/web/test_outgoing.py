@@ -7,11 +7,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 
 from tabiya.desk.access.notes import DeskNotes
+from tabiya.desk.web import outgoing
 from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, Retries, checked_address, send
 
 
@@ -40,6 +42,17 @@ def receiver(status: int = 200, **headers: str) -> Iterator[tuple[str, list[byte
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def test_an_address_that_does_not_answer_is_not_the_only_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A name has one of each kind, and the network of the hall knows only the second."""
+    both = [ip_address("127.0.0.9"), ip_address("127.0.0.1")]
+    monkeypatch.setattr(outgoing, "_looked_up", lambda *_: both)
+    with receiver() as (address, got):
+        assert send(address.replace("127.0.0.1", "example.org"), b"x", {}, loopback=True).good
+        assert got == [b"x"]
 
 
 @pytest.mark.parametrize(

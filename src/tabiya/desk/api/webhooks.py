@@ -15,14 +15,14 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime, timedelta
-from time import time
+from time import monotonic, time
 from typing import TYPE_CHECKING, Any
 
 from tabiya.desk.web.outgoing import AddressRefused, NobodyAnswered, checked_address, send
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
-from tabiya.languages import translatable
+from tabiya.languages import language, speaking, translatable
 from tabiya.store.log.entry import Entry
 from tabiya.store.results.events import ResultCorrected, ResultEntered
 from tabiya.store.rounds.events import RoundPublished
@@ -42,6 +42,7 @@ MOST_WEBHOOKS = 10
 WEBHOOK_SECONDS = 0.5
 """So often the desk looks whether somebody is to be told."""
 _LINES_AT_ONCE = 200
+_SECONDS_AT_ONCE = 5.0
 _GIVE_UP = timedelta(days=3)
 _GONE = 410
 """The receiver says that it does not want to be told any more."""
@@ -68,6 +69,8 @@ class Webhook:
     """How many news it was never told, because it did not answer for days."""
     stopped: bool = False
     """Whether the receiver said that it is gone."""
+    language: str = ""
+    """That of whoever set it: what stands in the way is told in it."""
 
 
 def signature(secret: str, moment: int, body: bytes) -> str:
@@ -113,6 +116,7 @@ class Webhooks:
             tuple(each for each in KINDS if each in kinds),
             local,
             event.store.state.seq,
+            language=language(),
         )
         self._alter(event, lambda known: (*known, made))
         return made
@@ -149,7 +153,8 @@ class Webhooks:
             try:
                 for webhook in self.of(event):
                     if webhook.seq != event.store.state.seq and not webhook.stopped:
-                        self._deliver(event, webhook)
+                        with speaking(webhook.language):
+                            self._deliver(event, webhook)
             except TabiyaError as trouble:  # The notes or the log cannot be read or written now.
                 _LOG.warning("%s", trouble)
 
@@ -160,7 +165,7 @@ class Webhooks:
         state = event.store.state
         after = min(webhook.seq, state.seq)
         entries = event.store.entries(after=after, until=min(after + _LINES_AT_ONCE, state.seq))
-        now = datetime.now(UTC)
+        now, turn = datetime.now(UTC), monotonic() + _SECONDS_AT_ONCE
         for entry in entries:
             for number, news in enumerate(_news(event, state, entry)):
                 if news["kind"] not in webhook.kinds:
@@ -188,6 +193,8 @@ class Webhooks:
                     self._keep(event, webhook)
                     return
             webhook = replace(webhook, seq=entry.seq)
+            if monotonic() > turn:
+                break  # A slow receiver lets the others have their turn.
         retries.done(name)
         self._keep(event, webhook if entries else replace(webhook, seq=state.seq))
 
@@ -230,23 +237,25 @@ class Webhooks:
 def _news(event: OpenEvent, state: EventState, entry: Entry) -> Iterator[dict[str, Any]]:
     """Yield what a line of the log tells programs; a step taken back tells how its boards stand now."""
     fact = entry.event
-    at = entry.at.isoformat()
     if isinstance(fact, RoundPublished):
-        told = (
-            {"round": fact.round, "boards": len(state.rounds[fact.round - 1].boards)}
-            if (fact.round <= len(state.rounds))
-            else {"round": fact.round, "boards": 0}
-        )
-        yield {"kind": "round.published", "seq": entry.seq, "at": at, "data": told}
+        yield _published(state, entry, fact)
     elif isinstance(fact, (ResultEntered, ResultCorrected)):
         yield _result(state, entry, fact, fact.result.symbol)
     elif isinstance(fact, (StepUndone, StepRedone)):
         for earlier in event.store.step(fact.step):
-            if isinstance(earlier.event, (ResultEntered, ResultCorrected)):
-                old = earlier.event
+            old = earlier.event
+            if isinstance(old, (ResultEntered, ResultCorrected)):
                 seats = state.rounds[old.round - 1].boards if old.round <= len(state.rounds) else ()
                 now = seats[old.board - 1].result.symbol if old.board <= len(seats) else ""
                 yield _result(state, entry, old, now)
+            elif isinstance(old, RoundPublished) and isinstance(fact, StepRedone):
+                yield _published(state, entry, old)
+
+
+def _published(state: EventState, entry: Entry, fact: RoundPublished) -> dict[str, Any]:
+    boards = state.rounds[fact.round - 1].boards if fact.round <= len(state.rounds) else ()
+    data = {"round": fact.round, "boards": len(boards)}
+    return _line("round.published", entry, data)
 
 
 def _result(
@@ -259,12 +268,11 @@ def _result(
         "black": _who(state, fact.black),
         "result": result or None,
     }
-    return {
-        "kind": "result.entered",
-        "seq": entry.seq,
-        "at": entry.at.isoformat(),
-        "data": data,
-    }
+    return _line("result.entered", entry, data)
+
+
+def _line(kind: str, entry: Entry, data: dict[str, Any]) -> dict[str, Any]:
+    return {"kind": kind, "seq": entry.seq, "at": entry.at.isoformat(), "data": data}
 
 
 def _who(state: EventState, entrant: int) -> dict[str, Any]:

@@ -50,6 +50,7 @@ from tabiya.store.entrants.events import PlayerEntered
 from tabiya.store.event_store import Receipt
 from tabiya.store.results.commands import EnterResult
 from tabiya.store.rounds.commands import CloseRound, PublishRound, ReopenRound
+from tabiya.store.rounds.events import RoundPaired
 from tabiya.store.rounds.initial_colour import ColourDecision
 from tabiya.store.state import EventState
 from tabiya.store.teams.commands import (
@@ -396,7 +397,10 @@ async def pair_round(request: Request) -> Response:
         else ColourDecision(colour=Colour(chosen))
     )
     step = event.store.step_of(key_of(request))
-    if step and number <= len(event.store.state.rounds):
+    lines = event.store.step(step) if step else ()
+    if any(
+        isinstance(each.event, RoundPaired) and each.event.round == number for each in lines
+    ) and (number <= len(event.store.state.rounds)):
         # The pairing of before is the answer: it would be another request if it were paired again.
         state = event.store.state
         told = {"outcome": "stored", "step": step, "repeated": True, "seq": state.seq}

@@ -91,7 +91,7 @@ def send(
 ) -> Answered:
     """Post something, and return the answer; a redirection is an answer and is not followed.
 
-    The name is looked up once and that very machine is asked, so that it cannot be one machine when it
+    The name is looked up once and the addresses found are asked, so that it cannot be one machine when it
     is checked and another when it is asked. `loopback` lets programs of this machine be asked.
     """
     parts = checked_address(address)
@@ -106,7 +106,8 @@ def send(
         found = _looked_up(host, port)
         for each in found:
             _refuse_odd(each, loopback=loopback)
-        plain = socket.create_connection((str(found[0]), port), timeout=seconds)
+        plain = _connected(found, port, seconds)
+        plain.settimeout(seconds)
         timer = threading.Timer(max(until - monotonic(), 0.1), _hang_up, (plain, late))
         timer.daemon = True
         timer.start()
@@ -155,6 +156,15 @@ def _looked_up(host: str, port: int) -> list[_Address]:
     told = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     found = [ipaddress.ip_address(str(each[4][0]).partition("%")[0]) for each in told]
     return list(dict.fromkeys(found))
+
+
+def _connected(found: list[_Address], port: int, seconds: float) -> socket.socket:
+    """Return a connection to the first address that answers: of two kinds a hall may have but one."""
+    share = seconds / len(found)
+    for each in found[:-1]:
+        with suppress(OSError):
+            return socket.create_connection((str(each), port), timeout=share)
+    return socket.create_connection((str(found[-1]), port), timeout=share)
 
 
 def _refuse_odd(found: _Address, *, loopback: bool) -> None:
