@@ -74,16 +74,18 @@ def is_from_the_desk(secret: str, signature: str, body: bytes, now: float) -> bo
     """Whether a receiver of news may believe them: signed with its secret, within five minutes."""
     moment, _, digest = signature.removeprefix("t=").partition(",v1=")
     signed = hmac.new(secret.encode(), f"{moment}.".encode() + body, hashlib.sha256).hexdigest()
-    return hmac.compare_digest(signed, digest) and abs(now - int(moment)) < 300
+    return hmac.compare_digest(signed.encode(), digest.encode()) and abs(now - int(moment)) < 300
 
 
 if __name__ == "__main__":
-    desk, event, token = sys.argv[1:4]
+    if len(sys.argv) < 4:
+        sys.exit("usage: desk_client.py http://127.0.0.1:8123 EVENT TOKEN [BOARD=RESULT ...]")
+    desk, event, token, *results = sys.argv[1:]
     client = DeskClient(desk, event, token)
     last = client.ask("")["rounds_seen"]
-    for board in client.ask(f"/rounds/{last}")["boards"]:
-        if board["result"] is None:
-            receipt = client.enter(board, "1-0")
-            print(f"board {board['board']}: 1-0, step {receipt['step']}")
+    for each in results:
+        number, _, result = each.partition("=")
+        receipt = client.enter(client.ask(f"/rounds/{last}/boards/{number}"), result)
+        print(f"board {number}: {receipt['board']['result']}, step {receipt['step']}")
     for row in client.ask("/standings")["rows"][:3]:
         print(row["rank"], row["name"], row["points"])

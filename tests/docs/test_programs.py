@@ -71,7 +71,7 @@ def test_the_client_of_the_docs_speaks_with_a_real_desk(tmp_path: Path) -> None:
         thread.start()
         try:
             done = subprocess.run(
-                [sys.executable, "docs/programs/desk_client.py", address, "demo", secret],
+                [sys.executable, "docs/programs/desk_client.py", address, "demo", secret, "3=1-0"],
                 cwd=ROOT,
                 capture_output=True,
                 encoding="utf-8",
@@ -100,3 +100,4 @@ def test_the_client_of_the_docs_speaks_with_a_real_desk(tmp_path: Path) -> None:
     assert desk_client.is_from_the_desk("secret", signed, b"{}", 1200)
     assert not desk_client.is_from_the_desk("secret", signed, b"{ }", 1200)
     assert not desk_client.is_from_the_desk("secret", signed, b"{}", 1301)
+    assert not desk_client.is_from_the_desk("secret", "t=x,v1=é", b"{}", 1200)
