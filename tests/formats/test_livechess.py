@@ -150,6 +150,13 @@ def test_a_pgn_file_tells_the_games_of_its_round(tmp_path: Path) -> None:
     assert (last.white.name, last.moves, last.result) == ("C", (), None)
 
 
+def test_a_pgn_file_of_the_old_alphabet_is_read_too(tmp_path: Path) -> None:
+    """The standard asks for Latin-1, and some programs write it."""
+    file = tmp_path / "live.pgn"
+    file.write_bytes('[White "Schäfer"]\n[Black "Dvorak"]\n\n1. d4 *\n'.encode("latin-1"))
+    assert read_live_games(file, 1)[0].white.name == "Schäfer"
+
+
 def test_remarks_and_variations_have_no_moves_of_the_game() -> None:
     """Also nested ones, and those behind a semicolon."""
     written = "{first} 1. e4 (1. d4 (1. c4 {x}) 1... d5) 1... e5 ; 2. f4\n2. Nf3 $1 {)} Nc6 *"

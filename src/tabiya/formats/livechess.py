@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.errors import TabiyaError
+from tabiya.formats.games import text_of_games
 from tabiya.languages import gettext as _
 from tabiya.laws.notation import moves_in
 from tabiya.laws.pgn import PgnGame, read_pgn
@@ -40,7 +41,10 @@ _CLOCK = re.compile(r"\[%clk\s+(\d{1,3}):(\d{1,2}):(\d{1,2})(?:\.\d+)?\s*\]")
 
 
 class LiveGamesRefused(TabiyaError):
-    """A folder or file of games that cannot be read."""
+    """A folder or file of games that cannot be read, or not all of it."""
+
+    games: tuple[LiveGame, ...] = ()
+    """What could be read all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +73,12 @@ class LiveGame:
 def read_live_games(source: Path, round_number: int) -> list[LiveGame]:
     """Return the games of a round from a folder of LiveChess, or from a PGN file.
 
-    A game of a file belongs to the round that its tag names; without such a tag, to any.
+    A game of a file belongs to the round that its tag names; without such a tag, to any. Where something
+    cannot be read, the refusal has the games that can.
     """
     if os.path.isdir(source):
         return _of_folder(source, round_number)
-    text = _read(source, _LARGEST_PGN).decode("utf-8", "replace")
+    text = text_of_games(_read(source, _LARGEST_PGN))
     games = [each for each in read_pgn(text) if _is_of(each, round_number)]
     return [_of_pgn(number, each) for number, each in enumerate(games[:MOST_GAMES], start=1)]
 
@@ -117,11 +122,18 @@ def _of_folder(folder: Path, round_number: int) -> list[LiveGame]:
     if not isinstance(rounds, list) or not os.path.isfile(own / "index.json"):
         return []
     pairings = _json(own / "index.json").get("pairings")
-    found = []
+    found, trouble = list[LiveGame](), None
     listed = pairings if isinstance(pairings, list) else []
     for number, pairing in enumerate(listed[:MOST_GAMES], start=1):
         if isinstance(pairing, dict):
-            found.append(_of_board(own / f"game-{number}.json", number, pairing))
+            try:
+                found.append(_of_board(own / f"game-{number}.json", number, pairing))
+            except LiveGamesRefused as refusal:
+                trouble = refusal
+    if trouble is not None:
+        # One board that cannot be read does not keep the others from being read.
+        trouble.games = tuple(found)
+        raise trouble
     return found
 
 

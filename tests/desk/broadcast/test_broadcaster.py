@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import threading
 import time
 from collections.abc import Iterator
@@ -286,17 +287,25 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
 
 
 def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(
-    demo: SingleDesk, boards: Path
+    demo: SingleDesk, arbiter: Visitor, boards: Path
 ) -> None:
-    """Until the boards are back."""
+    """Until the boards are back; other boards, and what is entered at the desk, do not wait for it."""
     file = begin(demo, boards)
     before = file.read_bytes()
     (boards / "round-3" / "game-1.json").write_text("{")
     demo.broadcasts.look(1010.0)
-    kept = demo.broadcasts.of(demo.current)
-    assert kept is not None
-    assert "not whole" in kept.source_trouble
+    assert "not whole" in plan_of(demo).source_trouble
     assert file.read_bytes() == before
+    (boards / "round-3" / "game-2.json").write_text('{"moves": ["c4", "c5"]}')
+    demo.broadcasts.look(1012.0)
+    assert [len(each.moves) for each in games_in(file)[:2]] == [4, 2]
+    shutil.rmtree(boards)
+    assert demo.store is not None
+    seats = demo.store.state.rounds[2].boards[0]
+    arbiter.post("/rounds/3/result", r=f"1.{seats.white}.{seats.black}.{seats.revision}.1-0")
+    demo.broadcasts.look(1014.0)
+    assert "cannot be read" in plan_of(demo).source_trouble
+    assert (games_in(file)[0].result, len(games_in(file)[0].moves)) == ("1-0", 4)
     told(demo, boards)
     demo.broadcasts.look(1020.0)
     kept = demo.broadcasts.of(demo.current)

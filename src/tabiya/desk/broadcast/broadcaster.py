@@ -169,9 +169,13 @@ class Broadcaster:
                 continue
             try:
                 self._read_boards(event, plan, state, round_, now)
-                games, whole = self._games_outside(event, plan, state, round_, now)
+            except LiveGamesRefused as cause:
+                # What is entered at the desk goes out all the same.
+                trouble = in_sentences(cause)
+            games, whole = self._games_outside(event, plan, state, round_, now)
+            try:
                 self._write(event, plan, round_.number, games)
-            except TabiyaError as cause:
+            except BroadcastTrouble as cause:
                 trouble = in_sentences(cause)
                 continue
             if self._push_if_due(event, plan, round_.number, games, now) and whole:
@@ -193,10 +197,15 @@ class Broadcaster:
         round_: PairedRound,
         now: float,
     ) -> None:
-        number = round_.number
-        games = read_live_games(Path(plan.source), number) if plan.source else []
+        """Take in what the boards and the desk have; raise what of the boards could not be read."""
+        number, refusal = round_.number, None
+        try:
+            games = read_live_games(Path(plan.source), number) if plan.source else []
+        except LiveGamesRefused as cause:
+            games, refusal = [*cause.games], cause
         found, others = games_by_board(state, round_, games)
-        self._games[event.name, number] = found
+        before = self._games.get((event.name, number), {}) if refusal else {}
+        self._games[event.name, number] = {**before, **found}
         # The round in play is looked at last.
         self._strangers[event.name] = tuple(
             f"{each.game}: {each.white.name} - {each.black.name}" for each in others[:50]
@@ -209,6 +218,8 @@ class Broadcaster:
             if board in found:
                 game.see(*_legal(found[board], game), now)
             game.see_result(seats.result.symbol, now)
+        if refusal is not None:
+            raise refusal
 
     def _games_outside(
         self,
