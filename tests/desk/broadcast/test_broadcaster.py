@@ -372,6 +372,26 @@ def test_a_round_that_is_over_keeps_its_clocks_after_a_restart(
         again.close()
 
 
+def test_an_unrated_result_stays_outside_after_a_restart(demo: SingleDesk, boards: Path) -> None:
+    """PGN does not know that it is not rated, and it is the same result."""
+    file = begin(demo, boards, minutes=10)
+    deputy = Program(demo, Role.DEPUTY)
+    board = deputy.get("/rounds/3/boards/1").json()
+    path = "/rounds/3/boards/1/result"
+    seated = {side: board[side]["entrant"] for side in ("white", "black")}
+    told = deputy.confirmed(path, {**seated, "result": "1-0 unrated"}, method="PUT")
+    assert told.json()["board"]["result"] == "1-0 unrated"
+    for now in (1100.0, 1700.0):
+        demo.broadcasts.look(now)
+    again = Desk(DeskOptions(demo.options.folder))
+    try:
+        again.event("demo")
+        again.broadcasts.look(1701.0)
+        assert games_in(file)[0].result == "1-0"
+    finally:
+        again.close()
+
+
 def test_moves_stay_with_their_players_when_a_round_is_paired_again(
     demo: SingleDesk, arbiter: Visitor, boards: Path
 ) -> None:

@@ -217,7 +217,7 @@ class Broadcaster:
             game = seen.setdefault((seats.white, seats.black), SeenGame())
             if board in found:
                 game.see(*_legal(found[board], game), now)
-            game.see_result(seats.result.symbol, now)
+            game.see_result(seats.result.symbol.partition(" ")[0], now)
         if refusal is not None:
             raise refusal
 
