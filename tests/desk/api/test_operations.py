@@ -107,6 +107,21 @@ def test_what_is_not_there_is_told_as_a_problem(demo: SingleDesk) -> None:
     assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD", "POST"}
 
 
+def test_what_is_not_there_is_said_in_the_language_of_the_reader(demo: SingleDesk) -> None:
+    """An event, an address and a way of asking that nobody has."""
+    program = Program(demo)
+    headers = {"accept-language": "de"}
+    for path, title in (
+        ("/api/v1/events/nothing/players", "Diese Seite gibt es nicht"),
+        ("/api/v1/nothing", "Diese Seite gibt es nicht"),
+    ):
+        told = program.client.get(path, headers=headers).json()
+        assert (told["status"], told["title"]) == (404, title)
+        assert not {"There", "Not", "Choose"} & set(told["detail"].split()), told["detail"]
+    refused = program.client.delete("/api/v1/events", headers=headers)
+    assert (refused.status_code, refused.json()["detail"]) == (405, "So geht es nicht.")
+
+
 def test_every_step_asks_for_the_role_of_its_page(demo: SingleDesk) -> None:
     """Without a token 401, with a lesser role 403, and nothing changes."""
     assert demo.store is not None

@@ -228,8 +228,9 @@ class IdentityMiddleware:
         connection = HTTPConnection(scope)
         state = scope.setdefault("state", {})
         state["desk"] = self.desk
-        state["event"], state["trouble"] = await self._event(scope["path"])
-        state["festival"] = self._festival(scope["path"], state)
+        with speaking(_language_asked_for(connection)):
+            state["event"], state["trouble"] = await self._event(scope["path"])
+            state["festival"] = self._festival(scope["path"], state)
         if scope["path"].startswith(API):
             await self._let_program_pass(scope, receive, send)
             return
@@ -316,16 +317,18 @@ class IdentityMiddleware:
     async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through in its reader's language; files it sent are let go of afterwards."""
         try:
-            connection = HTTPConnection(scope)
-            chosen = cookie_of(connection, LANGUAGE_COOKIE)
-            accepted = connection.headers.get("accept-language", "")
-            of_event = _language_of_event(scope)
-            with speaking(language_of(chosen, accepted, of_event=of_event)):
+            spoken = _language_asked_for(HTTPConnection(scope), _language_of_event(scope))
+            with speaking(spoken):
                 await self.app(scope, receive, send)
         finally:
             form = scope["state"].get("form")
             if form is not None:
                 await form.close()
+
+
+def _language_asked_for(connection: HTTPConnection, of_event: str = "") -> str:
+    chosen = cookie_of(connection, LANGUAGE_COOKIE)
+    return language_of(chosen, connection.headers.get("accept-language", ""), of_event=of_event)
 
 
 def _language_of_event(scope: Scope) -> str:

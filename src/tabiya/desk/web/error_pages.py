@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping
+from http import HTTPStatus
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -123,7 +124,9 @@ async def _http_error(request: Request, error: HTTPException) -> Response:
         405: _("Not this way"),
     }
     title = titles.get(error.status_code, _("This did not work"))
-    answer = _error_page(request, error.status_code, title, error.detail)
+    # What no page of ours refused has only the English words of the number.
+    plain = error.detail == HTTPStatus(error.status_code).phrase
+    answer = _error_page(request, error.status_code, title, f"{title}." if plain else error.detail)
     if error.headers:
         answer.headers.update(error.headers)
     return answer
@@ -152,6 +155,8 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
         status = 404
     asked = request.method in SAFE_METHODS and isinstance(error, FileTrouble)
     title = _("This page cannot be shown now") if asked else _("This was not done")
+    if status == 404:
+        title = _("There is no such page")
     if for_a_program(request):
         facts = {"rule": error.rule or None, "hint": error.hint or None}
         return problem(request, status, title, in_sentences(error), **facts)
