@@ -46,10 +46,16 @@ class BroadcastPlan:
 
 
 def read_plan(kept: str | None) -> BroadcastPlan | None:
-    """Return the plan that a note of the desk holds; None if it holds none."""
+    """Return the plan that a note of the desk holds; None if it holds none.
+
+    A note of before rounds were told apart says of none what was pushed: it is pushed once more.
+    """
     try:
-        return BroadcastPlan(**json.loads(kept)) if kept else None
-    except (TypeError, ValueError):
+        told = json.loads(kept) if kept else None
+        if told and isinstance(told.get("pushed"), str):
+            told["pushed"] = {}
+        return BroadcastPlan(**told) if told else None
+    except (AttributeError, TypeError, ValueError):
         return None
 
 
