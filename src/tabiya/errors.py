@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext, say, translatable
 
 
 class TabiyaError(Exception):
@@ -183,3 +184,58 @@ def advice_on_library(failure: ImportError) -> str:
     if sys.platform == "win32":
         return gettext("Install the Visual C++ Redistributable of Microsoft.")
     return gettext("Install the library with the packages of your system, or use a newer system.")
+
+
+_OF_THE_SYSTEM = {
+    errno.ENOENT: translatable("there is no such file or folder"),
+    errno.EACCES: translatable("this program is not allowed to"),
+    errno.EPERM: translatable("this program is not allowed to"),
+    errno.EROFS: translatable("the disk can only be read"),
+    errno.ENOSPC: translatable("the disk is full"),
+    errno.EDQUOT: translatable("the disk is full"),
+    errno.EEXIST: translatable("something of this name is there already"),
+    errno.ENOTEMPTY: translatable("something of this name is there already"),
+    errno.ENOTDIR: translatable("a part of the path is a file and no folder"),
+    errno.EISDIR: translatable("this is a folder and no file"),
+    errno.ENAMETOOLONG: translatable("the name is too long"),
+    errno.EBUSY: translatable("another program uses it"),
+    errno.EMFILE: translatable("too many files are open"),
+    errno.ENFILE: translatable("too many files are open"),
+    errno.EIO: translatable("the disk reports a fault"),
+    errno.EADDRINUSE: translatable("another program has this port"),
+    errno.EADDRNOTAVAIL: translatable("this machine has no such address"),
+    errno.ECONNREFUSED: translatable("no program answers there"),
+    errno.ECONNRESET: translatable("the connection was cut"),
+    errno.ECONNABORTED: translatable("the connection was cut"),
+    errno.EPIPE: translatable("the connection was cut"),
+    errno.ETIMEDOUT: translatable("no answer came in time"),
+    errno.EHOSTUNREACH: translatable("there is no way to that machine"),
+    errno.ENETUNREACH: translatable("there is no way to that machine"),
+}
+"""What operating systems refuse most often, in words that arbiters know."""
+
+
+def trouble_of_the_system(cause: Exception) -> str:
+    """Return in the reader's language why a file or a connection could not be used.
+
+    What is not known here is told as the operating system or the library tells it.
+
+    >>> trouble_of_the_system(OSError(28, "No space left on device"))
+    'the disk is full'
+    >>> trouble_of_the_system(OSError(12345, "The moon is in the way"))
+    'The moon is in the way'
+    """
+    # Loaded when there is trouble: every command imports this module.
+    import socket
+    import ssl
+
+    if isinstance(cause, socket.gaierror):
+        return gettext("no machine of this name is known")
+    if isinstance(cause, TimeoutError):
+        return gettext(_OF_THE_SYSTEM[errno.ETIMEDOUT])
+    # Errors of TLS have numbers of their own.
+    if isinstance(cause, OSError) and not isinstance(cause, ssl.SSLError):
+        told = _OF_THE_SYSTEM.get(cause.errno or 0)
+        if told is not None:
+            return gettext(told)
+    return getattr(cause, "strerror", None) or str(cause) or type(cause).__name__

@@ -195,7 +195,7 @@ def test_a_file_that_is_not_there_is_named(
     """The file and the reason are said, and the exit code is 2."""
     commands.add("pair", FileNotFoundError(2, "No such file or directory", "lost.trf"))
     assert run(["pair", "lost.trf"]) == ExitCode.BAD_INPUT
-    assert "lost.trf: No such file or directory" in capsys.readouterr().err
+    assert "lost.trf: there is no such file or folder" in capsys.readouterr().err
 
 
 def test_a_mistake_of_ours_is_told_calmly(

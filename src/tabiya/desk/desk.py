@@ -38,7 +38,7 @@ from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache, RowCache
 from tabiya.desk.web.lane import SharedPages, ViewerLane
 from tabiya.desk.web.outgoing import Retries
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import gettext, say, translatable
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Command
@@ -349,7 +349,10 @@ class Desk:
                 festival.path.unlink(missing_ok=True)
             except OSError as cause:
                 raise FileTrouble(
-                    say("the festival could not be removed ({why})", why=cause.strerror),
+                    say(
+                        "the festival could not be removed ({why})",
+                        why=trouble_of_the_system(cause),
+                    ),
                     where=str(festival.path),
                 ) from cause
             self._festivals.pop(festival.name, None)
@@ -457,7 +460,7 @@ class Desk:
                     checked.copy_to(path)
             except OSError as cause:
                 raise FileTrouble(
-                    say("the file could not be taken in ({why})", why=cause.strerror),
+                    say("the file could not be taken in ({why})", why=trouble_of_the_system(cause)),
                     where=str(path),
                 ) from cause
             opened = EventStore.open(path)
@@ -548,7 +551,7 @@ class Desk:
             path.rename(target)
         except OSError as cause:
             raise FileTrouble(
-                say("the event could not be moved ({why})", why=cause.strerror),
+                say("the event could not be moved ({why})", why=trouble_of_the_system(cause)),
                 where=str(path),
             ) from cause
 
@@ -620,7 +623,9 @@ class Desk:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as cause:
             raise FileTrouble(
-                say("the folder of events cannot be made ({why})", why=cause.strerror),
+                say(
+                    "the folder of events cannot be made ({why})", why=trouble_of_the_system(cause)
+                ),
                 where=str(folder),
             ) from cause
         stem = file_stem(name)

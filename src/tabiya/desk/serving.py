@@ -27,7 +27,7 @@ from tabiya.desk.public_site.publisher import SITE_SECONDS
 from tabiya.desk.standby.following import Following
 from tabiya.desk.web.connections import Connection, ConnectionLimits, LogOnce, raise_file_limit
 from tabiya.desk.web.live import end_streams
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import gettext, say
 
 _LOG = logging.getLogger("tabiya.desk")
@@ -56,7 +56,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
                 "the desk cannot use {host}:{port} ({why})",
                 host=host,
                 port=port,
-                why=cause.strerror,
+                why=trouble_of_the_system(cause),
             ),
             hint=gettext("Perhaps another desk is running. Choose another port with --port."),
         ) from cause

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.games import text_of_games
 from tabiya.languages import gettext as _
 from tabiya.laws.notation import moves_in
@@ -89,7 +89,8 @@ def _read(path: Path, largest: int) -> bytes:
             found = stream.read(largest + 1)
     except OSError as cause:
         raise LiveGamesRefused(
-            _("the games cannot be read ({why})").format(why=cause.strerror), where=str(path)
+            _("the games cannot be read ({why})").format(why=trouble_of_the_system(cause)),
+            where=str(path),
         ) from cause
     if len(found) > largest:
         raise LiveGamesRefused(_("the file of games is too large"), where=str(path))

@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO
 
+from tabiya.errors import trouble_of_the_system
 from tabiya.languages import gettext, say
 from tabiya.ratinglist import text_list, xml_list
 from tabiya.ratinglist.player import ListRefused
@@ -71,7 +72,8 @@ def import_list(
                 )
         except OSError as cause:
             raise ListRefused(
-                say("the list cannot be read ({cause})", cause=cause.strerror), where=str(source)
+                say("the list cannot be read ({cause})", cause=trouble_of_the_system(cause)),
+                where=str(source),
             ) from cause
     size = source.seek(0, os.SEEK_END)
     source.seek(0)
@@ -94,7 +96,8 @@ def import_list(
         ) from cause
     except OSError as cause:
         raise ListRefused(
-            say("the list cannot be stored ({cause})", cause=cause.strerror), where=str(target)
+            say("the list cannot be stored ({cause})", cause=trouble_of_the_system(cause)),
+            where=str(target),
         ) from cause
     finally:
         partial.unlink(missing_ok=True)

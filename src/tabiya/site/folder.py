@@ -17,7 +17,7 @@ from glob import escape
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import gettext as _
 from tabiya.languages import say
 from tabiya.site.festival import FestivalSite
@@ -128,7 +128,7 @@ def _told_in_words(folder: Path) -> Iterator[None]:
         yield
     except OSError as cause:
         raise NotPublished(
-            say("the site could not be written ({why})", why=cause.strerror),
+            say("the site could not be written ({why})", why=trouble_of_the_system(cause)),
             where=str(folder),
             hint=_("Name a folder that can be written to."),
         ) from cause

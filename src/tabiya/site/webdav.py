@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import NamedTuple
 from urllib.parse import quote
 
+from tabiya.errors import trouble_of_the_system
 from tabiya.languages import gettext as _
 from tabiya.languages import say
 from tabiya.site.remote import NotSent
@@ -158,6 +159,4 @@ class HttpHost:
 def _reason(cause: Exception) -> str:
     if isinstance(cause, ssl.SSLCertVerificationError):
         return cause.verify_message
-    if isinstance(cause, TimeoutError):
-        return _("no answer in time")
-    return str(getattr(cause, "strerror", None) or type(cause).__name__)
+    return trouble_of_the_system(cause)

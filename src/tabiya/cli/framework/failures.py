@@ -4,7 +4,13 @@ import os
 import sys
 
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.errors import NoLegalPairing, ReadingRefused, TabiyaError, advice_on_library
+from tabiya.errors import (
+    NoLegalPairing,
+    ReadingRefused,
+    TabiyaError,
+    advice_on_library,
+    trouble_of_the_system,
+)
 from tabiya.languages import gettext, say
 from tabiya.version import VERSION
 
@@ -78,7 +84,7 @@ def _about_a_file(failure: OSError) -> str:
     place = failure.filename2 or failure.filename
     where = f"{os.fsdecode(place)}: " if isinstance(place, str | bytes) else ""
     advice = gettext("Check the name, that it is a file, and that you may read or write there.")
-    return f"{where}{failure.strerror}\n{advice}"
+    return f"{where}{trouble_of_the_system(failure)}\n{advice}"
 
 
 def _about_a_library(failure: ImportError) -> str:

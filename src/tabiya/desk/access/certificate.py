@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
 from tabiya.languages import gettext, say
 
@@ -49,7 +49,7 @@ class Certificate:
             made.load_cert_chain(self.chain, self.key)
         except (OSError, ssl.SSLError) as cause:
             raise CertificateTrouble(
-                say("the certificate cannot be used ({why})", why=cause.strerror or cause),
+                say("the certificate cannot be used ({why})", why=trouble_of_the_system(cause)),
                 where=str(self.chain),
                 hint=gettext(
                     "It must be a PEM file with its chain, and the key must belong to it."
@@ -134,7 +134,7 @@ def _make(path: Path, addresses: tuple[str, ...]) -> None:
         raise CertificateTrouble(
             say(
                 "the certificate of the desk could not be written ({why})",
-                why=cause.strerror,
+                why=trouble_of_the_system(cause),
             ),
             where=str(path),
         ) from cause

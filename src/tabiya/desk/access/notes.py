@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tabiya.errors import trouble_of_the_system
 from tabiya.formats.atomic import write_whole
 from tabiya.languages import gettext, say
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
@@ -55,7 +56,7 @@ class DeskNotes:
                 raise FileTrouble(
                     say(
                         "the notes of the desk could not be written ({why})",
-                        why=cause.strerror,
+                        why=trouble_of_the_system(cause),
                     ),
                     where=str(self.path),
                 ) from cause
@@ -91,7 +92,10 @@ class DeskNotes:
             return {}
         except OSError as cause:
             raise FileTrouble(
-                say("the notes of the desk could not be read ({why})", why=cause.strerror),
+                say(
+                    "the notes of the desk could not be read ({why})",
+                    why=trouble_of_the_system(cause),
+                ),
                 where=str(self.path),
             ) from cause
         try:

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import gettext, say
 
 _LOG = logging.getLogger("tabiya.security")
@@ -70,7 +70,7 @@ def _file(path: Path) -> logging.Handler:
         return logging.FileHandler(path, encoding="utf-8")
     except OSError as cause:
         raise NoSecurityLog(
-            say("the security log cannot be written ({cause})", cause=cause.strerror),
+            say("the security log cannot be written ({cause})", cause=trouble_of_the_system(cause)),
             where=str(path),
         ) from cause
 

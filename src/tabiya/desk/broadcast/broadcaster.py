@@ -28,7 +28,7 @@ from tabiya.desk.broadcast.plan import BroadcastPlan, BroadcastTrouble, boards_i
 from tabiya.desk.exports.files import endings_of_round
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.words import in_sentences
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.livechess import LiveGame, LiveGamesRefused, read_live_games
 from tabiya.formats.pgn import game_in_pgn
@@ -269,7 +269,9 @@ class Broadcaster:
             write_whole(str(path), content)
         except OSError as cause:
             raise BroadcastTrouble(
-                _("the games could not be written ({why})").format(why=cause.strerror),
+                _("the games could not be written ({why})").format(
+                    why=trouble_of_the_system(cause)
+                ),
                 where=str(path),
             ) from cause
         written[number] = content

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import gettext, say
 
 _LARGEST_ANSWER = 256 * 1024 * 1024
@@ -75,7 +75,7 @@ class PeerConnection:
         except (OSError, http.client.HTTPException) as cause:
             self.close()
             raise PeerTrouble(
-                say("the other desk does not answer ({said})", said=_said(cause)),
+                say("the other desk does not answer ({said})", said=trouble_of_the_system(cause)),
                 where=self.peer.address,
             ) from cause
         if answer.status != 200:
@@ -128,7 +128,3 @@ class PeerConnection:
                 ),
             )
         return made
-
-
-def _said(cause: Exception) -> str:
-    return getattr(cause, "strerror", None) or str(cause) or type(cause).__name__

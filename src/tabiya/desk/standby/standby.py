@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.standby.peer import Peer
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
 from tabiya.languages import gettext, say
 from tabiya.store.log.chain import Line
@@ -419,7 +419,7 @@ class Standby:
                 write_whole(str(path), fork_as_text(fork).encode())
         except OSError as cause:
             raise FileTrouble(
-                say("the fork could not be kept ({why})", why=cause.strerror),
+                say("the fork could not be kept ({why})", why=trouble_of_the_system(cause)),
                 where=str(self._folder),
             ) from cause
 

@@ -15,7 +15,7 @@ from time import monotonic, time
 from urllib.parse import SplitResult, urlsplit
 
 from tabiya.desk.access.notes import DeskNotes
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import gettext as _
 from tabiya.version import VERSION
 
@@ -121,11 +121,11 @@ def send(
         text = answer.read(_LARGEST_ANSWER)
         if late.is_set():
             # What was cut off by the timer looks like an answer that ended.
-            raise TimeoutError(_("it took too long"))
+            raise TimeoutError
     except (OSError, http.client.HTTPException, UnicodeError) as cause:
-        said = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
         raise NobodyAnswered(
-            _("nobody answers there ({why})").format(why=said), where=address
+            _("nobody answers there ({why})").format(why=trouble_of_the_system(cause)),
+            where=address,
         ) from cause
     finally:
         if timer is not None:

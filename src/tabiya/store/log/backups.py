@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from tabiya.errors import trouble_of_the_system
 from tabiya.languages import gettext, say
 from tabiya.store.log.chain import first_fault
 from tabiya.store.log.errors import RECOVER, FileIsDamaged, FileTrouble, in_words
@@ -42,7 +43,8 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
         folder.mkdir(exist_ok=True)
     except OSError as cause:
         raise FileTrouble(
-            say("no backup could be made ({strerror})", strerror=cause.strerror), where=str(folder)
+            say("no backup could be made ({strerror})", strerror=trouble_of_the_system(cause)),
+            where=str(folder),
         ) from cause
     # What an earlier copy left behind when the machine stopped in the middle of it.
     for left in folder.glob(f"*{path.suffix}.part*"):
@@ -86,7 +88,8 @@ def copy_whole(
         os.replace(partial, target)
     except OSError as cause:
         raise FileTrouble(
-            say("no copy could be made ({strerror})", strerror=cause.strerror), where=str(target)
+            say("no copy could be made ({strerror})", strerror=trouble_of_the_system(cause)),
+            where=str(target),
         ) from cause
     finally:
         for suffix in ("", "-journal", "-wal", "-shm"):

@@ -10,6 +10,7 @@ from collections import Counter
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+from tabiya.errors import trouble_of_the_system
 from tabiya.languages import gettext, say
 from tabiya.store.log import migrations
 from tabiya.store.log.backups import back_up
@@ -39,7 +40,7 @@ def create_file(path: Path, at: str) -> sqlite3.Connection:
         ) from cause
     except OSError as cause:
         raise FileTrouble(
-            say("the file cannot be made ({strerror})", strerror=cause.strerror),
+            say("the file cannot be made ({strerror})", strerror=trouble_of_the_system(cause)),
             where=str(path),
             hint=gettext("Check the folder and your rights in it."),
         ) from cause

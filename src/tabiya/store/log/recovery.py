@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from tabiya.errors import TabiyaError
+from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import gettext, say
 from tabiya.store.log.backups import backups_of
 from tabiya.store.log.chain import COLUMNS, Line
@@ -142,7 +142,8 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
         committed = journal.read_bytes() if journal.is_file() else b""
     except OSError as cause:
         raise FileTrouble(
-            say("the file cannot be read ({strerror})", strerror=cause.strerror), where=str(path)
+            say("the file cannot be read ({strerror})", strerror=trouble_of_the_system(cause)),
+            where=str(path),
         ) from cause
     found: set[Line] = set()
     for size in dict.fromkeys((int.from_bytes(raw[16:18]), _PAGE)):
