@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from pathlib import Path
 
@@ -30,6 +31,29 @@ def test_a_folder_and_an_archive_in_another_language(
     assert run(["publish", report, str(tmp_path / "open.zip"), "--locale", "pl"]) == 0
     with zipfile.ZipFile(tmp_path / "open.zip") as packed:
         assert b'<html lang="pl">' in packed.read("index.html")
+
+
+def test_an_event_without_a_name_has_that_of_its_file(report: str, tmp_path: Path) -> None:
+    """Every page begins with it."""
+    known = Path(report).read_text(encoding="utf-8")
+    named = tmp_path / "spring.trf"
+    named.write_text(re.sub("(?m)^012.*\n", "", known), encoding="utf-8")
+    assert run(["publish", str(named), str(tmp_path / "www")]) == 0
+    assert "<h1>spring</h1>" in (tmp_path / "www/index.html").read_text(encoding="utf-8")
+
+
+def test_what_is_no_place_or_no_file_of_games_is_refused(
+    report: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An empty word is not the folder one stands in, and an archive goes to no web host."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    assert run(["publish", report, ""]) == 2
+    assert not [*Path().iterdir()]
+    assert run(["publish", report, "sftp://nobody@127.0.0.1:1/open.zip"]) == 2
+    assert "host" in capsys.readouterr().err
+    assert run(["publish", report, str(tmp_path / "www"), "--games", report]) == 2
+    assert not (tmp_path / "www").exists()
 
 
 def test_a_password_comes_from_the_environment_or_the_file_of_passwords(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from tabiya.model.player import NationalRating
 from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_report, event_of_state
 from tabiya.site.news import with_news
@@ -22,6 +23,15 @@ def test_of_births_only_the_year_is_public() -> None:
     found = event_of_report(replace(event, players=tuple(born), notes=("a remark",)))
     assert {each.birth for each in found.tournament.players} == {"1987", "1990"}
     assert not found.tournament.notes
+
+
+def test_of_births_that_federations_tell_only_the_year_is_public() -> None:
+    """No page shows them, and none could."""
+    event = swiss()
+    told = NationalRating("NED", rating=1834, birth="1987/03/21")
+    known = [replace(each, birth="1987", national=(told,)) for each in event.players]
+    found = event_of_report(replace(event, players=tuple(known)))
+    assert {player.national[0].birth for player in found.tournament.players} == {"1987"}
 
 
 def test_a_round_that_is_not_published_is_not_public(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import zipfile
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -162,11 +163,57 @@ def test_a_file_is_read_again_only_if_it_was_touched(tmp_path: Path) -> None:
 
 
 def test_an_archive_has_the_whole_site(old: Site) -> None:
-    """Unpacked it is what a folder gets."""
-    with zipfile.ZipFile(io.BytesIO(archive_of(old, NOW))) as packed:
-        assert packed.testzip() is None
-        assert {*old.files, LIVE, "feed.atom"} == set(packed.namelist())
-        assert packed.read("index.html") == old.files["index.html"]
+    """Unpacked it is what a folder gets, and a web server may read it; also by a clock before 1980."""
+    for now in (NOW, datetime(1970, 1, 1, tzinfo=UTC)):
+        made = archive_of(old, now)
+        with zipfile.ZipFile(io.BytesIO(made)) as packed:
+            assert packed.testzip() is None
+            assert {*old.files, LIVE, "feed.atom"} == set(packed.namelist())
+            assert packed.read("index.html") == old.files["index.html"]
+            rights = {each.external_attr >> 16 & 0o777 for each in packed.infolist()}
+            assert rights == {0o644}
+
+
+def test_only_the_folder_itself_need_be_writable(
+    old: Site, new: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many web hosts own the folder above it."""
+
+    def refuses(**_where: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    target = tmp_path / "site"
+    target.mkdir()
+    monkeypatch.setattr(tempfile, "mkdtemp", refuses)
+    publish_to_folder(old, target, NOW)
+    publish_to_folder(new, target, LATER)
+    assert files_in(target)["standings.html"] == new.files["standings.html"]
+
+
+def test_the_folder_keeps_its_rights(old: Site, new: Site, tmp_path: Path) -> None:
+    """New files of a folder with the sign of its group belong to that group, as before."""
+    target = tmp_path / "site"
+    publish_to_folder(old, target, NOW)
+    target.chmod(0o2775)
+    before = target.stat()
+    publish_to_folder(new, target, LATER)
+    after = target.stat()
+    assert before.st_ino != after.st_ino or sys.platform != "linux"
+    assert (before.st_mode, before.st_uid, before.st_gid) == (
+        after.st_mode,
+        after.st_uid,
+        after.st_gid,
+    )
+
+
+def test_whoever_publishes_from_inside_the_folder_stays_in_it(
+    old: Site, new: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`tabiya publish open.trf .` twice; an exchange would leave a terminal in a folder that is gone."""
+    monkeypatch.chdir(tmp_path)
+    publish_to_folder(old, Path(), NOW)
+    publish_to_folder(new, Path(), LATER)
+    assert Path("standings.html").read_bytes() == new.files["standings.html"]
 
 
 def test_what_a_killed_publishing_left_behind_goes(old: Site, new: Site, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from tabiya.cli.common import (
 )
 from tabiya.cli.framework.command import CliCommand, Example, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.parser import WrongUsage
 from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext, say, say_number, speaking
 
@@ -49,29 +50,33 @@ def publish(
 ) -> ExitCode:
     """Put the site of an event where it is wanted."""
     # Loaded here, because the help of all commands is shown without them.
-    from tabiya.formats.games import GamesFile, text_of_games
+    from tabiya.formats.games import GamesFile, has_games, text_of_games
     from tabiya.printing.translation import translation_for
     from tabiya.site.folder import Published, archive_of
+    from tabiya.site.news import with_news
     from tabiya.site.publish import publish_site
     from tabiya.site.site import site_of
-    from tabiya.site.target import target_of, web_address
+    from tabiya.site.target import FolderTarget, target_of, web_address
 
-    translation, found = translation_for(locale), web_address(address)
+    translation, found, place = translation_for(locale), web_address(address), target_of(target)
     with speaking(translation.language):
         if file.endswith(".festival"):
             site = _festival(file, translation, found)
         else:
             event = replace(_event(file, encoding=encoding, shifted=shifted), address=found)
             if games is not None:
-                event = replace(event, games=GamesFile(text_of_games(read_bytes(games))))
+                text = text_of_games(read_bytes(games))
+                if not has_games(text):
+                    raise WrongUsage(gettext("there is no game"), where=name_of(games))
+                event = replace(event, games=GamesFile(text))
             site = site_of(event, translation)
     now = datetime.now().astimezone()
-    if target == STANDARD or target.lower().endswith(".zip"):
+    packs = isinstance(place, FolderTarget) and target.lower().endswith(".zip")
+    if target == STANDARD or packs:
         packed = archive_of(site, now)
         write_output(target, packed)
-        done = Published(tuple(sorted(site.files)), (), len(packed), now)
+        done = Published(tuple(with_news(site, site.files, {}, now)), (), len(packed), now)
     else:
-        place = target_of(target)
         done = publish_site(site, place, now, _password(place))
     if target != STANDARD:
         told = say("{what}; public since {time}", what=_told(done), time=f"{done.at:%H:%M:%S}")
@@ -136,7 +141,7 @@ def _event(file: str, *, encoding: str | None, shifted: bool) -> PublicEvent:
     document = read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
     for warning in document.warnings:
         print(f"{file}: {warning}", file=sys.stderr)
-    return event_of_report(document.tournament)
+    return event_of_report(document.tournament, name=Path(name_of(file)).stem)
 
 
 COMMAND = CliCommand(

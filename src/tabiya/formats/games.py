@@ -82,6 +82,11 @@ class GamesFile:
         return places
 
 
+def has_games(text: str) -> bool:
+    """Return whether a file has a game; one with a game at all has one at its beginning."""
+    return any(each.tags and each.moves for each in read_pgn(text[:_BEGINNING]))
+
+
 def public_moves(written: str) -> str:
     """Return moves, variations, signs and clocks of a game as written, without remarks of people.
 
@@ -105,6 +110,8 @@ def public_moves(written: str) -> str:
     return textwrap.fill(text, 79, break_long_words=False, break_on_hyphens=False)
 
 
+_BEGINNING = 20_000
+"""In letters: so far it is looked for a game."""
 _PUBLIC_TAGS = {
     "ECO": r"[A-E]\d\d",
     "Variant": r"(?i:standard|chess960|chess 960|fischerandom)",

@@ -104,8 +104,14 @@ def event_of_state(state: EventState) -> PublicEvent:
     )
 
 
-def event_of_report(tournament: Tournament) -> PublicEvent:
-    """Return what of a report file is for everybody; boards are in the order of the rules."""
+def event_of_report(tournament: Tournament, name: str = "") -> PublicEvent:
+    """Return what of a report file is for everybody; boards are in the order of the rules.
+
+    An event without a name has the one that is given, because every page begins with it.
+    """
+    settings = tournament.settings
+    if not settings.name.strip():
+        tournament = replace(tournament, settings=replace(settings, name=name))
     return PublicEvent(_public(in_board_order(tournament)), system_of(tournament))
 
 
@@ -151,4 +157,8 @@ def _public(tournament: Tournament) -> Tournament:
 
 
 def _year_alone(player: Player) -> Player:
-    return replace(player, birth=player.birth[:4]) if len(player.birth) > 4 else player
+    """Return a player with the year of birth alone, also where a federation tells it."""
+    if len(player.birth) <= 4 and not any(each.birth for each in player.national):
+        return player
+    national = tuple(replace(each, birth=each.birth[:4]) for each in player.national)
+    return replace(player, birth=player.birth[:4], national=national)

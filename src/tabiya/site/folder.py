@@ -7,6 +7,7 @@ import errno
 import io
 import os
 import shutil
+import stat
 import tempfile
 import time
 import zipfile
@@ -32,6 +33,7 @@ _TICK = 2_000_000_000
 """In nanoseconds: the longest that a file system takes for one and the same time."""
 _TRIES = 20
 """So often a folder is read again that was renewed while it was read."""
+_FIRST_OF_ARCHIVES = (1980, 1, 1, 0, 0, 0)
 _FORGOTTEN = 300.0
 """After so many seconds without a change, what a publishing left behind belongs to none that runs."""
 
@@ -72,16 +74,21 @@ class FolderSeen:
         for path in paths:
             place = f"{folder}/{path}"
             try:
-                stat = os.stat(place)
+                status = os.stat(place)
             except (FileNotFoundError, NotADirectoryError):
                 found[path] = None
                 continue
-            mark = (stat.st_dev, stat.st_ino, stat.st_size, stat.st_mtime_ns)
+            mark = (
+                status.st_dev,
+                status.st_ino,
+                status.st_size,
+                status.st_mtime_ns,
+            )
             old = self._known.get(path)
             data = old[1] if old and old[0] == mark else _read(Path(place))
             new = expected.get(path)
             found[path] = data = new if new == data else data
-            if data is not None and stat.st_mtime_ns < settled:
+            if data is not None and status.st_mtime_ns < settled:
                 known[path] = (mark, data)
         self._known = known
         return found
@@ -172,12 +179,15 @@ def _remove_forgotten(folder: Path) -> None:
 
 
 def archive_of(site: Site | FestivalSite, now: datetime) -> bytes:
-    """Return a site as a ZIP archive."""
+    """Return a site as a ZIP archive; unpacked, a web server may read its files."""
     packed = io.BytesIO()
-    moment = (now.year, now.month, now.day, now.hour, now.minute, now.second)
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
+    # An archive knows no earlier time; a machine without a clock of its own may begin there.
+    moment = max(now.timetuple()[:6], _FIRST_OF_ARCHIVES)
+    with zipfile.ZipFile(packed, "w") as target:
         for path, data in sorted(with_news(site, site.files, {}, now).items()):
-            target.writestr(zipfile.ZipInfo(path, moment), data, zipfile.ZIP_DEFLATED)
+            entry = zipfile.ZipInfo(path, moment)
+            entry.external_attr = (stat.S_IFREG | 0o644) << 16
+            target.writestr(entry, data, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
 
 
@@ -213,17 +223,23 @@ def _exchanged(folder: Path, written: Mapping[str, bytes], removed: tuple[str, .
     Files that stay are the same files under both names until the old folder goes.
     """
     folder = folder.resolve()
-    made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}.", suffix=_AT_WORK))
+    if _works_inside(folder):
+        return False
+    try:
+        made = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f".{folder.name}.", suffix=_AT_WORK))
+    except PermissionError:
+        return False  # Web hosts often let people write into the folder of the site alone.
     try:
         if folder.exists():
             _link_all(str(folder), str(made), {*written, *removed})
         for path, data in written.items():
             _write(made / path, data)
         _remove_empty(made, removed)
-        made.chmod(folder.stat().st_mode & 0o777 if folder.exists() else 0o755)
         if not folder.exists():
+            made.chmod(0o755)
             made.rename(folder)
             return True
+        _look_like(folder, made)
         return _exchange(made, folder)
     except OSError as trouble:
         if trouble.errno in (errno.ENOSPC, errno.EDQUOT):
@@ -246,6 +262,22 @@ def _link_all(old: str, new: str, left_out: Set[str], inside: str = "") -> None:
                 shutil.copystat(each.path, target)
             else:
                 os.link(each.path, target, follow_symlinks=False)
+
+
+def _works_inside(folder: Path) -> bool:
+    """Return whether somebody publishes from inside a folder, and would be left in the one that goes."""
+    try:
+        return Path.cwd().is_relative_to(folder)
+    except FileNotFoundError:
+        return False
+
+
+def _look_like(old: Path, new: Path) -> None:
+    """Give a folder the owner, the group and the rights of another, by which web servers read it."""
+    was, now = old.stat(), new.stat()
+    if (was.st_uid, was.st_gid) != (now.st_uid, now.st_gid):
+        os.chown(new, was.st_uid, was.st_gid)
+    shutil.copymode(old, new)
 
 
 def _exchange(one: Path, other: Path) -> bool:

@@ -78,6 +78,8 @@ def target_of(typed: str) -> Target:
     >>> target_of("sftp://anna@www.example/~/open").address
     'sftp://anna@www.example/~/open'
     """
+    if not typed.strip():
+        raise _unusable(_("the address cannot be read"))
     scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+)://", typed)
     if scheme is None:
         return FolderTarget(Path(typed))

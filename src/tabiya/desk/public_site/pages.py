@@ -25,16 +25,13 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.words import hall_time, in_sentences
 from tabiya.formats.atomic import write_whole
-from tabiya.formats.games import text_of_games
+from tabiya.formats.games import has_games, text_of_games
 from tabiya.languages import LANGUAGES, language
 from tabiya.languages import gettext as _
-from tabiya.laws.pgn import read_pgn
 from tabiya.site.target import FolderTarget, UnusableAddress, target_of, web_address
 
 _LONGEST = 400
 _LARGEST_PGN = 20_000_000
-_FIRST_GAMES = 20_000
-"""So many letters tell whether a file has games."""
 
 
 def page(request: Request) -> Response:
@@ -168,7 +165,7 @@ async def _take_games(request: Request, fields: Fields) -> None:
     data: bytes = await upload.read(_LARGEST_PGN + 1)
     if len(data) > _LARGEST_PGN:
         fields.problems["file"] = _("The file is too large.")
-    elif not any(each.tags and each.moves for each in read_pgn(text_of_games(data)[:_FIRST_GAMES])):
+    elif not has_games(text_of_games(data)):
         fields.problems["file"] = _("There is no game in this file.")
     else:
         await run_in_threadpool(write_whole, str(beside), data)
