@@ -74,8 +74,14 @@ def _small(
         page = new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/round-4.html")
         expect(page.locator("#live")).to_contain_text("Public since")
+        # Not only a time of day, if it was on another day.
+        expect(page.locator("#live")).to_contain_text("05/09/2026")
         result = page.locator("tbody tr").first.locator("td").nth(4)
         expect(result).to_have_text("–")
+        own = new_page()
+        own.goto(f"http://127.0.0.1:{server.server_port}/p{game.white}.html")
+        expect(own.locator("#live")).to_contain_text("Public since")
+        own.get_by_text("Why this rank?").click()
         known = event.tournament.with_result(round=4, board=1, result="0-1")
         publish_to_folder(
             site_of(replace(event, tournament=known), translation_for(), site), folder, NOW
@@ -83,9 +89,21 @@ def _small(
         # A page that comes to the front looks for news at once, and not after some seconds.
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         expect(result).to_have_text("0-1")
+        _stays_unfolded(own)
     finally:
         server.shutdown()
         server.server_close()
+
+
+def _stays_unfolded(own: Page) -> None:
+    """A player's page is renewed, once its host can serve it, under the eyes of who reads the reasons."""
+    expect(own.locator(".lead")).to_have_count(1)
+    own.route("**/p*.html", lambda route: route.fulfill(status=503), times=1)
+    with own.expect_response("**/p*.html"):
+        own.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    own.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(own.locator(".lead")).to_have_count(0)
+    expect(own.locator("details[open] summary")).to_have_text("Why this rank?")
 
 
 ROUNDS = (3, 4, 5)

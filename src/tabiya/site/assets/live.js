@@ -16,31 +16,42 @@
       // What is not in the list of the last changes may have changed before it begins.
       const known = live.changes.findIndex((change) => change.hash === seen);
       const news = known < 0 ? null : live.changes.slice(known + 1).flatMap((change) => change.pages);
-      seen = live.hash;
       if (first || news === null || news.includes(here)) await renew();
+      seen = live.hash;
       first = false;
     } catch {
-      // Opened from a disk, or without a network: the page stays as it is.
+      // Without a network, or with a host in trouble: the page stays as it is until the next look.
     }
   }
 
   function tell(live) {
     const place = document.getElementById("live");
     const at = new Date(live.at);
-    place.textContent = place.dataset.since + " " + at.toLocaleTimeString(document.documentElement.lang);
+    const lang = document.documentElement.lang;
+    const today = at.toDateString() === new Date().toDateString();
+    const told = place.dataset.since + " " + (today ? at.toLocaleTimeString(lang) : at.toLocaleString(lang));
+    // What is written again is read aloud again.
+    if (place.textContent !== told) place.textContent = told;
   }
 
   async function renew() {
     const answer = await fetch(here, {cache: "no-cache"});
+    if (answer.status >= 500) throw new Error(answer.statusText);
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     for (const part of ["main", "nav"]) {
       const old = document.querySelector(part);
       const made = page.querySelector(part);
-      if (old && made && old.innerHTML !== made.innerHTML) old.innerHTML = made.innerHTML;
+      if (old && made && old.innerHTML !== made.innerHTML) {
+        const unfolded = summaries(old).filter((each) => each.parentElement.open).map((each) => each.textContent);
+        old.innerHTML = made.innerHTML;
+        for (const each of summaries(old)) each.parentElement.open = unfolded.includes(each.textContent);
+      }
     }
     document.title = page.title;
   }
+
+  const summaries = (part) => [...part.querySelectorAll("details > summary")];
 
   if (location.protocol === "file:") return;
   look();
