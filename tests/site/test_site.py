@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from html import escape
 from html.parser import HTMLParser
 
@@ -18,6 +19,7 @@ from tabiya.generator.forecast import Futures, PlayerFuture
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
+from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
@@ -46,6 +48,13 @@ class Links(HTMLParser):
     def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note what an element leads to."""
         self.found |= {value or "" for name, value in attrs if name in ("href", "src")}
+
+
+def links_of(page: str) -> set[str]:
+    """Where a page leads to."""
+    links = Links()
+    links.feed(page)
+    return links.found
 
 
 def text_of(site: Site, path: str) -> str:
@@ -114,9 +123,8 @@ def test_every_link_leads_to_a_file_of_the_site(made: Callable[[], Tournament]) 
     site = site_of(event, ENGLISH)
     for path, data in site.files.items():
         if path.endswith(".html"):
-            links = Links()
-            links.feed(data.decode())
-            assert {each for each in links.found if not each.startswith("#")} <= {
+            found = links_of(data.decode())
+            assert {each for each in found if not each.startswith("#")} <= {
                 *site.files,
                 "feed.atom",
             }, path
@@ -133,6 +141,63 @@ def test_teams_brackets_and_prizes_have_their_pages() -> None:
     with_money = site_of(replace(event_of_report(swiss()), fund=fund), ENGLISH)
     assert "EUR" in text_of(with_money, "prizes.html")
     assert "after round 1" in text_of(with_money, "prizes.html")
+
+
+def test_a_round_of_teams_leads_to_teams_and_players() -> None:
+    """The team without a match is named, not its players; a board is that of the match."""
+    site = site_of(event_of_report(teams()), ENGLISH)
+    page = site.files["round-1.html"].decode()
+    assert {"team-1.html", "team-2.html", "team-3.html", "p1.html", "p4.html"} <= links_of(page)
+    assert "p5.html" not in links_of(page)
+    assert "<th scope=col><" not in page.replace("<th scope=col><a", "")
+    assert "Bishops of Liège bye" in text_of(site, "round-1.html")
+    assert "<td>1.2<td>" in site.files["p4.html"].decode()
+    assert "no game" in text_of(site, "p5.html")
+    assert "absent" not in text_of(site, "p5.html")
+
+
+def test_many_matches_come_in_parts() -> None:
+    """A result writes the part of its match anew and not the whole round."""
+    names = tuple(f"Player {number}" for number in range(1, 105))
+    games = tuple(Game(number, number + 1) for number in range(1, 104, 2))
+    event = Tournament(
+        settings=Settings(name="Cup", kind="Team: Swiss-System"),
+        players=players(names),
+        rounds=(Round(1, games),),
+        teams=tuple(Team(number, f"Team {number}", (number,)) for number in range(1, 105)),
+    )
+    site = site_of(event_of_report(event), ENGLISH)
+    assert "26. Team 51 – Team 52" in text_of(site, "round-1-2.html")
+    assert "26. Team" not in text_of(site, "round-1.html")
+    assert "<td>26.1<td>" in site.files["p51.html"].decode()
+
+
+def test_games_of_players_without_a_team_are_shown() -> None:
+    """A report may list teams beside others: then the round has all boards, and not some matches."""
+    event = replace(swiss(), teams=(Team(1, "Rooks", (1, 2)), Team(2, "Knights", (3, 4))))
+    site = site_of(event_of_report(event), ENGLISH)
+    shown = links_of(site.files["round-1.html"].decode())
+    assert {f"p{number}.html" for number in event.by_number} <= shown
+
+
+def test_rounds_without_a_day_have_no_calendar() -> None:
+    """One without entries is refused by programs; each day that is announced has its entry."""
+    event = in_play()
+    without = site_of(event_of_report(event), ENGLISH)
+    assert not [path for path in without.files if path.endswith(".ics")]
+    day = replace(event.settings, round_dates=(date(2026, 9, 5),))
+    site = site_of(event_of_report(replace(event, settings=day)), ENGLISH)
+    assert {path for path in site.files if path.endswith(".ics")} == {"round-1.ics", "rounds.ics"}
+    assert b"DTSTART;VALUE=DATE:20260905" in site.files["round-1.ics"]
+
+
+def test_one_open_game_is_one_game() -> None:
+    """In every language a number has its own words."""
+    event = event_of_report(in_play())
+    for board in range(1, len(event.tournament.rounds[-1].games)):
+        event = with_result(event, board, "1-0")
+    for locale, words in (("en", "1 game is still"), ("ru", "Ещё не закончена 1 партия")):
+        assert words in text_of(site_of(event, translation_for(locale)), "standings.html")
 
 
 def test_chances_have_a_page_once_they_are_known() -> None:

@@ -9,7 +9,7 @@ from tabiya.model.points import show_points
 from tabiya.site.data import date_of
 from tabiya.site.event import PublicEvent
 from tabiya.site.html import Html, PageColumn, PageFrame, element, facts, link, page, table
-from tabiya.site.lists import named
+from tabiya.site.lists import named, team_page_of
 from tabiya.tiebreaks.standings import StandingsRow
 
 
@@ -71,7 +71,7 @@ def _leaders(
     rows = [
         (
             row.rank,
-            link(f"team-{row.number}.html", row.name) if teams else named(players[row.number]),
+            link(team_page_of(row.number), row.name) if teams else named(players[row.number]),
             show_points(row.points),
             *(value.shown for value in row.values),
         )

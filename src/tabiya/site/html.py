@@ -73,7 +73,7 @@ def table(
         for mark, fits in (("n", column.number), ("w", column.wide))
         if fits
     )
-    head = "".join(f"<th scope=col>{escape(column.heading)}" for column in columns)
+    head = "".join(f"<th scope=col>{markup(column.heading)}" for column in columns)
     body = "\n".join(f"<tr>{row if isinstance(row, Html) else cells(row)}" for row in rows)
     return Html(
         f'<div class=scroll tabindex=0 role=region aria-label="{escape(caption)}">'

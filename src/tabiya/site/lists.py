@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tabiya.formats.crosstable import Crosstable
+from tabiya.languages import say_number
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
 from tabiya.model.round import Game
-from tabiya.printing.documents.team_pairings import PrintedMatch
+from tabiya.printing.documents.team_pairings import IdleTeam, PrintedMatch
 from tabiya.printing.people import IdlePlayer, rating_of, result_of, title_of
 from tabiya.site.html import Html, PageColumn, PageFrame, cells, element, link, markup, page, table
 from tabiya.tiebreaks.standings import StandingsRow
@@ -18,6 +19,8 @@ ROWS = 200
 """So many rows are in one part of a list."""
 BOARDS = 100
 """So many boards are in one part of a round: a result writes one part anew and not the whole."""
+MATCHES = 25
+"""So many matches of teams are in one part of a round."""
 
 
 class ListPart(NamedTuple):
@@ -50,10 +53,18 @@ def player_page_of(number: int) -> str:
     return f"p{number}.html"
 
 
+def team_page_of(number: int) -> str:
+    """Return where a team's own page is."""
+    return f"team-{number}.html"
+
+
 def named(player: Player) -> Html:
     """Return the title and the name, which leads to the player's page."""
-    title = title_of(player)
-    shown = link(player_page_of(player.number), player.name)
+    return _with_title(title_of(player), player.number, player.name)
+
+
+def _with_title(title: str, number: int, name: str) -> Html:
+    shown = link(player_page_of(number), name)
     return Html(f"{title} {shown}") if title else shown
 
 
@@ -123,6 +134,8 @@ class RoundShown(NamedTuple):
     """The board, the game, both players and their points before the round."""
     idle: tuple[IdlePlayer, ...]
     matches: tuple[PrintedMatch, ...]
+    """In a round of teams, which has no table of games then."""
+    idle_teams: tuple[IdleTeam, ...]
     files: tuple[str, ...]
     """The endings of the files that programs can have of it."""
 
@@ -139,23 +152,21 @@ def round_page(frame: PageFrame, part: ListPart, shown: RoundShown) -> bytes:
     elif shown.games:
         rows = [_board(frame, *each) for each in shown.games]
         body.append(table(title, _board_columns(frame), rows, heading=False))
-    after: list[str] = []
-    if shown.idle:
-        columns = (PageColumn(_("No."), number=True), PageColumn(_("Name")), PageColumn(_("Why")))
-        after.append(
-            table(
-                _("Not playing"),
-                columns,
-                [
-                    (
-                        each.player.number,
-                        link(player_page_of(int(each.player.number)), each.player.name),
-                        each.reason,
-                    )
-                    for each in shown.idle
-                ],
-            )
+    idle = [
+        (
+            each.player.number,
+            link(player_page_of(int(each.player.number)), each.player.name),
+            each.reason,
         )
+        for each in shown.idle
+    ] or [
+        (str(each.number), link(team_page_of(each.number), each.name), each.reason)
+        for each in shown.idle_teams
+    ]
+    after: list[str] = []
+    if idle:
+        columns = (PageColumn(_("No."), number=True), PageColumn(_("Name")), PageColumn(_("Why")))
+        after.append(table(_("Not playing"), columns, idle))
     stem = f"round-{shown.number}"
     files = [f"<li><a href={stem}.{ending}>{ending.upper()}</a>" for ending in shown.files]
     after.append(Html(f"<ul class=parts>{''.join(files)}</ul>\n"))
@@ -202,21 +213,21 @@ def _match(frame: PageFrame, match: PrintedMatch) -> Html:
     caption = f"{match.table}. {match.first} – {match.second} {match.score}".rstrip()
     columns = (
         PageColumn(_("Bo."), number=True),
-        PageColumn(""),
-        PageColumn(match.first),
+        PageColumn(_("Colour")),
+        PageColumn(link(team_page_of(match.numbers[0]), match.first)),
         PageColumn(_("Rtg"), number=True, wide=True),
         PageColumn(_("Result")),
-        PageColumn(match.second),
+        PageColumn(link(team_page_of(match.numbers[1]), match.second)),
         PageColumn(_("Rtg"), number=True, wide=True),
     )
     rows = [
         (
             each.board,
             each.first_colour,
-            f"{each.first_title} {each.first}".strip(),
+            _with_title(each.first_title, each.first_number, each.first),
             each.first_rating,
             each.result or "–",
-            f"{each.second_title} {each.second}".strip(),
+            _with_title(each.second_title, each.second_number, each.second),
             each.second_rating,
         )
         for each in match.boards
@@ -242,8 +253,12 @@ def standings_page(
         title = _("Interim standings, round {round}").format(round=after)
     body: list[str] = []
     if playing:
-        told = _("{number} games are still being played and count nothing yet.")
-        body.append(element("p", told.format(number=playing), class_="lead"))
+        told = say_number(
+            "{n} game is still being played and counts nothing yet.",
+            "{n} games are still being played and count nothing yet.",
+            playing,
+        )
+        body.append(element("p", told, class_="lead"))
     columns = (
         PageColumn(_("Rk."), number=True),
         PageColumn(_("Team") if teams else _("Name")),
@@ -266,7 +281,7 @@ def standings_row(row: StandingsRow, player: Player | None, codes: tuple[str, ..
     """Return a line of the standings but its rank, which results of others shift."""
     who: tuple[object, ...]
     if player is None:
-        who = (link(f"team-{row.number}.html", row.name),)
+        who = (link(team_page_of(row.number), row.name),)
     else:
         who = (named(player), rating_of(player), player.federation)
     values = tuple(value.shown for value in row.values) or ("",) * len(codes)
@@ -288,7 +303,7 @@ def crosstable_page(
         for name in cross.columns
     ]
     name_at, number_at = cross.columns.index("Name"), cross.columns.index("No.")
-    target = player_page_of if "Title" in cross.columns else _team_page
+    target = player_page_of if "Title" in cross.columns else team_page_of
     linked = [
         (
             *row[:name_at],
@@ -300,7 +315,3 @@ def crosstable_page(
     return list_page(
         frame, "crosstable", part, title, [table(title, columns, linked, heading=False)]
     )
-
-
-def _team_page(number: int) -> str:
-    return f"team-{number}.html"

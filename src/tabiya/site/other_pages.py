@@ -17,7 +17,7 @@ from tabiya.prizes.award import Award
 from tabiya.prizes.money import format_money
 from tabiya.site.event import Chances
 from tabiya.site.html import Html, PageColumn, PageFrame, element, link, page, table
-from tabiya.site.lists import named, player_page_of
+from tabiya.site.lists import named, player_page_of, team_page_of
 
 CHANCES = "chances.html"
 _MOST_CHANCES = 100
@@ -47,9 +47,7 @@ def team_page(frame: PageFrame, shown: TeamShown, teams: Mapping[int, str]) -> b
     matches = [
         (
             link(f"round-{number}.html", number),
-            _("bye")
-            if opponent is None
-            else link(f"team-{opponent}.html", teams.get(opponent, "")),
+            _("bye") if opponent is None else link(team_page_of(opponent), teams.get(opponent, "")),
             result,
         )
         for number, (opponent, _colour, result) in enumerate(shown.matches, start=1)
@@ -66,7 +64,7 @@ def team_page(frame: PageFrame, shown: TeamShown, teams: Mapping[int, str]) -> b
     ]
     body = [table(_("Matches"), columns, matches)] if matches else []
     body.append(table(_("Players"), of_members, members))
-    return page(frame, f"team-{shown.team.number}.html", shown.team.name, body)
+    return page(frame, team_page_of(shown.team.number), shown.team.name, body)
 
 
 def bracket_page(frame: PageFrame, bracket: KnockoutBracket, contradiction: str) -> bytes:
@@ -109,7 +107,7 @@ def chances_page(frame: PageFrame, facts: Tournament, known: Chances) -> bytes:
     _ = frame.translation.gettext
     title, found = _("Chances"), known.futures
     names: dict[int, Html] = (
-        {team.number: link(f"team-{team.number}.html", team.name) for team in facts.teams}
+        {team.number: link(team_page_of(team.number), team.name) for team in facts.teams}
         if facts.teams
         else {player.number: named(player) for player in facts.players}
     )
@@ -198,9 +196,7 @@ def prizes_page(
     rows = [
         (
             award.rank,
-            link(
-                f"team-{award.number}.html" if teams else player_page_of(award.number), award.name
-            ),
+            link(team_page_of(award.number) if teams else player_page_of(award.number), award.name),
             f"{format_money(award.cents)} {currency}".strip(),
             award.category or _("place {rank}").format(rank=award.rank),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabiya.languages import as_decimal
+from tabiya.languages import as_decimal, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
@@ -13,7 +13,7 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.printing.people import REASONS, rating_of, title_of
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
 from tabiya.site.html import Html, PageColumn, PageFrame, element, facts, lines, link, page, table
-from tabiya.site.lists import named, player_page_of
+from tabiya.site.lists import named, player_page_of, team_page_of
 from tabiya.tiebreaks.standings import StandingsRow
 
 
@@ -21,7 +21,8 @@ class RoundOfPlayer(NamedTuple):
     """One round of a player: where, against whom, and what it brought."""
 
     cell: Cell
-    board: int | None
+    board: str
+    """Empty without a game; in a match of teams its table and the board of it, such as 4.3."""
     opponent: Player | None
 
 
@@ -69,7 +70,7 @@ def player_page(frame: PageFrame, shown: PlayerShown, worked: Worked) -> bytes:
                 (_("Club"), shown.club),
                 (
                     _("Team"),
-                    link(f"team-{shown.team[0]}.html", shown.team[1]) if shown.team else "",
+                    link(team_page_of(shown.team[0]), shown.team[1]) if shown.team else "",
                 ),
                 (_("Year of birth"), player.birth),
                 (_("FIDE ID"), player.fide_id),
@@ -121,9 +122,11 @@ def _games(frame: PageFrame, shown: PlayerShown, rated: PlayerRating | None) -> 
         rows.append(
             (
                 link(f"round-{number}.html", number),
-                each.board or "",
+                each.board,
                 {Colour.WHITE: _("White"), Colour.BLACK: _("Black"), None: ""}[each.cell.colour],
-                named(each.opponent) if each.opponent else _(_without_game(each.cell.outcome)),
+                named(each.opponent)
+                if each.opponent
+                else _(_without_game(each.cell.outcome, in_team=shown.team is not None)),
                 rating_of(each.opponent) if each.opponent else "",
                 _brought(each.cell),
                 show_points(Points(total)),
@@ -133,9 +136,12 @@ def _games(frame: PageFrame, shown: PlayerShown, rated: PlayerRating | None) -> 
     return table(_("Games"), columns, rows)
 
 
-def _without_game(outcome: Outcome) -> str:
+def _without_game(outcome: Outcome, *, in_team: bool) -> str:
+    """Return why there was no game; of a reserve it is not known whether he was there."""
     known = {kind.outcome: words for kind, words in REASONS.items()}
-    return known.get(outcome, REASONS[ByeKind.ZERO_POINT])
+    absent = REASONS[ByeKind.ZERO_POINT]
+    why = known.get(outcome, absent)
+    return translatable("no game") if in_team and why == absent else why
 
 
 def _brought(cell: Cell) -> str:
@@ -185,7 +191,7 @@ def _rating(frame: PageFrame, rated: PlayerRating) -> list[str]:
         element("h2", _("Rating change")),
         facts(
             (
-                (_("Change"), as_decimal(decimal(rated.change, signed=True))),
+                (_("Rtg+/-"), as_decimal(decimal(rated.change, signed=True))),
                 (_("Rating after it"), rated.new_rating),
             )
         ),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from tabiya.model.player import Player
+from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
@@ -14,6 +15,7 @@ from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import player_page_of
 from tabiya.site.norms import may_have_norms
 from tabiya.site.player_page import PlayerShown, RoundOfPlayer, player_page
+from tabiya.site.rounds import matches_of
 from tabiya.tiebreaks.standings import StandingsRow
 
 
@@ -96,7 +98,7 @@ def _elsewhere(figures: Figures, without: set[int]) -> Mapping[int, object]:
 def _player_shown(
     figures: Figures,
     player: Player,
-    seats: Mapping[tuple[int, int], int],
+    seats: Mapping[tuple[int, int], str],
     teams: Mapping[int, tuple[int, str]],
     ranked: Mapping[int, StandingsRow],
     codes: tuple[str, ...],
@@ -111,7 +113,7 @@ def _player_shown(
         tuple(
             RoundOfPlayer(
                 cell,
-                seats.get((round_, number)),
+                seats.get((round_, number), ""),
                 None if cell.opponent is None else players.get(cell.opponent),
             )
             for round_, cell in enumerate(figures.records[number].cells, start=1)
@@ -124,11 +126,20 @@ def _player_shown(
     )
 
 
-def _seats(facts: Tournament, without: set[int]) -> dict[tuple[int, int], int]:
+def _seats(facts: Tournament, without: set[int]) -> dict[tuple[int, int], str]:
     """Return the boards by round and player, without those of some players."""
     return {
         (round_.number, number): board
         for round_ in facts.rounds
-        for board, game in enumerate(round_.games, start=1)
+        for board, game in _boards(facts, round_)
         for number in {game.white, game.black} - without
     }
+
+
+def _boards(facts: Tournament, round_: Round) -> list[tuple[str, Game]]:
+    """Return the games of a round with their boards as the page of the round numbers them."""
+    return [
+        (f"{table}.{board}", game)
+        for table, games in enumerate(matches_of(facts, round_), start=1)
+        for board, game in enumerate(games, start=1)
+    ] or [(str(board), game) for board, game in enumerate(round_.games, start=1)]

@@ -9,15 +9,24 @@ from functools import partial
 from tabiya.formats.pgn import game_in_pgn
 from tabiya.model.player import Player
 from tabiya.model.points import ZERO
-from tabiya.model.round import Round
-from tabiya.printing.documents.team_pairings import printed_matches
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Tournament
+from tabiya.printing.documents.team_pairings import idle_teams, meetings, printed_matches
 from tabiya.printing.people import PrintedPlayer, idle_players, rating_of, title_of
 from tabiya.site.data import calendar, date_of, round_csv, round_json
 from tabiya.site.event import PublicEvent
 from tabiya.site.figures import Figures
 from tabiya.site.html import PageFrame
 from tabiya.site.kept import KeptFiles
-from tabiya.site.lists import BOARDS, ListPart, RoundShown, address, parts_of, round_page
+from tabiya.site.lists import (
+    BOARDS,
+    MATCHES,
+    ListPart,
+    RoundShown,
+    address,
+    parts_of,
+    round_page,
+)
 
 
 def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
@@ -34,10 +43,16 @@ def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
         shown = _round_shown(frame, figures, number, when)
         kept.keep(f"{stem}.json", basis, partial(round_json, event, shown))
         kept.keep(f"{stem}.csv", basis, partial(round_csv, shown, translation))
-        kept.keep(f"{stem}.ics", (number, when), partial(calendar, event, (number,), translation))
+        if when:
+            ics = partial(calendar, event, (number,), translation)
+            kept.keep(f"{stem}.ics", (number, when), ics)
         if number <= event.complete:
             kept.keep(f"{stem}.pgn", basis, partial(games_in_pgn, event, (number,)))
-        for part in parts_of(0 if shown.matches else len(shown.games), BOARDS):
+        for part in (
+            parts_of(len(shown.matches), MATCHES)
+            if shown.matches
+            else parts_of(len(shown.games), BOARDS)
+        ):
             _round_part(kept, frame, part, shown)
 
 
@@ -53,11 +68,22 @@ def games_in_pgn(event: PublicEvent, rounds: tuple[int, ...]) -> bytes:
     return "\n".join(found).encode()
 
 
+def matches_of(facts: Tournament, round_: Round) -> list[list[Game]]:
+    """Return the games of a round by matches of teams; none if some games belong to no match.
+
+    A report may have teams beside players without one.
+    """
+    found = list(meetings(facts, round_).values()) if facts.teams else []
+    return found if sum(map(len, found)) == len(round_.games) else []
+
+
 def _round_part(kept: KeptFiles, frame: PageFrame, part: ListPart, shown: RoundShown) -> None:
     own = shown._replace(
-        games=shown.games[part.first : part.last],
-        idle=shown.idle if part.number == part.of else (),
+        games=() if shown.matches else shown.games[part.first : part.last],
+        matches=shown.matches[part.first : part.last],
     )
+    if part.number < part.of:
+        own = own._replace(idle=(), idle_teams=())
     kept.keep(
         address(f"round-{shown.number}", part.number),
         (frame, part, own),
@@ -70,6 +96,7 @@ def _round_shown(frame: PageFrame, figures: Figures, number: int, when: str) -> 
     job = figures.job(number, frame.translation)
     points = figures.points_before(number)
     players = facts.by_number
+    matches = printed_matches(job) if matches_of(facts, job.paired_round) else ()
     return RoundShown(
         number,
         when,
@@ -84,9 +111,15 @@ def _round_shown(frame: PageFrame, figures: Figures, number: int, when: str) -> 
             )
             for board, game in enumerate(job.paired_round.games, start=1)
         ),
-        idle_players(job, _not_playing(job.paired_round, facts.players)),
-        printed_matches(job) if facts.teams else (),
-        ("csv", "json", "ics", *(["pgn"] if number <= figures.event.complete else [])),
+        () if matches else idle_players(job, _not_playing(job.paired_round, facts.players)),
+        matches,
+        idle_teams(job) if matches else (),
+        (
+            "csv",
+            "json",
+            *(["ics"] if when else []),
+            *(["pgn"] if number <= figures.event.complete else []),
+        ),
     )
 
 

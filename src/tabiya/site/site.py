@@ -16,7 +16,7 @@ from tabiya.pairing.resolve import is_knockout
 from tabiya.printing.translation import Translation
 from tabiya.prizes.award import award_prizes
 from tabiya.site.card import PICTURE, can_be_drawn, card
-from tabiya.site.data import calendar, players_json
+from tabiya.site.data import calendar, date_of, players_json
 from tabiya.site.event import PublicEvent, with_known_facts
 from tabiya.site.figures import Figures, figures_of
 from tabiya.site.front_page import front_page
@@ -29,6 +29,7 @@ from tabiya.site.lists import (
     standings_page,
     standings_row,
     start_list,
+    team_page_of,
 )
 from tabiya.site.other_pages import (
     CHANCES,
@@ -172,11 +173,13 @@ class _Making:
         key = (self.frame, event.times, event.rounds, event.complete, top, codes, bool(event.games))
         self.kept.keep("index.html", key, lambda: front_page(self.frame, event, top, codes))
         everything = range(1, max(event.tournament.total_rounds, event.rounds) + 1)
-        self.kept.keep(
-            "rounds.ics",
-            (event.times, everything),
-            lambda: calendar(event, everything, self.translation),
-        )
+        # A calendar without an entry is none: programs refuse it.
+        if event.times or any(date_of(event, number) for number in everything):
+            self.kept.keep(
+                "rounds.ics",
+                (event.times, everything),
+                lambda: calendar(event, everything, self.translation),
+            )
 
     def _start_list(self) -> None:
         players = sorted(self.facts.players, key=lambda player: player.number)
@@ -283,7 +286,7 @@ class _Making:
             members = tuple(self.facts.by_number[number] for number in team.members)
             shown = TeamShown(team, members, matches.get(team.number, ()))
             self.kept.keep(
-                f"team-{team.number}.html",
+                team_page_of(team.number),
                 (self.frame, shown),
                 partial(team_page, self.frame, shown, names),
             )

@@ -26,6 +26,8 @@ from tabiya.store.registration.commands import FixFee, NoteParticulars
 from tabiya.store.registration.registration import Particulars
 from tabiya.store.regulations.announced import sections_of
 from tabiya.store.results.commands import EnterResult
+from tabiya.store.schedule.commands import PlanRounds
+from tabiya.store.schedule.events import PlannedStart
 from tests.campaigns.desk.events import pair_and_publish
 from tests.desk.forecast.at_once import AtOnce
 from tests.desk.visiting import SingleDesk
@@ -318,6 +320,7 @@ def test_what_is_private_is_in_no_byte_of_the_site(demo: SingleDesk, tmp_path: P
     store.do(CorrectPlayer(who.entrant, player, None), ANNA)
     at = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)
     store.do(WriteInBook(BookKind.INCIDENT, at, text="telephone rang at board seven"), ANNA)
+    store.do(PlanRounds((PlannedStart(1, datetime(2026, 9, 5, 10)),)), ANNA)  # noqa: DTZ001
     demo.sites.choose(demo.current, tmp_path / "www")
     demo.sites.publish_due()
     files = {path.name: path.read_bytes() for path in (tmp_path / "www").rglob("*")}

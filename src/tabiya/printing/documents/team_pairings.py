@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
-from tabiya.model.round import Game
+from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -34,10 +35,12 @@ class MatchBoard:
 
     board: int
     first_colour: str
+    first_number: int
     first_title: str
     first: str
     first_rating: str
     result: str
+    second_number: int
     second_title: str
     second: str
     second_rating: str
@@ -48,12 +51,22 @@ class PrintedMatch:
     """Two teams, what they scored, and their boards."""
 
     table: int
+    numbers: tuple[int, int]
     first: str
     second: str
     score: str
     boards: tuple[MatchBoard, ...]
     note: str = ""
     """What the boards gave, where another result was assigned to the match."""
+
+
+@dataclass(frozen=True, slots=True)
+class IdleTeam:
+    """A team without a match in the round, and why."""
+
+    number: int
+    name: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,36 +86,39 @@ def compose(job: PrintJob) -> Sheet:
         columns=(_("Bo."), "", _("Team"), _("Rtg"), _("Result"), _("Team"), _("Rtg")),
         matches=printed_matches(job),
         idle_title=_("Not playing"),
-        idle=tuple(_idle(job)),
+        idle=tuple((each.name, each.reason) for each in idle_teams(job)),
     )
     return Sheet(_("Team pairings of round {round}").format(round=job.round), body)
 
 
 def printed_matches(job: PrintJob) -> tuple[PrintedMatch, ...]:
     """The matches of the round in the order of their boards."""
+    team_of = _teams(job.tournament)
     return tuple(
-        _match(job, table, teams, games)
-        for table, (teams, games) in enumerate(_meetings(job).items(), start=1)
+        _match(job, table, teams, games, team_of)
+        for table, (teams, games) in enumerate(
+            meetings(job.tournament, job.paired_round).items(), start=1
+        )
     )
 
 
-def _meetings(job: PrintJob) -> dict[tuple[int, int], list[Game]]:
+def meetings(tournament: Tournament, round_: Round) -> dict[tuple[int, int], list[Game]]:
     """The games by the two teams that meet: the one with White on the first board is named first."""
-    team_of = _teams(job.tournament)
+    team_of = _teams(tournament)
     found: dict[tuple[int, int], list[Game]] = {}
-    for game in job.paired_round.games:
+    for game in round_.games:
         white, black = team_of.get(game.white), team_of.get(game.black)
         if white is None or black is None:
             continue
         teams = (black, white) if (black, white) in found else (white, black)
         found.setdefault(teams, []).append(game)
-    for forfeited in job.tournament.forfeited_matches:
-        if forfeited.round == job.round:
+    for forfeited in tournament.forfeited_matches:
+        if forfeited.round == round_.number:
             teams = (forfeited.white, forfeited.black)
             if teams not in found and teams[::-1] not in found:
                 found[teams] = []
     order = {
-        number: place for team in job.tournament.teams for place, number in enumerate(team.members)
+        number: place for team in tournament.teams for place, number in enumerate(team.members)
     }
     return {
         teams: sorted(games, key=lambda game: min(order[game.white], order[game.black]))
@@ -110,32 +126,42 @@ def _meetings(job: PrintJob) -> dict[tuple[int, int], list[Game]]:
     }
 
 
-def _match(job: PrintJob, table: int, teams: tuple[int, int], games: list[Game]) -> PrintedMatch:
+def _match(
+    job: PrintJob,
+    table: int,
+    teams: tuple[int, int],
+    games: list[Game],
+    team_of: Mapping[int, int],
+) -> PrintedMatch:
     names = {team.number: team.name for team in job.tournament.teams}
     boards = tuple(
-        _board(job, number, game, first_team=teams[0]) for number, game in enumerate(games, start=1)
+        _board(job, number, game, with_white=team_of[game.white] == teams[0])
+        for number, game in enumerate(games, start=1)
     )
-    played, assigned = _score(job, teams, games), _assigned(job, teams)
+    played, assigned = _score(job, teams, games, team_of), _assigned(job, teams)
     note = ""
     if played and assigned and assigned != played:
         note = job.translation.gettext("Decided by the arbiter; on the boards {score}.").format(
             score=played
         )
-    return PrintedMatch(table, names[teams[0]], names[teams[1]], assigned or played, boards, note)
+    return PrintedMatch(
+        table, teams, names[teams[0]], names[teams[1]], assigned or played, boards, note
+    )
 
 
-def _board(job: PrintJob, number: int, game: Game, *, first_team: int) -> MatchBoard:
+def _board(job: PrintJob, number: int, game: Game, *, with_white: bool) -> MatchBoard:
     _ = job.translation.gettext
-    with_white = _teams(job.tournament)[game.white] == first_team
     first, second = (game.white, game.black) if with_white else (game.black, game.white)
     one, other = job.tournament.by_number[first], job.tournament.by_number[second]
     return MatchBoard(
         board=number,
         first_colour=_("White") if with_white else _("Black"),
+        first_number=first,
         first_title=title_of(one),
         first=one.name,
         first_rating=rating_of(one),
         result=_seen_from(game.result, job, turned=not with_white),
+        second_number=second,
         second_title=title_of(other),
         second=other.name,
         second_rating=rating_of(other),
@@ -148,12 +174,13 @@ def _seen_from(result: GameResult, job: PrintJob, *, turned: bool) -> str:
     return result_of(seen, job.translation.gettext)
 
 
-def _score(job: PrintJob, teams: tuple[int, int], games: list[Game]) -> str:
+def _score(
+    job: PrintJob, teams: tuple[int, int], games: list[Game], team_of: Mapping[int, int]
+) -> str:
     """The score of the match, if every game is over."""
     if not games or any(game.result is GameResult.UNKNOWN for game in games):
         return ""
     worth = job.tournament.settings.scoring.table()
-    team_of = _teams(job.tournament)
     sums = dict.fromkeys(teams, 0)
     for game in games:
         sums[team_of[game.white]] += worth[game.result.white, False]
@@ -174,14 +201,17 @@ def _assigned(job: PrintJob, teams: tuple[int, int]) -> str:
     return " : ".join(show_points(points[team]) for team in teams)
 
 
-def _idle(job: PrintJob) -> list[tuple[str, str]]:
+def idle_teams(job: PrintJob) -> tuple[IdleTeam, ...]:
+    """The teams without a match in the round, as their byes were given."""
     _ = job.translation.gettext
     names = {team.number: team.name for team in job.tournament.teams}
-    return [
-        (names[bye.team], _(_NO_MATCH.get(bye.kind.value, translatable("absent"))))
+    return tuple(
+        IdleTeam(
+            bye.team, names[bye.team], _(_NO_MATCH.get(bye.kind.value, translatable("absent")))
+        )
         for bye in job.tournament.team_byes
         if bye.round == job.round and bye.team in names
-    ]
+    )
 
 
 def _teams(tournament: Tournament) -> dict[int, int]:
