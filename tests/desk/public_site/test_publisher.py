@@ -282,6 +282,19 @@ def test_the_regulations_are_told_in_the_language_of_the_site(
     assert b"href=regulations.html" in (tmp_path / "www" / "index.html").read_bytes()
 
 
+def test_trouble_is_told_in_the_language_of_whoever_chose_the_place(
+    demo: SingleDesk, tmp_path: Path
+) -> None:
+    """Readers of the site may have another: an English site of a German arbiter."""
+    (tmp_path / "www").write_bytes(b"")
+    with speaking("de"):
+        demo.sites.choose(demo.current, tmp_path / "www", "en")
+    demo.sites.publish_due()
+    site = demo.sites.of(demo.current)
+    assert site is not None
+    assert "Das ist eine Datei und kein Ordner" in site.trouble
+
+
 SECRETS = ("+32 470 11 22 33", "wheelchair ramp", "owes his brother", "Clan-of-Ghent", "7531.97")
 GAME = """[White "{white}"]
 [Black "{black}"]

@@ -31,10 +31,11 @@ from tabiya.formats.games import GamesFile, text_of_games
 from tabiya.generator.forecast import ForecastSettings, Futures, has_future
 from tabiya.languages import SOURCE, speaking
 from tabiya.languages import gettext as _
+from tabiya.languages import language as spoken_now
 from tabiya.model.round import Round
 from tabiya.printing.translation import Translation, translation_for
 from tabiya.site.event import Chances, PublicEvent, event_of_state
-from tabiya.site.festival import festival_site, folder_names
+from tabiya.site.festival import FestivalSite, festival_site, folder_names
 from tabiya.site.folder import FolderSeen, Published
 from tabiya.site.publish import publish_copy, publish_site
 from tabiya.site.site import Site, site_of
@@ -82,6 +83,8 @@ class PublicSite:
     address: str = ""
     """Where everybody finds it on the web, for pictures on social sites; empty if nobody said it."""
     copies: tuple[SiteCopy, ...] = ()
+    told_in: str = SOURCE
+    """The language of whoever chose it, in which troubles are told; readers may have another."""
 
 
 class SiteWork(NamedTuple):
@@ -94,6 +97,8 @@ class SiteWork(NamedTuple):
     festival: str = ""
     """The title of a festival; empty for an event by itself."""
     address: str = ""
+    told_in: str = SOURCE
+    """The language of refusals."""
 
 
 class _Since(NamedTuple):
@@ -167,6 +172,7 @@ class SitePublisher:
         self, of: Subject, folder: Path | None, language: str = SOURCE, address: str = ""
     ) -> None:
         """Let the site of an event go into a folder from now on, or nowhere any more."""
+        told_in = spoken_now()
 
         def chosen(now: PublicSite | None) -> PublicSite | None:
             if folder is None:
@@ -174,9 +180,11 @@ class SitePublisher:
                     self._forget(of, copy.address)
                 return None
             if now is not None and now.folder == str(folder):
-                return replace(now, language=language, address=address, trouble="")
+                return replace(now, language=language, address=address, trouble="", told_in=told_in)
             copies = now.copies if now else ()
-            return PublicSite(str(folder), language=language, address=address, copies=copies)
+            return PublicSite(
+                str(folder), language=language, address=address, copies=copies, told_in=told_in
+            )
 
         self._change(of, chosen)
         self._desk.retries.done(_sending(of))
@@ -258,9 +266,10 @@ class SitePublisher:
         if not _is_new(made_from, chosen.made_from) or not events:
             return
         at = trouble = ""
-        with speaking(chosen.language):
+        with speaking(chosen.told_in):
             try:
-                work = self._work(of, events, chosen)
+                with speaking(chosen.language):
+                    work = self._work(of, events, chosen)
                 at = self._made(work).at.isoformat(timespec="seconds")
             except TabiyaError as cause:
                 trouble = in_sentences(cause)
@@ -301,7 +310,7 @@ class SitePublisher:
         password = ""
         with suppress(TabiyaError):
             password = self._desk.notes.kept(_note_of_password(of, copy.address)) or ""
-        with speaking(chosen.language):
+        with speaking(chosen.told_in):
             try:
                 now = datetime.now().astimezone()
                 sent = publish_copy(Path(chosen.folder), target_of(copy.address), now, password)
@@ -409,6 +418,7 @@ class SitePublisher:
             site.language,
             of.title if isinstance(of, Festival) else "",
             site.address,
+            site.told_in,
         )
 
     def _made(self, work: SiteWork) -> Published:
@@ -482,22 +492,24 @@ def publish_apart(work: SiteWork) -> Published:
 def publish_events(work: SiteWork) -> Published:
     """Make the site of an event, or that of a festival, and put it into its folder."""
     now = datetime.now().astimezone()
-    target = FolderTarget(work.folder)
-    translation = translation_for(work.language)
     with speaking(work.language):
-        if not work.festival:
-            ((name, event, games),) = work.events
-            told = replace(event, address=work.address, games=_games(games))
-            site = _site(work.folder, name, told, translation)
-            return publish_site(site, target, now, seen=_seen(work.folder))
-        folders = folder_names(tuple(name for name, _event, _path in work.events))
-        sites = {}
-        for folder, (name, event, games) in zip(folders, work.events, strict=True):
-            address = f"{work.address}{folder}/" if work.address else ""
-            told = replace(event, address=address, games=_games(games), festival=work.festival)
-            sites[folder] = _site(work.folder, name, told, translation)
-        festival = festival_site(work.festival, sites, translation, work.address)
-        return publish_site(festival, target, now, seen=_seen(work.folder))
+        site = _whole_site(work, translation_for(work.language))
+    with speaking(work.told_in):
+        return publish_site(site, FolderTarget(work.folder), now, seen=_seen(work.folder))
+
+
+def _whole_site(work: SiteWork, translation: Translation) -> Site | FestivalSite:
+    if not work.festival:
+        ((name, event, games),) = work.events
+        told = replace(event, address=work.address, games=_games(games))
+        return _site(work.folder, name, told, translation)
+    folders = folder_names(tuple(name for name, _event, _path in work.events))
+    sites = {}
+    for folder, (name, event, games) in zip(folders, work.events, strict=True):
+        address = f"{work.address}{folder}/" if work.address else ""
+        told = replace(event, address=address, games=_games(games), festival=work.festival)
+        sites[folder] = _site(work.folder, name, told, translation)
+    return festival_site(work.festival, sites, translation, work.address)
 
 
 def _site(folder: Path, name: str, event: PublicEvent, translation: Translation) -> Site:
