@@ -85,6 +85,7 @@ def test_a_festival_of_the_desk_is_one_site(tmp_path: Path) -> None:
     desk.close()
     assert run(["publish", str(festival.path), str(tmp_path / "www")]) == 0
     assert (tmp_path / "www" / "group-a" / "round-1.html").exists()
+    assert run(["publish", str(festival.path), str(tmp_path / "www"), "--games", "a.pgn"]) == 2
     (tmp_path / "x.festival").write_text("[]", encoding="ascii")
     assert run(["publish", str(tmp_path / "x.festival"), str(tmp_path / "other")]) == 2
     assert not (tmp_path / "other").exists()

@@ -61,6 +61,8 @@ def publish(
     translation, found, place = translation_for(locale), web_address(address), target_of(target)
     with speaking(translation.language):
         if file.endswith(".festival"):
+            if games is not None:
+                raise WrongUsage(gettext("--games is for one event, not for a festival"))
             site = _festival(file, translation, found)
         else:
             event = replace(_event(file, encoding=encoding, shifted=shifted), address=found)
