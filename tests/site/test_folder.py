@@ -174,6 +174,29 @@ def test_an_archive_has_the_whole_site(old: Site) -> None:
             assert rights == {0o644}
 
 
+def test_a_page_that_could_not_be_removed_is_removed_by_the_next(
+    old: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One by one too: a round that was taken back does not stay because a publishing was cut."""
+    monkeypatch.setattr(publishing, "_exchanged", lambda *_: False)
+    target = tmp_path / "site"
+    publish_to_folder(old, target, NOW)
+    less = site_of(replace(old.event, tournament=old.event.tournament.up_to(3)), old.translation)
+
+    def cut(_path: Path, **_how: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "unlink", cut)
+        with pytest.raises(NotPublished):
+            publish_to_folder(less, target, LATER)
+    assert (target / "round-4.html").exists()
+    publish_to_folder(less, target, LATER)
+    names = {path.name for path in target.iterdir()}
+    assert names == {*less.files, LIVE, "feed.atom", OWN}
+    assert files_in(target).keys() == names - {OWN}
+
+
 def test_only_the_folder_itself_need_be_writable(
     old: Site, new: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -79,6 +79,30 @@ def test_a_page_that_is_gone_is_removed_and_other_files_stay(site: Site, host: W
     assert "hall.jpg" in host.below()
 
 
+def test_a_page_that_could_not_be_removed_is_removed_by_the_next(site: Site, host: WebHost) -> None:
+    """A round that was taken back does not stay on the web because the network went away."""
+    target = target_of(host.address)
+    publish_site(site, target, NOW)
+    shorter = replace(site.event, tournament=site.event.tournament.up_to(3))
+    less = site_of(shorter, site.translation)
+    host.fails_at = "DELETE /www/open/round-4.html"
+    with pytest.raises(NotSent):
+        publish_site(less, target, LATER)
+    assert "round-4.html" in host.below()
+    host.fails_at = ""
+    publish_site(less, target, LATER)
+    assert host.below().keys() == {*less.files, LIVE, "feed.atom", LIST}
+
+
+def test_a_page_in_the_place_of_the_list_is_no_list(site: Site, host: WebHost) -> None:
+    """Some hosts have a page of theirs for every address; nothing of it is written over or removed."""
+    page = b"<!DOCTYPE html>\n<p>Not found</p> photo.jpg\n"
+    host.files = {f"/www/open/{name}": page for name in (LIST, "index.html", "photo.jpg")}
+    with pytest.raises(NotSent, match="another site"):
+        publish_site(site, target_of(host.address), NOW)
+    assert set(host.files.values()) == {page}
+
+
 def test_another_site_is_not_written_over(site: Site, host: WebHost) -> None:
     """A place with a first page and without our list belongs to somebody else."""
     host.files["/www/open/index.html"] = b"the club"

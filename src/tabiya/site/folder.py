@@ -296,17 +296,23 @@ def _one_by_one(folder: Path, written: Mapping[str, bytes], removed: tuple[str, 
     last = (FEED, LIVE)
     order = sorted(written, key=lambda path: (path in last, PurePosixPath(path).name in last, path))
     parts = {path: (folder / path).with_name(f".{Path(path).name}{_AT_WORK}") for path in order}
-    for path, data in written.items():
-        _write(parts[path], data)
-    # What is ours is written down first: a publishing that is cut short leaves nothing unknown.
-    if OWN in parts:
-        parts.pop(OWN).replace(folder / OWN)
+    own = parts.pop(OWN, None)
+    for path, part in parts.items():
+        _write(part, written[path])
+    # What is ours is written down first, and what is to go: a publishing that is cut short leaves
+    # nothing unknown.
+    if own is not None:
+        _write(own, written[OWN] + "".join(f"{path}\n" for path in removed).encode())
+        own.replace(folder / OWN)
         order.remove(OWN)
     for path in order:
         parts[path].replace(folder / path)
     for path in removed:
         (folder / path).unlink(missing_ok=True)
     _remove_empty(folder, removed)
+    if own is not None and removed:
+        _write(own, written[OWN])
+        own.replace(folder / OWN)
 
 
 def _remove_empty(folder: Path, removed: tuple[str, ...]) -> None:

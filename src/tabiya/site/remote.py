@@ -6,6 +6,7 @@ reads it first; a sending that was cut short is finished by the next one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
@@ -40,8 +41,10 @@ class Host(Protocol):
     def read(self, paths: Iterable[str]) -> dict[str, bytes]:
         """Return those of the files that are there."""
 
-    def change(self, written: Mapping[str, bytes], removed: Sequence[str]) -> None:
-        """Write files in their order, then remove some; each file is old or new, never cut."""
+    def change(
+        self, written: Mapping[str, bytes], removed: Sequence[str], last: tuple[str, bytes]
+    ) -> None:
+        """Write files in their order, remove some, write a last one; each is old or new, never cut."""
 
 
 def send(files: Mapping[str, bytes], host: Host, there: Mapping[str, str]) -> Sent:
@@ -53,15 +56,17 @@ def send(files: Mapping[str, bytes], host: Host, there: Mapping[str, str]) -> Se
         return Sent((), (), 0)
     order = sorted(changed, key=lambda path: (path.rpartition("/")[2] in ANNOUNCING, path))
     written = {path: files[path] for path in order}
-    written[LIST] = "".join(f"{marks[path]} {path}\n" for path in sorted(files)).encode()
-    host.change(written, removed)
-    return Sent(tuple(changed), tuple(removed), sum(map(len, written.values())))
+    # After what is removed too: as long as the list names a file, the next sending looks after it.
+    own = "".join(f"{marks[path]} {path}\n" for path in sorted(files)).encode()
+    host.change(written, removed, (LIST, own))
+    return Sent(tuple(changed), tuple(removed), sum(map(len, written.values())) + len(own))
 
 
 def listed(host: Host) -> dict[str, str]:
     """Return the fingerprints of our files on a host; refuse one that holds another site."""
     found = host.read((LIST, "index.html"))
-    if LIST not in found:
+    known = _list_in(found[LIST]) if LIST in found else None
+    if known is None:
         if "index.html" in found:
             raise NotSent(
                 _("the place holds another site, and none of Tabiya"),
@@ -69,10 +74,20 @@ def listed(host: Host) -> dict[str, str]:
                 hint=_("Name an empty place, such as a new folder inside it."),
             )
         # Written first, so that what is cut short now is known as ours later.
-        host.change({LIST: b""}, ())
+        host.change({}, (), (LIST, b""))
         return {}
-    pairs = (line.split(" ", 1) for line in found[LIST].decode(errors="replace").splitlines())
-    return {pair[1]: pair[0] for pair in pairs if len(pair) == 2 and is_own_path(pair[1])}
+    return known
+
+
+def _list_in(data: bytes) -> dict[str, str] | None:
+    """Return the fingerprints by path; None if this is no list of ours.
+
+    Some hosts answer with a page of theirs where no file is.
+    """
+    lines = data.decode(errors="replace").splitlines()
+    pairs = [re.fullmatch("([0-9a-f]{32}) (.+)", line) for line in lines]
+    known = {pair[2]: pair[1] for pair in pairs if pair and is_own_path(pair[2])}
+    return known if known or not lines else None
 
 
 def is_own_path(path: str) -> bool:

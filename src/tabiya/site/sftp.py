@@ -51,18 +51,24 @@ class SftpHost:
                 if (here / str(n)).exists()
             }
 
-    def change(self, written: Mapping[str, bytes], removed: Sequence[str]) -> None:
-        """Write the files in their order, each under another name first; then remove some."""
+    def change(
+        self, written: Mapping[str, bytes], removed: Sequence[str], last: tuple[str, bytes]
+    ) -> None:
+        """Write the files in their order, remove some, and write a last one."""
         with tempfile.TemporaryDirectory(prefix="tabiya-") as place:
             here = Path(place)
             lines = [f"-mkdir {_quoted(each)}" for each in self._folders(written)]
-            for number, (path, data) in enumerate(written.items()):
-                (here / str(number)).write_bytes(data)
-                part = self._there(path + _PART)
-                lines.append(f"put {_quoted(here / str(number))} {part}")
-                lines.append(f"rename {part} {self._there(path)}")
+            for number, (path, data) in enumerate(written.items(), start=1):
+                lines += self._put(here / str(number), path, data)
             lines += [f"-rm {self._there(path)}" for path in removed]
+            lines += self._put(here / "0", *last)
             self._run(lines, here)
+
+    def _put(self, here: Path, path: str, data: bytes) -> tuple[str, str]:
+        """Return the lines that bring a file under another name first, and then to its own."""
+        here.write_bytes(data)
+        part = self._there(path + _PART)
+        return f"put {_quoted(here)} {part}", f"rename {part} {self._there(path)}"
 
     def _there(self, path: str) -> str:
         return _quoted(f"{self._target.path.rstrip('/')}/{path}")

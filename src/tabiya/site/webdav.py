@@ -72,17 +72,23 @@ class HttpHost:
                 raise self._refused(answer, path)
         return found
 
-    def change(self, written: Mapping[str, bytes], removed: Sequence[str]) -> None:
-        """Write the files in their order, then remove some."""
+    def change(
+        self, written: Mapping[str, bytes], removed: Sequence[str], last: tuple[str, bytes]
+    ) -> None:
+        """Write the files in their order, remove some, and write a last one."""
         for path, data in written.items():
-            self._make_folders(path)
-            answer = self._ask("PUT", path, data)
-            if answer.status not in (200, 201, 204):
-                raise self._refused(answer, path)
+            self._put(path, data)
         for path in removed:
             answer = self._ask("DELETE", path)
             if answer.status not in (200, 202, 204, 404, 410):
                 raise self._refused(answer, path)
+        self._put(*last)
+
+    def _put(self, path: str, data: bytes) -> None:
+        self._make_folders(path)
+        answer = self._ask("PUT", path, data)
+        if answer.status not in (200, 201, 204):
+            raise self._refused(answer, path)
 
     def _make_folders(self, path: str) -> None:
         """Make the folders above a file, once; a host without folders refuses that, and need not mind."""
