@@ -197,6 +197,32 @@ def test_a_page_that_could_not_be_removed_is_removed_by_the_next(
     assert files_in(target).keys() == names - {OWN}
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        '{"form": 1}',
+        '{"form": 1, "at": "soon", "news": {}, "changes": []}',
+        '{"form": 1, "at": "2026-09-05T14:03:22+00:00", "news": [], "changes": []}',
+        '{"form": 1, "at": "2026-09-05T14:03:22+00:00", "news": {"round-1": "<b>"}, "changes": []}',
+        '{"form": 1, "at": "2026-09-05T14:03:22+00:00", "news": {}, "changes": [1]}',
+        "[]",
+        "half",
+    ],
+)
+def test_a_damaged_small_file_is_made_anew(
+    old: Site, new: Site, tmp_path: Path, damage: str
+) -> None:
+    """Whoever touched it, nothing of it goes into the next one or into the feed."""
+    target = tmp_path / "site"
+    publish_to_folder(old, target, NOW)
+    sound = json.loads((target / LIVE).read_bytes())
+    (target / LIVE).write_text(damage, encoding="ascii")
+    publish_to_folder(new, target, LATER)
+    told = json.loads((target / LIVE).read_bytes())
+    assert told.keys() == sound.keys()
+    assert b"<b>" not in (target / "feed.atom").read_bytes()
+
+
 def test_only_the_folder_itself_need_be_writable(
     old: Site, new: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

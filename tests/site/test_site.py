@@ -23,7 +23,7 @@ from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
-from tabiya.site.data import SCHEMAS, schema_of
+from tabiya.site.data import SCHEMAS, feed, news_of, schema_of
 from tabiya.site.event import Chances, PublicEvent, event_of_report
 from tabiya.site.site import Site, site_of
 from tests.printing.events import HOSTILE, knockout, players, round_robin, swiss, teams
@@ -189,6 +189,15 @@ def test_rounds_without_a_day_have_no_calendar() -> None:
     site = site_of(event_of_report(replace(event, settings=day)), ENGLISH)
     assert {path for path in site.files if path.endswith(".ics")} == {"round-1.ics", "rounds.ics"}
     assert b"DTSTART;VALUE=DATE:20260905" in site.files["round-1.ics"]
+
+
+def test_the_feed_knows_its_newest_entry_in_the_night_of_winter_time() -> None:
+    """By the moment and not by the clock, which shows 02:30 twice."""
+    event = event_of_report(in_play())
+    marks = [mark for mark, _words, _page in news_of(event, ENGLISH)]
+    news = dict.fromkeys(marks, "2026-10-25T02:40:00+02:00")
+    news[marks[0]] = "2026-10-25T02:30:00+01:00"
+    assert b"<updated>2026-10-25T02:30:00+01:00</updated>\n<link" in feed(event, news, ENGLISH)
 
 
 def test_one_open_game_is_one_game() -> None:

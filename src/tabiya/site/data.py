@@ -256,7 +256,8 @@ def feed(event: PublicEvent, news: Mapping[str, str], translation: Translation) 
         f'<updated>{news[mark]}</updated><link href="{target}"/></entry>\n'
         for mark, words, target in news_of(event, translation)
     )
-    latest = max(news.values(), default="1970-01-01T00:00:00+00:00")
+    # Not by their letters: on a day in autumn 02:30 comes after 02:40.
+    latest = max(news.values(), key=datetime.fromisoformat, default="1970-01-01T00:00:00+00:00")
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n'
         f"<id>urn:tabiya:{own}</id><title>{escape(settings.name)}</title>"

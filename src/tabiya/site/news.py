@@ -98,7 +98,11 @@ def _small_file(
 def live_of(data: bytes | None) -> dict[str, Any]:
     """Return what the small file says; nothing if it is damaged or of another form."""
     try:
-        found = json.loads(data or b"{}")
-        return found if isinstance(found, dict) and found.get("form") == FORM else {}
-    except ValueError:
+        found: dict[str, Any] = json.loads(data or b"{}")
+        # Every moment must be one, because they go into the feed as they are.
+        moments = [found["at"], *found["news"].values()]
+        known = [datetime.fromisoformat(each) for each in moments]
+        told = [(each["hash"], *each["pages"]) for each in found["changes"]]
+    except (AttributeError, KeyError, TypeError, ValueError):
         return {}
+    return found if known and told and found.get("form") == FORM else {}
