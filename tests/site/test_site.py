@@ -293,7 +293,10 @@ def test_long_lists_come_in_parts_and_small_pages() -> None:
     players = swiss([f"Castellanos-Santos, Maria {n}" for n in range(205)])
     site = site_of(event_of_report(players), ENGLISH)
     assert {"players-2.html", "standings-2.html"} <= set(site.files)
-    assert "201–205" in text_of(site, "players.html")
+    assert text_of(site, "players.html").count("201–205") == 2
+    # One way to the pages and one to the parts: no two landmarks have the same name.
+    landmarks = re.findall(r"<nav aria-label=\"([^\"]*)", site.files["players.html"].decode())
+    assert landmarks == ["Pages", "Parts of the list"]
     for path, data in site.files.items():
         assert path.endswith(".png") or len(gzip.compress(data)) < 50_000, path
 

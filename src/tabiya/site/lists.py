@@ -76,13 +76,19 @@ def list_page(
     body: Sequence[str],
     after: Sequence[str] = (),
 ) -> bytes:
-    """Return the page of a part of a list, which leads to the other parts."""
-    ways = _ways(frame, list_, part)
+    """Return the page of a part of a list, which leads to the other parts above and below it."""
     here = address(list_, part.number)
-    return page(frame, here, title, [ways, *body, ways if part.of > 1 else "", *after])
+    ways = _ways(list_, part)
+    if not ways:
+        return page(frame, here, title, [*body, *after])
+    word = markup(frame.translation.gettext("Parts of the list"))
+    # Two landmarks of one name would be a riddle to who moves by them.
+    return page(
+        frame, here, title, [f'<nav aria-label="{word}">{ways}</nav>\n', *body, ways, *after]
+    )
 
 
-def _ways(frame: PageFrame, list_: str, part: ListPart) -> Html:
+def _ways(list_: str, part: ListPart) -> Html:
     if part.of == 1:
         return Html()
     ways = "".join(
@@ -91,8 +97,7 @@ def _ways(frame: PageFrame, list_: str, part: ListPart) -> Html:
         f"{each.first + 1}–{each.last}</a>"
         for each in parts_of(part.rows, part.most)
     )
-    word = markup(frame.translation.gettext("Parts of the list"))
-    return Html(f'<nav aria-label="{word}"><ul class=parts>{ways}</ul></nav>\n')
+    return Html(f"<ul class=parts>{ways}</ul>\n")
 
 
 def start_list(
