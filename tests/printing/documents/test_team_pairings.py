@@ -41,6 +41,13 @@ def test_a_match_shows_its_boards_with_the_first_team_on_one_side() -> None:
     )  # fmt: skip
 
 
+def test_the_team_with_white_on_the_first_board_is_named_first() -> None:
+    """In whatever order the games of a report are."""
+    event = teams()
+    turned = replace(event.rounds[0], games=event.rounds[0].games[::-1])
+    assert body(replace(event, rounds=(turned,))).matches == body(event).matches
+
+
 def test_a_result_of_black_is_turned_to_the_side_of_the_team() -> None:
     """The second board is won by White, who plays for the second team."""
     games = (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.WHITE_WINS))

@@ -120,9 +120,14 @@ def meetings(tournament: Tournament, round_: Round) -> dict[tuple[int, int], lis
     order = {
         number: place for team in tournament.teams for place, number in enumerate(team.members)
     }
-    return {
+    seated = {
         teams: sorted(games, key=lambda game: min(order[game.white], order[game.black]))
         for teams, games in found.items()
+    }
+    # The games of a report file are in no order of boards, so that only now the first is known.
+    return {
+        (team_of[games[0].white], team_of[games[0].black]) if games else teams: games
+        for teams, games in seated.items()
     }
 
 
