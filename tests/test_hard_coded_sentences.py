@@ -359,7 +359,6 @@ TEMPLATE_EXCEPTIONS = {
     "desk/book/book.html": "a line as it is to be typed",
     "desk/entrants/entries.html": "a list as it is to be pasted",
     "desk/entrants/player.html": "a name",
-    "desk/manual/": "the manual is documentation, and its pages are English",
     "desk/regulations/edit.html": "a line as it is to be typed",
     "desk/screen/screen.html": "a name",
     "desk/teams/entry.html": "a list as it is to be pasted",

@@ -24,6 +24,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token  # noqa: TC002 - as TC001
 
 from tabiya.desk.manual import tasks as manual
+from tabiya.desk.web.rendering import templates
 from tabiya.version import VERSION
 
 HERE = Path(__file__).parent
@@ -217,7 +218,7 @@ def _text_of(markup: str) -> str:
 
 def _task(task: manual.ManualTask) -> Rendered:
     """A task of the manual, as the desk shows it."""
-    text = (DESK / f"manual/tasks/{task.name}.html").read_text(encoding="utf-8")
+    text = templates().get_template(f"manual/tasks/{task.name}.html").render()
     linked = re.sub(r'<a href="([a-z-]+)">', r'<a href="\1.html">', text)
     body = f'<p class="quiet"><a href="index.html">What has to be done?</a></p>\n<h1>{escape(task.title)}</h1>\n{linked}'
     return Rendered(task.title, body, (Section("", task.title, _text_of(text)),))

@@ -1,7 +1,4 @@
-"""The manual of the desk, without a net: the whole, and a page for each task.
-
-Its sentences are English; titles, and the names of buttons and pages, are in the language of the reader.
-"""
+"""The manual of the desk, without a net: the whole, and a page for each task."""
 
 from __future__ import annotations
 

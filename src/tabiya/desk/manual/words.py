@@ -1,4 +1,8 @@
-"""Names of buttons and pages in the manual, as the reader's own pages say them."""
+"""Names of buttons and pages in the manual, as the reader's own pages say them.
+
+Sentences of the manual keep these names in English in every translation, in italics; here they become what
+the catalogue has for them, so that the manual never names a button otherwise than the page that has it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from html import unescape
 
 from markupsafe import Markup, escape
 
-from tabiya.languages import gettext, language, ngettext
+from tabiya.languages import gettext, ngettext
 
 _ONE_OF_THEM = {
     "Enter these %(n)s players": "Enter this player",
@@ -20,7 +24,7 @@ def in_words_of_the_pages(text: str) -> Markup:
     """Return a text of the manual in which all words in italics are in the language of the reader."""
 
     def told(found: re.Match[str]) -> str:
-        return f'<i lang="{language()}">{escape(_of_a_page(unescape(found[1])))}</i>'
+        return f"<i>{escape(_of_a_page(unescape(found[1])))}</i>"
 
     # The text is ours: nobody typed anything in it.
     return Markup(re.sub(r"<i>([^<]+)</i>", told, str(text)))  # noqa: S704

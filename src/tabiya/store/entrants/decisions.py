@@ -326,7 +326,7 @@ def replace_player(state: EventState, command: ReplacePlayer) -> Decision:
     if not state.paired_by.by_table or state.paired_by.teams is not None:
         raise Refused(
             gettext("nobody has announced games yet, so there are none to take over"),
-            hint=gettext("Strike out the entry and enter the other player."),
+            hint=gettext("Remove this player and enter the other one."),
         )
     if state.started:
         raise Refused(
