@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import gettext, say, say_number, translatable
+from tabiya.languages import SOURCE, gettext, language, say, say_number, translatable
 
 _MINUTE, _HOUR = 60, 3600
 _LONGEST_PERIOD = 10 * _HOUR
@@ -245,6 +245,24 @@ def pace_in_words(words: str) -> str:
     """
     control = time_control_of_words(words)
     return control_in_words(control) if control is not None and str(control) == words else words
+
+
+def announced_in_words(words: str, code: str) -> str:
+    r"""Return the time control of an event for whoever reads now; what is not understood stays as it was written.
+
+    Readers of English have it as it was announced.
+
+    >>> announced_in_words("60 minutes plus 30 seconds per move", "")
+    '60 minutes plus 30 seconds per move'
+    >>> from tabiya.languages import speaking
+    >>> with speaking("de"):
+    ...     announced_in_words("60 minutes plus 30 seconds per move", ""), announced_in_words("Fischer", "")
+    ('60\', 30" je Zug', 'Fischer')
+    """
+    control = time_control_of(words, code)
+    if language() == SOURCE or control is None or not control.exact:
+        return words or code
+    return control_in_words(control)
 
 
 _ADDED = {

@@ -10,12 +10,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from tabiya.formats.games import GamesFile
 from tabiya.generator.forecast import Futures
+from tabiya.languages import language
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
 from tabiya.printing.sources import in_board_order
+from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.regulations.announced import sections_of
 from tabiya.store.state import EventState, RoundStatus
@@ -87,6 +89,7 @@ def event_of_state(state: EventState) -> PublicEvent:
     prepared = current is not None and current.status is RoundStatus.PREPARED
     published = len(facts.rounds) - prepared
     numbers = {who.entrant: who.number for who in state.entrants.values()}
+    told = sections_of(state, translation_for(language()))
     return PublicEvent(
         tournament=_public(facts.up_to(published)),
         system=state.system,
@@ -100,7 +103,7 @@ def event_of_state(state: EventState) -> PublicEvent:
         fund=state.prizes,
         times={**state.schedule.planned, **state.schedule.started},
         altered=frozenset(round_.number for round_ in state.rounds[:published] if round_.altered),
-        regulations=tuple((each.title, each.lines) for each in sections_of(state)),
+        regulations=tuple((each.title, each.lines) for each in told),
     )
 
 

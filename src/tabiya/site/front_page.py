@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 
 from tabiya.model.points import show_points
+from tabiya.model.time_control import announced_in_words
 from tabiya.site.data import date_of
 from tabiya.site.event import PublicEvent
 from tabiya.site.html import Html, PageColumn, PageFrame, element, facts, link, page, table
@@ -28,7 +29,10 @@ def front_page(
                 (_("Days"), frame.translation.days(settings.start, settings.end)),
                 (_("Rounds"), f"{event.rounds} / {rounds}" if rounds else ""),
                 (_("Players"), len(tournament.players)),
-                (_("Time control"), settings.time_control),
+                (
+                    _("Time control"),
+                    announced_in_words(settings.time_control, settings.time_control_code),
+                ),
                 (_("Chief arbiter"), settings.chief_arbiter),
             )
         )

@@ -17,6 +17,7 @@ from tabiya.desk.forecast.queue import bounded_futures
 from tabiya.desk.public_site.publisher import SitePublisher, games_beside, publish_events
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
+from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.store.book.commands import WriteInBook
 from tabiya.store.book.events import BookKind
@@ -275,8 +276,8 @@ def test_the_regulations_are_told_in_the_language_of_the_site(
     demo.sites.publish_due()
     page = (tmp_path / "www" / "regulations.html").read_text(encoding="utf-8")
     with speaking("de"):
-        told = sections_of(demo.current.store.state)
-    assert told
+        told = sections_of(demo.current.store.state, translation_for("de"))
+    assert any("5.–6. Sept. 2026" in line for each in told for line in each.lines)
     assert all(escape(each.title) in page for each in told)
     assert all(escape(line) in page for each in told for line in each.lines)
     assert b"href=regulations.html" in (tmp_path / "www" / "index.html").read_bytes()

@@ -13,9 +13,17 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.languages import LANGUAGES
+from tabiya.languages import LANGUAGES, language
 from tabiya.languages import gettext as _
-from tabiya.pairing.organising import ArbiterRole, EventLevel, Official, points_missing, shared_out
+from tabiya.pairing.organising import (
+    INVITATION,
+    ArbiterRole,
+    EventLevel,
+    Official,
+    points_missing,
+    shared_out,
+)
+from tabiya.printing.translation import Translation, translation_for
 from tabiya.store.regulations.announced import (
     AnnouncedSection,
     Weight,
@@ -33,22 +41,27 @@ _LONGEST_POINT = 2000
 _YES_NO = ("yes", "no")
 
 
+def _reader() -> Translation:
+    """Return how whoever asks writes days."""
+    return translation_for(language())
+
+
 def regulations(request: Request) -> Response:
     """Show the regulations as they are announced."""
     state = state_of(request)
-    context = {"sections": sections_of(state), "missing": missing_of(state)}
+    context = {"sections": sections_of(state, _reader()), "missing": missing_of(state)}
     return render(request, "regulations/regulations.html", context)
 
 
 async def regulations_pdf(request: Request) -> Response:
     """Send the regulations as a PDF."""
-    return await print_letter(request, _("Regulations"), sections_of(state_of(request)))
+    return await print_letter(request, _("Regulations"), sections_of(state_of(request), _reader()))
 
 
 def invitation(request: Request) -> Response:
     """Show the invitation with its points."""
     state = state_of(request)
-    points = invitation_of(state)
+    points = invitation_of(state, _reader())
     told = [each.number for each in points if each.text]
     context = {
         "points": points,
@@ -62,7 +75,7 @@ async def invitation_pdf(request: Request) -> Response:
     """Send the invitation as a PDF: only the points that say something."""
     sections = [
         AnnouncedSection(f"{each.number}. {each.title}", (each.text,))
-        for each in invitation_of(state_of(request))
+        for each in invitation_of(state_of(request), _reader())
         if each.text
     ]
     return await print_letter(request, _("Invitation"), tuple(sections))
@@ -84,8 +97,8 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
             Weight.SHOULD: _("should be said"),
             Weight.MAY: _("may be said"),
         },
-        "advice": advice_of(state),
-        "invitation": invitation_of(state),
+        "advice": advice_of(state, _reader()),
+        "invitation": invitation_of(state, _reader()),
         "levels": [(each.name, _(each.value)) for each in EventLevel],
         "languages": [("", _("that of each reader")), *LANGUAGES.items()],
         "quickplays": [("", _("not said")), *((q.name, _(q.value)) for q in QuickplayFinish)],
@@ -142,7 +155,7 @@ def _read(fields: Fields, state: EventState) -> EventRegulations:
     quickplay = fields.choice("quickplay", QuickplayFinish.__members__)
     told = (
         PointTold(each.number, text)
-        for each in invitation_of(state)
+        for each in INVITATION
         if (text := fields.text(f"point-{each.number}", longest=_LONGEST_POINT))
     )
     return replace(

@@ -11,6 +11,7 @@ from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
+from tabiya.model.time_control import announced_in_words
 from tabiya.norms.forms import participant_counts, schedule_in_words
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.printing.document import Document, Need, Sheet, Table
@@ -123,7 +124,7 @@ def _fields(job: PrintJob) -> Iterator[tuple[str, str]]:
     yield _("System"), _(job.norms.form.value)
     yield _("Rounds"), str(job.after_round.total_rounds)
     yield _("Schedule"), schedule_in_words(settings.round_dates)
-    yield _("Rate of play"), settings.time_control or settings.time_control_code
+    yield _("Rate of play"), announced_in_words(settings.time_control, settings.time_control_code)
     yield _("Pairings officer"), settings.pairing_controller
     yield _("Chief arbiter"), settings.chief_arbiter
     for each in settings.deputy_arbiters:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
+from tabiya.model.time_control import announced_in_words
 from tabiya.norms.arbiters.of_event import event_of
 from tabiya.norms.facts import NormForm
 from tabiya.norms.forms import schedule_in_words
@@ -31,7 +32,7 @@ def compose(job: PrintJob) -> Sheet:
         (_("System"), _(form.value)),
         (_("Rounds"), str(settings.rounds or "")),
         (_("Schedule"), schedule_in_words(settings.round_dates)),
-        (_("Rate of play"), settings.time_control or settings.time_control_code),
+        (_("Rate of play"), announced_in_words(settings.time_control, settings.time_control_code)),
         (_("Rated as"), _(list_chosen(settings).rating_list.value)),
         (_("Players entered"), str(len(facts.players)) if facts.players else ""),
         (_("Chief arbiter"), settings.chief_arbiter),

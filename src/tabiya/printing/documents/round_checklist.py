@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
-from tabiya.model.time_control import control_in_words
+from tabiya.model.time_control import announced_in_words, control_in_words
 from tabiya.model.tournament import Settings
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -86,7 +86,7 @@ def _clock_setting(settings: Settings, number: int) -> str:
     if number <= len(own) and own[number - 1]:
         control = control_of_round(settings, number)
         return control_in_words(control) if control else own[number - 1]
-    return settings.time_control or settings.time_control_code
+    return announced_in_words(settings.time_control, settings.time_control_code)
 
 
 def _idle(job: PrintJob) -> int:

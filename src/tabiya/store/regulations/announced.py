@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date, datetime
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tabiya.languages import gettext as _
 from tabiya.laws import regulations as law
@@ -13,6 +14,7 @@ from tabiya.laws.default_time import lost_from
 from tabiya.laws.editions import Rate
 from tabiya.laws.irregularities import quickplay_finish_applies
 from tabiya.model.points import format_points
+from tabiya.model.time_control import announced_in_words
 from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.pairing.organising import (
     INVITATION,
@@ -39,6 +41,16 @@ class Weight(Enum):
     MUST = "must"
     SHOULD = "should"
     MAY = "may"
+
+
+class WritesDays(Protocol):
+    """How whoever reads the regulations writes days and hours."""
+
+    def days(self, first: date | None, last: date | None) -> str:
+        """Return the days from the first to the last, or the only one known, or nothing."""
+
+    def moment(self, moment: datetime) -> str:
+        """Return a day and the time on the wall clock."""
 
 
 class RegulationPoint(NamedTuple):
@@ -242,9 +254,9 @@ class Advice(NamedTuple):
     article: str = ""
 
 
-def advice_of(state: EventState) -> tuple[Advice, ...]:
+def advice_of(state: EventState, reader: WritesDays) -> tuple[Advice, ...]:
     """Return what is advised about rounds, arbiters and hours of play."""
-    return (*_rounds_advised(state), *_about_officials(state), *_about_schools(state))
+    return (*_rounds_advised(state), *_about_officials(state), *_about_schools(state, reader))
 
 
 def _rounds_advised(state: EventState) -> Iterator[Advice]:
@@ -276,7 +288,7 @@ def _about_officials(state: EventState) -> Iterator[Advice]:
         yield Advice(_sentence(each.words), str(each.article))
 
 
-def _about_schools(state: EventState) -> Iterator[Advice]:
+def _about_schools(state: EventState, reader: WritesDays) -> Iterator[Advice]:
     control = list_chosen(state.settings).control
     if not state.regulations.school or control is None:
         return
@@ -285,15 +297,16 @@ def _about_schools(state: EventState) -> Iterator[Advice]:
         if too_long_for_schools(control.seconds_for(60), rounds):
             yield Advice(
                 _("%(day)s: %(n)d rounds can take more than six hours.")
-                % {"day": day, "n": rounds},
+                % {"day": reader.days(day, None), "n": rounds},
                 state.laws.cite(too_long_for_schools),
             )
 
 
-def sections_of(state: EventState) -> tuple[AnnouncedSection, ...]:
+def sections_of(state: EventState, reader: WritesDays) -> tuple[AnnouncedSection, ...]:
     """Return the regulations as they are published."""
     settings, said = state.settings, state.regulations
-    days = _days(state)
+    control = announced_in_words(settings.time_control, settings.time_control_code)
+    days = reader.days(settings.start, settings.end)
     event = [
         each
         for each in (
@@ -310,9 +323,7 @@ def sections_of(state: EventState) -> tuple[AnnouncedSection, ...]:
         _("System: %(system)s, %(edition)s.")
         % {"system": state.paired_by.title, "edition": state.edition_in_use},
         _("Rounds: %(n)d.") % {"n": rounds} if rounds else "",
-        _("Time control: %(words)s.") % {"words": settings.time_control}
-        if settings.time_control
-        else "",
+        _("Time control: %(words)s.") % {"words": control} if control else "",
         _("Tie-breaks: %(codes)s.") % {"codes": ", ".join(settings.tie_breaks)}
         if settings.tie_breaks
         else "",
@@ -322,17 +333,7 @@ def sections_of(state: EventState) -> tuple[AnnouncedSection, ...]:
         AnnouncedSection(_("The event"), tuple(event)),
         AnnouncedSection(_("Play"), tuple(filter(None, play))),
     ]
-    planned = sorted(state.schedule.planned.items())
-    if planned:
-        found.append(
-            AnnouncedSection(
-                _("Schedule"),
-                tuple(
-                    _("Round %(n)d: %(start)s") % {"n": number, "start": f"{at:%Y-%m-%d %H:%M}"}
-                    for number, at in planned
-                ),
-            )
-        )
+    found.append(AnnouncedSection(_("Schedule"), _schedule(state, reader)))
     found += [
         AnnouncedSection(each.title, (f"{each.said} ({each.articles})",))
         for each in points_of(state)
@@ -353,9 +354,12 @@ def sections_of(state: EventState) -> tuple[AnnouncedSection, ...]:
     return tuple(each for each in found if each.lines)
 
 
-def _days(state: EventState) -> str:
-    first, last = state.settings.start, state.settings.end
-    return f"{first} – {last}" if first and last and first != last else str(first or "")
+def _schedule(state: EventState, reader: WritesDays) -> tuple[str, ...]:
+    """Return when each round starts, as far as it is planned."""
+    return tuple(
+        _("Round %(n)d: %(start)s") % {"n": number, "start": reader.moment(at)}
+        for number, at in sorted(state.schedule.planned.items())
+    )
 
 
 def _official(each: Official) -> str:
@@ -388,9 +392,9 @@ class PointOfInvitation(NamedTuple):
         return " ".join(filter(None, (self.known, self.told)))
 
 
-def invitation_of(state: EventState) -> tuple[PointOfInvitation, ...]:
+def invitation_of(state: EventState, reader: WritesDays) -> tuple[PointOfInvitation, ...]:
     """Return the 24 points, filled as far as the desk knows."""
-    known = _known(state)
+    known = _known(state, reader)
     return tuple(
         PointOfInvitation(
             point.number,
@@ -402,24 +406,21 @@ def invitation_of(state: EventState) -> tuple[PointOfInvitation, ...]:
     )
 
 
-def _known(state: EventState) -> dict[int, str]:
+def _known(state: EventState, reader: WritesDays) -> dict[int, str]:
     settings = state.settings
     said = {each.title: each.said for each in points_of(state)}
     chief = next((e.name for e in state.regulations.officials if e.role is ArbiterRole.CHIEF), "")
-    planned = sorted(state.schedule.planned.items())
+    days = reader.days(settings.start, settings.end)
     tie_breaks = ", ".join(settings.tie_breaks)
     return {
-        1: ", ".join(filter(None, (_days(state), settings.city, settings.federation))),
+        1: ", ".join(filter(None, (days, settings.city, settings.federation))),
         2: _("Laws of Chess %(year)s, %(level)s.")
         % {
             "year": laws_of_chess(state).edition.name,
             "level": _(state.regulations.level.value),
         },
-        4: "; ".join(
-            _("Round %(n)d: %(start)s") % {"n": number, "start": f"{at:%Y-%m-%d %H:%M}"}
-            for number, at in planned
-        ),
-        5: settings.time_control,
+        4: "; ".join(_schedule(state, reader)),
+        5: announced_in_words(settings.time_control, settings.time_control_code),
         6: f"{state.paired_by.title}; {tie_breaks}" if tie_breaks else state.paired_by.title,
         7: said.get(_("Default time"), ""),
         8: draw_rule(state),
