@@ -252,6 +252,7 @@ def serve(
         (SITE_SECONDS, desk.sites.publish_due),
         (WEBHOOK_SECONDS, desk.webhooks.deliver_due),
         (BROADCAST_SECONDS, desk.broadcasts.look_now),
+        (BROADCAST_SECONDS, desk.broadcasts.push_now),
         (_RATING_LIST_SECONDS, desk.rating_list.fetch_daily),
         (_DAMAGE_SECONDS, partial(_look_for_damage, desk)),
     ):

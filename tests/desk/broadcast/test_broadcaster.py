@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -119,13 +120,19 @@ def told(desk: SingleDesk, folder: Path, result: str | None = None, plies: int =
     write_round(folder, 3, {"pairings": pairings}, game, {"moves": ["d4 10+1", "Qd4"]})
 
 
+def look_and_push(desk: Desk, now: float) -> None:
+    """Do what the two threads of a desk do."""
+    desk.broadcasts.look(now)
+    desk.broadcasts.push(now)
+
+
 def begin(desk: SingleDesk, source: Path, **plan: Any) -> Path:
     """Broadcast into the usual folder, and look once at noon (0 o'clock of the test)."""
     folder = desk.broadcasts.usual_folder(desk.current)
     desk.broadcasts.choose(
         desk.current, BroadcastPlan(str(folder), str(source), local=True, **plan)
     )
-    desk.broadcasts.look(1000.0)
+    look_and_push(desk, 1000.0)
     return folder / "round-3.pgn"
 
 
@@ -188,20 +195,20 @@ def test_the_delay_holds_for_moves_and_results_in_the_file_and_on_the_way(
         assert demo.store is not None
         seats = demo.store.state.rounds[2].boards[0]
         arbiter.post("/rounds/3/result", r=f"1.{seats.white}.{seats.black}.{seats.revision}.1-0")
-        demo.broadcasts.look(1100.0)
-        demo.broadcasts.look(1599.0)
+        look_and_push(demo, 1100.0)
+        look_and_push(demo, 1599.0)
         for text in (*pushed, file.read_text(encoding="utf-8")):
             game = read_pgn(text)[0]
             assert (game.moves, game.result, game.tags["Result"]) == ((), "*", "*")
-        demo.broadcasts.look(1600.0)
+        look_and_push(demo, 1600.0)
         assert (len(games_in(file)[0].moves), games_in(file)[0].result) == (4, "*")
-        demo.broadcasts.look(1700.0)
+        look_and_push(demo, 1700.0)
         assert games_in(file)[0].result == "1-0"
         assert read_pgn(pushed[-1])[0].result == "1-0"
         again = Desk(DeskOptions(demo.options.folder))
         try:
             again.event("demo")
-            again.broadcasts.look(1701.0)
+            look_and_push(again, 1701.0)
             assert (len(games_in(file)[0].moves), games_in(file)[0].result) == (4, "1-0")
         finally:
             again.close()
@@ -213,10 +220,10 @@ def test_a_restart_lets_nothing_out_before_its_time(demo: SingleDesk, boards: Pa
     again = Desk(DeskOptions(demo.options.folder))
     try:
         again.event("demo")
-        again.broadcasts.look(1599.0)
-        again.broadcasts.look(2198.0)
+        look_and_push(again, 1599.0)
+        look_and_push(again, 2198.0)
         assert games_in(file)[0].moves == ()
-        again.broadcasts.look(2199.0)
+        look_and_push(again, 2199.0)
         assert len(games_in(file)[0].moves) == 4
     finally:
         again.close()
@@ -232,10 +239,10 @@ def test_what_is_pushed_is_tried_again_until_the_server_has_it(
         kept = demo.broadcasts.of(demo.current)
         assert kept is not None
         assert "503" in kept.push_trouble
-        demo.broadcasts.look(1010.0)
+        look_and_push(demo, 1010.0)
         assert pushed == [], "its time has not come"
         monkeypatch.setattr(Retries, "due", lambda *_: True)
-        demo.broadcasts.look(1020.0)
+        look_and_push(demo, 1020.0)
         kept = demo.broadcasts.of(demo.current)
         assert kept is not None
         assert "does not know the token" in kept.push_trouble
@@ -243,14 +250,14 @@ def test_what_is_pushed_is_tried_again_until_the_server_has_it(
         again = Desk(DeskOptions(demo.options.folder))
         try:
             again.event("demo")
-            again.broadcasts.look(1030.0)
-            again.broadcasts.look(1040.0)
+            look_and_push(again, 1030.0)
+            look_and_push(again, 1040.0)
             assert len(pushed) == 1
             found = again.broadcasts.of(again.open_events[0])
             assert found is not None
             assert (found.push_trouble, bool(found.at)) == ("", True)
             told(demo, boards, plies=2)
-            again.broadcasts.look(1050.0)
+            look_and_push(again, 1050.0)
             assert len(read_pgn(pushed[-1])[0].moves) == 2
         finally:
             again.close()
@@ -265,7 +272,7 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     begin(demo, boards)
     assert "The boards say" not in arbiter.get("/rounds/3").text
     told(demo, boards, "1-0")
-    demo.broadcasts.look(1010.0)
+    look_and_push(demo, 1010.0)
     page = arbiter.get("/rounds/3").text
     assert "The boards say" in page
     assert "Enter 1-0" in page
@@ -293,21 +300,21 @@ def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(
     file = begin(demo, boards)
     before = file.read_bytes()
     (boards / "round-3" / "game-1.json").write_text("{")
-    demo.broadcasts.look(1010.0)
+    look_and_push(demo, 1010.0)
     assert "not whole" in plan_of(demo).source_trouble
     assert file.read_bytes() == before
     (boards / "round-3" / "game-2.json").write_text('{"moves": ["c4", "c5"]}')
-    demo.broadcasts.look(1012.0)
+    look_and_push(demo, 1012.0)
     assert [len(each.moves) for each in games_in(file)[:2]] == [4, 2]
     shutil.rmtree(boards)
     assert demo.store is not None
     seats = demo.store.state.rounds[2].boards[0]
     arbiter.post("/rounds/3/result", r=f"1.{seats.white}.{seats.black}.{seats.revision}.1-0")
-    demo.broadcasts.look(1014.0)
+    look_and_push(demo, 1014.0)
     assert "cannot be read" in plan_of(demo).source_trouble
     assert (games_in(file)[0].result, len(games_in(file)[0].moves)) == ("1-0", 4)
     told(demo, boards)
-    demo.broadcasts.look(1020.0)
+    look_and_push(demo, 1020.0)
     kept = demo.broadcasts.of(demo.current)
     assert kept is not None
     assert kept.source_trouble == ""
@@ -333,21 +340,21 @@ def test_what_waits_still_goes_out_when_the_next_round_is_published(
         plan = {"server": server, "token": TOKEN, "targets": {"3": ROUND}, "minutes": 10}
         file = begin(demo, boards, **plan)
         end_round_3(demo, arbiter)
-        demo.broadcasts.look(1100.0)
+        look_and_push(demo, 1100.0)
         assert {each.result for each in games_in(file)} == {"*"}
         assert (file.parent / "round-4.pgn").is_file()
-        demo.broadcasts.look(1700.0)
+        look_and_push(demo, 1700.0)
         assert {each.result for each in games_in(file)} == {"1-0"}
         assert {each.result for each in read_pgn(pushed[-1])} == {"1-0"}
         looked_at = len(pushed)
-        demo.broadcasts.look(1800.0)
+        look_and_push(demo, 1800.0)
         assert len(pushed) == looked_at
         assert demo.store is not None
         seats = demo.store.state.rounds[2].boards[0]
         seat = f"1.{seats.white}.{seats.black}.{seats.revision}"
         yes(arbiter, arbiter.post("/rounds/3/result", r=f"{seat}.0-1"))
-        demo.broadcasts.look(1900.0)
-        demo.broadcasts.look(2600.0)
+        look_and_push(demo, 1900.0)
+        look_and_push(demo, 2600.0)
         assert games_in(file)[0].result == "0-1", "an earlier round that is corrected"
 
 
@@ -357,7 +364,7 @@ def test_a_round_that_is_over_keeps_its_clocks_after_a_restart(
     """The boards may have forgotten it; rounds from before the broadcast are left alone."""
     file = begin(demo, boards)
     end_round_3(demo, arbiter)
-    demo.broadcasts.look(1100.0)
+    look_and_push(demo, 1100.0)
     before = file.read_bytes()
     assert b"[%clk 1:29:59]" in before
     for left in (boards / "round-3").iterdir():
@@ -365,7 +372,7 @@ def test_a_round_that_is_over_keeps_its_clocks_after_a_restart(
     again = Desk(DeskOptions(demo.options.folder))
     try:
         again.event("demo")
-        again.broadcasts.look(2000.0)
+        look_and_push(again, 2000.0)
         assert file.read_bytes() == before
         assert sorted(each.name for each in file.parent.iterdir()) == ["round-3.pgn", "round-4.pgn"]
     finally:
@@ -382,11 +389,11 @@ def test_an_unrated_result_stays_outside_after_a_restart(demo: SingleDesk, board
     told = deputy.confirmed(path, {**seated, "result": "1-0 unrated"}, method="PUT")
     assert told.json()["board"]["result"] == "1-0 unrated"
     for now in (1100.0, 1700.0):
-        demo.broadcasts.look(now)
+        look_and_push(demo, now)
     again = Desk(DeskOptions(demo.options.folder))
     try:
         again.event("demo")
-        again.broadcasts.look(1701.0)
+        look_and_push(again, 1701.0)
         assert games_in(file)[0].result == "1-0"
     finally:
         again.close()
@@ -411,11 +418,11 @@ def test_moves_stay_with_their_players_when_a_round_is_paired_again(
     again = Desk(DeskOptions(demo.options.folder))
     try:
         again.event("demo")
-        again.broadcasts.look(1005.0)
+        look_and_push(again, 1005.0)
         assert games_in(file)[0].moves == ()
     finally:
         again.close()
-    demo.broadcasts.look(1010.0)
+    look_and_push(demo, 1010.0)
     assert games_in(file)[0].moves == ()
 
 
@@ -461,9 +468,33 @@ def test_a_clock_that_is_set_back_holds_nothing_up(
         )
         demo.broadcasts.choose(demo.current, plan)
         demo.broadcasts.look_now()
+        demo.broadcasts.push_now()
         clock[:] = [46_400.0, 161.0]
         demo.broadcasts.look_now()
+        demo.broadcasts.push_now()
         assert len(read_pgn(pushed[-1])[0].moves) == 4
+
+
+def test_a_server_that_does_not_answer_holds_up_no_board(demo: SingleDesk, boards: Path) -> None:
+    """Games are pushed by a thread of their own; files and proposals go on meanwhile."""
+    told(demo, boards, plies=2)
+    path = begin(demo, boards)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        server = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        asked = replace(plan_of(demo), server=server, token=TOKEN, targets={"3": ROUND})
+        demo.broadcasts.choose(demo.current, asked)
+        demo.broadcasts.look(1001.0)
+        pushing = threading.Thread(target=demo.broadcasts.push, args=(1001.0,))
+        pushing.start()
+        called, _ = silent.accept()
+        told(demo, boards, "WHITEWIN")
+        demo.broadcasts.look(1002.0)
+        assert pushing.is_alive()
+        assert len(read_pgn(path.read_text("utf-8"))[0].moves) == 4
+        assert demo.broadcasts.proposals(demo.current, demo.current.store.state.rounds[2])
+        called.close()
+        pushing.join()
+    assert plan_of(demo).push_trouble
 
 
 def test_what_the_server_says_is_told(
@@ -477,16 +508,16 @@ def test_what_the_server_says_is_told(
         assert plan_of(demo).push_trouble == "The server did not take: no game"
     with lichess(said="The round has a source") as (server, pushed):
         demo.broadcasts.choose(demo.current, replace(plan_of(demo), server=server))
-        demo.broadcasts.look(1005.0)
+        look_and_push(demo, 1005.0)
         assert plan_of(demo).push_trouble == "The server did not take: The round has a source"
-        demo.broadcasts.look(1010.0)
+        look_and_push(demo, 1010.0)
         assert len(pushed) == 2
         assert "tried again" in arbiter.get("/broadcast").text
     with lichess() as (server, pushed):
         monkeypatch.setattr(broadcaster, "_legal", lambda game, _: (game.moves, game.clocks))
         (boards / "round-3" / "game-1.json").write_text('{"moves": ["e4", "Ke4"]}')
         demo.broadcasts.choose(demo.current, replace(plan_of(demo), server=server, refused=""))
-        demo.broadcasts.look(1020.0)
+        look_and_push(demo, 1020.0)
         assert "Invalid move" in plan_of(demo).refused
         page = arbiter.get("/broadcast").text
         assert "Invalid move" in page

@@ -299,6 +299,7 @@ def test_what_goes_out_moves_to_the_desk_that_takes_over(
             desk.sites.publish_due()
             desk.sites.wait_for_copies(60)
             desk.broadcasts.look(1000.0)
+            desk.broadcasts.push(1000.0)
         assert {path.name for path in tmp_path.glob("?/public")} == {"public"}
         assert not (tmp_path / "b" / "public").exists(), "who follows sends nothing"
         desks.pull()

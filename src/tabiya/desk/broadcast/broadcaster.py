@@ -14,12 +14,13 @@ import os
 import textwrap
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabiya.desk.broadcast.delay import SeenGame
 from tabiya.desk.broadcast.lichess import MOST_PUSHED, push
@@ -68,17 +69,32 @@ class Proposal:
 _WORDS = {"1-0": "1-0", "0-1": "0-1", "½-½": "d"}
 
 
+class _Outside(NamedTuple):
+    """The games of a round as they may be outside now."""
+
+    round: PairedRound
+    games: tuple[str, ...]
+    whole: bool
+    """Whether nothing of them is held back."""
+
+
 class Broadcaster:
-    """The broadcasts of the events of a desk."""
+    """The broadcasts of the events of a desk.
+
+    Boards are read and files written by one thread, games pushed by another: a server that does not answer
+    keeps no result from the arbiter.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._lock = threading.Lock()
+        self._changing = threading.RLock()
         self._known: dict[str, BroadcastPlan | None] = {}
         self._games: dict[tuple[str, int], dict[int, LiveGame]] = {}
         self._strangers: dict[str, tuple[str, ...]] = {}
         self._seen: dict[tuple[str, int], dict[tuple[int, int], SeenGame]] = {}
         self._written: dict[str, dict[int, bytes]] = {}
+        self._outside: dict[str, dict[int, _Outside]] = {}
         self._done: dict[str, dict[int, PairedRound]] = {}
         self._pushed_at: dict[str, float] = {}
 
@@ -94,10 +110,11 @@ class Broadcaster:
 
     def choose(self, event: OpenEvent, plan: BroadcastPlan | None) -> None:
         """Broadcast so from now on, or no more."""
-        self._keep(event, plan)
+        with self._changing:
+            self._keep(event, plan)
         self._desk.retries.done(_note(event))
-        self._written.pop(event.name, None)
-        self._done.pop(event.name, None)
+        for known in (self._written, self._outside, self._done):
+            known.pop(event.name, None)
 
     @staticmethod
     def notes_of(event: OpenEvent) -> tuple[str, ...]:
@@ -142,14 +159,25 @@ class Broadcaster:
         """Look at the boards by a clock that nobody sets."""
         self.look(time.monotonic())
 
+    def push_now(self) -> None:
+        """Push what is due by the same clock."""
+        self.push(time.monotonic())
+
     def look(self, now: float) -> None:
-        """Read what the boards have, write what may be outside, and push what is not there yet."""
+        """Read what the boards have, and write what may be outside."""
+        self._for_each(self._look, now)
+
+    def push(self, now: float) -> None:
+        """Push what may be outside and is not there yet."""
+        self._for_each(self._push_due, now)
+
+    def _for_each(self, act: Callable[[OpenEvent, float], None], now: float) -> None:
         for event in self._desk.open_events:
             try:
                 plan = self.of(event)
                 if plan is not None and event.begun and self._desk.standby.leads:
                     with speaking(plan.language):
-                        self._look(event, now)
+                        act(event, now)
             except TabiyaError as trouble:  # The notes of the desk cannot be read or written now.
                 _LOG.warning("%s", trouble)
 
@@ -172,17 +200,16 @@ class Broadcaster:
             except LiveGamesRefused as cause:
                 # What is entered at the desk goes out all the same.
                 trouble = in_sentences(cause)
-            games, whole = self._games_outside(event, plan, state, round_, now)
+            outside = self._games_outside(event, plan, state, round_, now)
             try:
-                self._write(event, plan, round_.number, games)
+                self._write(event, plan, round_.number, outside.games)
             except BroadcastTrouble as cause:
                 trouble = in_sentences(cause)
                 continue
-            if self._push_if_due(event, plan, round_.number, games, now) and whole:
-                done[round_.number] = round_
+            self._outside.setdefault(event.name, {})[round_.number] = outside
         plan = self.of(event)
         if plan is not None and trouble != plan.source_trouble:
-            self._keep(event, replace(plan, source_trouble=trouble))
+            self._found_out(event, plan, lambda now: replace(now, source_trouble=trouble))
 
     def _was_in_play(self, event: OpenEvent, plan: BroadcastPlan, round_: PairedRound) -> bool:
         """Whether a round was broadcast while it was in play, perhaps before a restart."""
@@ -228,8 +255,7 @@ class Broadcaster:
         state: EventState,
         round_: PairedRound,
         now: float,
-    ) -> tuple[list[str], bool]:
-        """Return the games of a round as they may be outside now, and whether nothing is held back."""
+    ) -> _Outside:
         number, chosen = round_.number, boards_in(plan.boards)
         seen = self._seen[event.name, number]
         facts = event.cache.get(state.seq, "broadcast", lambda: event_of_state(state).tournament)
@@ -247,7 +273,7 @@ class Broadcaster:
         rounds[number - 1] = replace(rounds[number - 1], games=tuple(games))
         told = replace(facts, rounds=tuple(rounds))
         endings = endings_of_round(state, number)
-        texts = [
+        texts = tuple(
             game_in_pgn(
                 told,
                 number,
@@ -256,10 +282,13 @@ class Broadcaster:
                 _moves_text(game, plies, games[board - 1].result) if plies else "",
             )
             for board, (game, plies, result) in shown.items()
-        ]
-        return texts, all(game.is_outside for game, _plies, _result in shown.values())
+        )
+        whole = all(game.is_outside for game, _plies, _result in shown.values())
+        return _Outside(round_, texts, whole)
 
-    def _write(self, event: OpenEvent, plan: BroadcastPlan, number: int, games: list[str]) -> None:
+    def _write(
+        self, event: OpenEvent, plan: BroadcastPlan, number: int, games: tuple[str, ...]
+    ) -> None:
         content = "\n".join(games).encode()
         path, written = _file_of(plan, number), self._written.setdefault(event.name, {})
         if written.get(number) == content and os.path.exists(path):
@@ -276,8 +305,22 @@ class Broadcaster:
             ) from cause
         written[number] = content
 
+    def _push_due(self, event: OpenEvent, now: float) -> None:
+        """Push the rounds that were looked at; a round of which everything is outside is done."""
+        for number, outside in sorted(self._outside.get(event.name, {}).items()):
+            plan = self.of(event)
+            if plan is None:
+                return
+            if self._push_if_due(event, plan, number, outside.games, now) and outside.whole:
+                self._done.setdefault(event.name, {})[number] = outside.round
+
     def _push_if_due(
-        self, event: OpenEvent, plan: BroadcastPlan, number: int, games: list[str], now: float
+        self,
+        event: OpenEvent,
+        plan: BroadcastPlan,
+        number: int,
+        games: tuple[str, ...],
+        now: float,
     ) -> bool:
         """Push the games of a round if it is time; return whether the server has them, or needs none."""
         target = plan.targets.get(str(number), "")
@@ -293,20 +336,32 @@ class Broadcaster:
         self._pushed_at[event.name] = now
         address = f"{plan.server}/api/broadcast/round/{target}/push"
         answer = push(address, plan.token, text, loopback=plan.local)
-        if self.of(event) is not plan:
-            return False  # Somebody chose otherwise meanwhile.
         if answer.trouble:
-            self._desk.retries.failed(_note(event), answer.wait)
-            if answer.trouble != plan.push_trouble:
-                self._keep(event, replace(plan, push_trouble=answer.trouble))
+            if self._found_out(event, plan, lambda now: replace(now, push_trouble=answer.trouble)):
+                self._desk.retries.failed(_note(event), answer.wait)
             return False
-        self._desk.retries.done(_note(event))
         at = datetime.now(UTC).isoformat(timespec="seconds")
         pushed = {**plan.pushed, str(number): digest}
-        self._keep(
-            event, replace(plan, pushed=pushed, at=at, push_trouble="", refused=answer.refused)
-        )
+        done = partial(replace, pushed=pushed, at=at, push_trouble="", refused=answer.refused)
+        if not self._found_out(event, plan, done):
+            return False
+        self._desk.retries.done(_note(event))
         return True
+
+    def _found_out(
+        self,
+        event: OpenEvent,
+        asked: BroadcastPlan,
+        told: Callable[[BroadcastPlan], BroadcastPlan],
+    ) -> bool:
+        """Keep how far it went with what was asked for; return False if something else is asked for now."""
+        with self._changing:
+            now = self.of(event)
+            if now is None or now.choice != asked.choice:
+                return False
+            if told(now) != now:
+                self._keep(event, told(now))
+            return True
 
     def _keep(self, event: OpenEvent, plan: BroadcastPlan | None) -> None:
         # The usual folder has no name in the notes, because it is another at a second desk.

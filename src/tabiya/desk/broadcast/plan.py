@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabiya.desk.broadcast.lichess import LICHESS
 from tabiya.errors import TabiyaError
@@ -43,6 +43,11 @@ class BroadcastPlan:
     push_trouble: str = ""
     refused: str = ""
     """The games of the last push that the server did not take."""
+
+    @property
+    def choice(self) -> BroadcastPlan:
+        """What was asked for, whatever came of it."""
+        return replace(self, pushed={}, at="", source_trouble="", push_trouble="", refused="")
 
 
 def read_plan(kept: str | None) -> BroadcastPlan | None:
