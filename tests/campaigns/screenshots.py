@@ -30,6 +30,7 @@ from tests.campaigns.desk.events import build_teams
 from tests.desk.filled import ARBITER, fill_event, ordinary_names
 
 _MOST_PAGES = 600
+_LONGEST_NAME = 120
 _NOT_PAGES = re.compile(r"\.(pdf|trf|trfx|csv|xlsx|pgn|json|zip|tabiya|txt)$|/static/|/logout")
 
 _ONE_IS_ENOUGH = re.compile(
@@ -175,7 +176,8 @@ def _pictures(
     page = context.new_page()
     for path in pages:
         page.goto(urljoin(address, path))
-        name = re.sub(r"[^a-z0-9]+", "-", path.lower()).strip("-") or "start"
+        # A page that fills in a form has the whole form in its address.
+        name = re.sub(r"[^a-z0-9]+", "-", path.lower()).strip("-")[:_LONGEST_NAME] or "start"
         page.screenshot(path=folder / f"{name}.png", full_page=True)
     context.close()
 

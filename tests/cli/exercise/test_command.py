@@ -78,6 +78,7 @@ def test_every_kind_of_question_is_given_to_programs(capsys: pytest.CaptureFixtu
         (["--system", "nobody"], "there is no pairing system"),
         (["--edition", "1066"], "1066"),
         (["--json", "--questions", "x"], "cannot be combined"),
+        (["--questions", "x", "--answers", "x"], "name the same file"),
         (["--count", "0"], "whole number"),
     ],
 )

@@ -41,6 +41,8 @@ def exercise(
         )
     if json and (questions_to or answers_to):
         raise WrongUsage(gettext("--json cannot be combined with --questions or --answers"))
+    if questions_to and questions_to == answers_to:
+        raise WrongUsage(gettext("--questions and --answers name the same file"))
     if system is not None:
         named = system_named(system)
         if named.family is not Family.SWISS or named.teams is not None or named.games_a_match > 1:
