@@ -6,6 +6,7 @@ import pytest
 
 from tabiya.errors import NotApplicable
 from tabiya.explain.rank import compare_ranks, explain_rank
+from tabiya.languages import speaking
 from tabiya.tiebreaks.standings import standings
 from tests.tiebreaks.events import ABSENCES, EXERCISE, EXERCISE_ROUND_ROBIN, TEAMS, crosstable
 
@@ -27,6 +28,14 @@ def test_an_average_shows_its_division() -> None:
     told = explain_rank(standings(EXERCISE, ["AOB", "TPR"], edition="2023"), 4)
     assert "    53.5 / 4 = 13.38" in told
     assert "    7550 / 4, rounded ½ up + 193 = 2081" in told
+
+
+def test_decimals_are_those_of_the_reader() -> None:
+    """A comma in German, in values and in their parts."""
+    with speaking("de"):
+        told = explain_rank(standings(EXERCISE, ["BH/C1", "AOB"], edition="2023"), 4)
+    assert told[1].startswith("  BH/C1 11,5 [C.07 8.1]")
+    assert "    53,5 / 4 = 13,38" in told
 
 
 def test_the_points_can_decide_already() -> None:

@@ -17,6 +17,7 @@ from tabiya.explain.rank import explain_rank
 from tabiya.formats.games import GamesFile
 from tabiya.generator.forecast import Futures, PlayerFuture
 from tabiya.languages import speaking
+from tabiya.model.player import Title
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
@@ -26,6 +27,7 @@ from tabiya.prizes.award import PrizeFund
 from tabiya.site.data import SCHEMAS, feed, news_of, schema_of
 from tabiya.site.event import Chances, PublicEvent, event_of_report
 from tabiya.site.site import Site, site_of
+from tests.norms.events import HERO, one_player
 from tests.printing.events import HOSTILE, knockout, players, round_robin, swiss, teams
 from tests.site.events import in_play
 
@@ -258,6 +260,24 @@ def test_a_players_page_answers_what_players_ask() -> None:
     assert "Rank after round 3" in told
     assert "Why this rank?" in told
     assert "Rating change" in told
+
+
+@pytest.mark.parametrize(
+    ("control", "counted"),
+    [
+        # 2450 against 2400 is expected to score 0.57, and K is 10.
+        ("90 minutes plus 30 seconds per move", "Round 1: 1.00, expected 0.57, +4.30"),
+        ("60 minutes plus 30 seconds per move", "Round 1: not rated, "),
+    ],
+)
+def test_a_players_page_says_how_each_game_counts_for_the_rating(
+    control: str, counted: str
+) -> None:
+    """Score and expectation, or the article that takes it out: too little time for 2400 (B.02 1.1)."""
+    event = one_player(
+        [("IM", "GER", 2400, "1")], title=Title.IM, start="2026-09-05", time_control=control
+    )
+    assert counted in text_of(site_of(event_of_report(event), ENGLISH), f"p{HERO}.html")
 
 
 def test_a_pairing_changed_by_hand_has_no_reasons_of_the_system() -> None:

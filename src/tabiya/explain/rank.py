@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import as_decimal, gettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.pairing import phrases
 from tabiya.tiebreaks.standings import Standings, StandingsRow
@@ -109,8 +109,8 @@ def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
             say(
                 "{code}: {value} against {other}: this decides [{article}].",
                 code=code,
-                value=ours.text,
-                other=theirs.text,
+                value=as_decimal(ours.text),
+                other=as_decimal(theirs.text),
                 article=ours.article,
             )
         )
@@ -132,13 +132,16 @@ def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:
 def _no_difference(code: str, ours: TieBreakValue, theirs: TieBreakValue) -> str:
     if ours.text == theirs.text:
         return say(
-            "{code}: both {value} [{article}].", code=code, value=ours.text, article=ours.article
+            "{code}: both {value} [{article}].",
+            code=code,
+            value=as_decimal(ours.text),
+            article=ours.article,
         )
     return say(
         "{code}: {value} and {other}, which does not separate them [{article}].",
         code=code,
-        value=ours.text,
-        other=theirs.text,
+        value=as_decimal(ours.text),
+        other=as_decimal(theirs.text),
         article=ours.article,
     )
 
@@ -151,7 +154,7 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
 
     rules = rules_of(standings.edition)
     sentence = gettext(rules.tie_breaks[parse_code(code).name].clause.sentence)
-    lines = [f"  {code} {value.text} [{value.article}]: {sentence}"]
+    lines = [f"  {code} {as_decimal(value.text)} [{value.article}]: {sentence}"]
     names = standings.names or {}
     lines += [f"    {_contribution(each, value, rules, names)}" for each in value.contributions]
     lines += [f"    {line}" for line in _closing(value)]
@@ -193,13 +196,13 @@ def _opponent(number: int | None, names: Mapping[int, str]) -> str:
 
 def _amount(each: Contribution, value: TieBreakValue) -> str:
     if value.aggregation is Aggregation.EXPECTATION:
-        expected = decimal_text(each.amount / 100, 2)
+        expected = as_decimal(decimal_text(each.amount / 100, 2))
         return say(
             "rated {rating}, expected {expected}",
             rating=decimal_text(each.against, 0),
             expected=expected,
         )
-    shown = decimal_text(each.amount, _decimals(each.amount))
+    shown = as_decimal(decimal_text(each.amount, _decimals(each.amount)))
     if each.result is not None:
         theirs, ours = _plain(each.against), _plain(each.result)
         return f"{theirs} × {ours} = {shown}"
@@ -209,7 +212,7 @@ def _amount(each: Contribution, value: TieBreakValue) -> str:
 def _closing(value: TieBreakValue) -> list[str]:
     kept = [each.amount for each in value.contributions if not each.cut]
     if value.aggregation is Aggregation.AVERAGE and kept:
-        return [f"{_plain(sum(kept, Fraction(0)))} / {len(kept)} = {value.text}"]
+        return [f"{_plain(sum(kept, Fraction(0)))} / {len(kept)} = {as_decimal(value.text)}"]
     if value.aggregation is Aggregation.ROUNDED_AVERAGE and kept:
         total = f"{_plain(sum(kept, Fraction(0)))} / {len(kept)}"
         addend = f" {'+' if value.addend >= 0 else '-'} {abs(value.addend)}" if value.addend else ""
@@ -218,7 +221,7 @@ def _closing(value: TieBreakValue) -> list[str]:
                 "{total}, rounded ½ up{addend} = {value}",
                 total=total,
                 addend=addend,
-                value=value.text,
+                value=as_decimal(value.text),
             )
         ]
     if value.aggregation is Aggregation.PLACES and value.ranking and value.contributions:
@@ -227,7 +230,7 @@ def _closing(value: TieBreakValue) -> list[str]:
 
 
 def _plain(amount: Fraction) -> str:
-    return decimal_text(amount, _decimals(amount))
+    return as_decimal(decimal_text(amount, _decimals(amount)))
 
 
 def _decimals(amount: Fraction) -> int:

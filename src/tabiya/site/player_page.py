@@ -186,7 +186,8 @@ def _rating(frame: PageFrame, rated: PlayerRating) -> list[str]:
         if first is None:
             return []
         return [element("h2", _("First rating")), facts(((_("So far"), first),))]
-    reasons = (str(rated.k), *map(str, rated.remarks))
+    told = (_counted(frame, line, rated.k.value) for line in rated.games)
+    reasons = (str(rated.k), *map(str, rated.remarks), *filter(None, told))
     return [
         element("h2", _("Rating change")),
         facts(
@@ -197,6 +198,21 @@ def _rating(frame: PageFrame, rated: PlayerRating) -> list[str]:
         ),
         _unfolded(_("How it is worked out"), reasons),
     ]
+
+
+def _counted(frame: PageFrame, line: GameLine, k: int) -> str:
+    """Return how a game counted for the rating, or why it did not; nothing if it may yet."""
+    _ = frame.translation.gettext
+    if line.change is not None and line.expected is not None:
+        return _("Round {round}: {score}, expected {expected}, {change}").format(
+            round=line.round,
+            score=as_decimal(line.score_text),
+            expected=as_decimal(line.expected_text),
+            change=_change(line, k),
+        )
+    if line.reason is None or line.reason.article is None:
+        return ""
+    return _("Round {round}: not rated, {why}").format(round=line.round, why=line.reason)
 
 
 def _unfolded(heading: str, told: tuple[str, ...]) -> Html:
