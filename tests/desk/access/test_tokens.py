@@ -30,7 +30,8 @@ def test_a_token_is_found_by_its_secret_alone_and_only_a_digest_is_kept(notes: D
     assert again.find(secret, NOON) == token
     assert token.role is Role.CLERK
     kept = notes.kept(KEPT) or ""
-    assert secret.rpartition("_")[2] not in kept
+    assert secret.removeprefix(f"tabiya_{token.id}_") not in kept
+    assert secret.startswith(f"tabiya_{token.id}_")
     for wrong in ("", secret[:-1], secret + "x", secret.upper(), f"tabiya_{token.id}_", "x" * 500):
         assert again.find(wrong, NOON) is None
 
