@@ -43,6 +43,15 @@ def test_the_key_of_another_step_pairs_no_round(demo: SingleDesk) -> None:
         assert (answer.status_code, "another content" in answer.json()["detail"]) == (422, True)
 
 
+def test_a_step_without_a_key_is_refused_whatever_it_asks_for(demo: SingleDesk) -> None:
+    """Also a team in an event of single players: first the request is wrong, then its wish."""
+    deputy = Program(demo, Role.DEPUTY)
+    team = {"name": "Ghent", "players": [{"name": "Peeters, Anna"}]}
+    answer = deputy.send("/teams", team, key="")
+    assert (answer.status_code, "Idempotency-Key" in answer.json()["detail"]) == (400, True)
+    assert deputy.send("/teams", team).status_code == 404
+
+
 def test_two_who_enter_the_same_board_are_told_of_each_other(
     demo: SingleDesk, arbiter: Visitor
 ) -> None:

@@ -74,7 +74,7 @@ Told = Callable[[Receipt], dict[str, Any]]
 
 
 async def body_of(request: Request, name: str) -> dict[str, Any]:
-    """Return what was sent, if it has the form of this name."""
+    """Return what was sent, if it has the form of this name, and a key by which it is known again."""
     written = request.headers.get("content-type", "")
     if not _SENT_AS.fullmatch(written.strip()):
         raise HTTPException(415, _("Send JSON, and say so: Content-Type: application/json"))
@@ -84,9 +84,12 @@ async def body_of(request: Request, name: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as cause:
         raise HTTPException(400, _("What was sent is no JSON.")) from cause
     try:
-        return checked(sent, name)
+        kept = checked(sent, name)
     except FormNotKept as trouble:
         raise HTTPException(400, in_sentences(trouble)) from trouble
+    # Before anything is said of the event: a request without it is wrong, whatever it asks for.
+    key_of(request)
+    return kept
 
 
 def _no_number(written: str) -> None:
