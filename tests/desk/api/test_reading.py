@@ -54,6 +54,7 @@ def test_explanations_are_those_of_the_pages(demo: SingleDesk) -> None:
     assert (told["entrant"], told["versus"]) == (one, other["entrant"])
     assert told["remarks"]
     assert told["against"]
+    assert deputy.get(f"/rounds/2/explanation/{one}?not=").status_code == 404
     rank = deputy.get(f"/standings/{one}/explanation").json()
     assert seated["white"]["name"] in rank["lines"][0]
 

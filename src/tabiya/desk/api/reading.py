@@ -430,6 +430,9 @@ async def round_explained(request: Request) -> Response:
 
 async def player_explained(request: Request) -> Response:
     """Say why a player has this opponent; with `not`, why another one was not possible."""
+    if request.query_params.get("not") == "":
+        # On a page nobody chosen asks about nobody else; a program that names nobody is mistaken.
+        raise HTTPException(404, _("Choose another player to compare with."))
     return await with_reasons(request, about_player, _reasons_told)
 
 
