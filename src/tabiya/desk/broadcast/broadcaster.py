@@ -209,7 +209,7 @@ class Broadcaster:
             self._outside.setdefault(event.name, {})[round_.number] = outside
         plan = self.of(event)
         if plan is not None and trouble != plan.source_trouble:
-            self._found_out(event, plan, lambda now: replace(now, source_trouble=trouble))
+            self._found_out(event, plan, lambda kept: replace(kept, source_trouble=trouble))
 
     def _was_in_play(self, event: OpenEvent, plan: BroadcastPlan, round_: PairedRound) -> bool:
         """Whether a round was broadcast while it was in play, perhaps before a restart."""
@@ -256,6 +256,7 @@ class Broadcaster:
         round_: PairedRound,
         now: float,
     ) -> _Outside:
+        """Return the games of a round as they may be outside now."""
         number, chosen = round_.number, boards_in(plan.boards)
         seen = self._seen[event.name, number]
         facts = event.cache.get(state.seq, "broadcast", lambda: event_of_state(state).tournament)
@@ -313,6 +314,8 @@ class Broadcaster:
                 return
             if self._push_if_due(event, plan, number, outside.games, now) and outside.whole:
                 self._done.setdefault(event.name, {})[number] = outside.round
+                # The round in play is looked at again, an earlier one only after a correction.
+                self._outside.get(event.name, {}).pop(number, None)
 
     def _push_if_due(
         self,
@@ -337,7 +340,9 @@ class Broadcaster:
         address = f"{plan.server}/api/broadcast/round/{target}/push"
         answer = push(address, plan.token, text, loopback=plan.local)
         if answer.trouble:
-            if self._found_out(event, plan, lambda now: replace(now, push_trouble=answer.trouble)):
+            if self._found_out(
+                event, plan, lambda kept: replace(kept, push_trouble=answer.trouble)
+            ):
                 self._desk.retries.failed(_note(event), answer.wait)
             return False
         at = datetime.now(UTC).isoformat(timespec="seconds")
