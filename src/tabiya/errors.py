@@ -227,14 +227,15 @@ def trouble_of_the_system(cause: Exception) -> str:
     """
     # Loaded when there is trouble: every command imports this module.
     import socket
-    import ssl
 
+    # A tab of the browser has no TLS; where it is not loaded, no error comes from it.
+    tls = sys.modules.get("ssl")
     if isinstance(cause, socket.gaierror):
         return gettext("no machine of this name is known")
     if isinstance(cause, TimeoutError):
         return gettext(_OF_THE_SYSTEM[errno.ETIMEDOUT])
     # Errors of TLS have numbers of their own.
-    if isinstance(cause, OSError) and not isinstance(cause, ssl.SSLError):
+    if isinstance(cause, OSError) and not (tls and isinstance(cause, tls.SSLError)):
         told = _OF_THE_SYSTEM.get(cause.errno or 0)
         if told is not None:
             return gettext(told)
