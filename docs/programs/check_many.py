@@ -6,9 +6,12 @@ from pathlib import Path
 import tabiya
 
 
-def faults(path: Path) -> int:
-    """Return how many discrepancies a file has."""
-    return tabiya.check(tabiya.read_trf_file(path)).discrepancies
+def faults(path: Path) -> str:
+    """Return how many discrepancies a file has, or why it cannot be read."""
+    try:
+        return str(tabiya.check(tabiya.read_trf_file(path)).discrepancies)
+    except tabiya.ReadingRefused as refusal:
+        return refusal.what
 
 
 if __name__ == "__main__":

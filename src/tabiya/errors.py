@@ -6,6 +6,7 @@ import errno
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tabiya.languages import gettext, say, translatable
 
@@ -36,6 +37,18 @@ class TabiyaError(Exception):
         if not self.hint:
             return said
         return f"{said} {self.hint}" if said.endswith((".", "!", "?")) else f"{said}. {self.hint}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by facts: Python would call the class with `args` alone, which few of ours accept."""
+        return _from_pickle, (type(self), self.args, self.__dict__)
+
+
+def _from_pickle(
+    kind: type[TabiyaError], args: tuple[Any, ...], facts: dict[str, Any]
+) -> TabiyaError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(facts)
+    return error
 
 
 class InvalidFact(TabiyaError):

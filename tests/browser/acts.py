@@ -16,6 +16,8 @@ def create_event(page: Page, address: str, name: str = "Open of Trees") -> None:
     page.goto(f"{address}/create")
     page.get_by_label("Name of the event").fill(name)
     page.get_by_role("button", name="Create the event").click()
+    # The tabs scroll to the current one as the page loads: a tap before that may land on a neighbour.
+    page.wait_for_load_state()
 
 
 def enter_list(page: Page, address: str, lines: str) -> None:

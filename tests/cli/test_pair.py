@@ -242,3 +242,27 @@ def test_json_goes_to_the_file_asked_for(
     assert run(["pair", str(beginning), "--json", f"-o{out}"]) == 0
     assert capsys.readouterr().out == ""
     assert '"type": "pairing"' in out.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("order", [["pair"], ["check"], ["explain", "--round", "1"]])
+def test_a_file_of_an_unknown_system_is_refused_by_its_name(
+    order: list[str], beginning: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is paired in silence by another system; who names one is answered."""
+    beginning.write_text(f"192 FIDE_AMALFI\n{beginning.read_text()}")
+    assert run([*order, str(beginning)]) == 2
+    said = capsys.readouterr()
+    assert "there is no pairing system 'FIDE_AMALFI'" in said.err
+    assert "1 3" not in said.out
+    assert run([*order, str(beginning), "--system", "dutch"]) == 0
+
+
+@pytest.mark.parametrize("order", [["pair"], ["check"], ["explain", "--round", "1"], ["standings"]])
+def test_words_that_name_no_system_are_warned_of(
+    order: list[str], beginning: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The answer follows from a guess, and whoever reads it learns so."""
+    beginning.write_text(f"092 Friday cup\n{beginning.read_text()}")
+    assert run([*order, str(beginning)]) == 0
+    said = capsys.readouterr()
+    assert "name no pairing system" in (said.out if order == ["check"] else said.err)

@@ -29,6 +29,13 @@ def state_of(desk: SingleDesk) -> EventState:
     return desk.store.state
 
 
+def edit_player(browser: Visitor, desk: SingleDesk, entrant: int, **changed: str) -> Any:
+    """Send the form of a player with some of its fields changed."""
+    player = state_of(desk).entrants[entrant].player
+    told = {"name": player.name, "rating": str(player.rating or ""), "club": ""} | changed
+    return browser.post(f"/players/{entrant}", **told)
+
+
 def yes(browser: Visitor, page: Any) -> Any:
     """Say yes as often as the desk asks."""
     while page.status_code == 409 and 'class="answer"' in page.text:

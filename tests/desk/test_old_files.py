@@ -41,6 +41,8 @@ FOR_RATING: dict[str, tuple[str, ...]] = {
 """Corrections that only the report for ratings shows."""
 PLANNED_DAYS = {"times-and-absences": ("26/09/05", "26/09/05")}
 FULL_POINT_BYES = {"dutch-2017": "Round 3: player 8", "imported-mended": "Round 3: player 8"}
+GIVEN_AFTER = {"dutch-2017": 4, "teams": 1}
+"""After which round a penalty was given at the desk, by the log of the file."""
 REPORTS = ("trf26", "trf16", "trf06", "rating")
 each_event = pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
 
@@ -126,6 +128,7 @@ def as_written_today(file: Path) -> bytes:
     - Remarks say what was known when a round was paired, after the late entries and withdrawals.
     - A full-point bye is remarked.
     - The planned starts of rounds are their days (132).
+    - A penalty or bonus has the round after which it was given (299), for teams with a remark.
     - A TRF26 names who paired (182) and the type (192), where FIDE's table has a code for it.
     """
     lines = file.read_bytes().decode().split("\r\n")
@@ -149,6 +152,14 @@ def as_written_today(file: Path) -> bytes:
         behind = ("### Not final", "### Default time")
         place = next(n for n, line in enumerate(lines) if line.startswith(behind))
         lines.insert(place, f"### Full-point bye @ {told}")
+    if after := GIVEN_AFTER.get(file.parent.name):
+        lines = [
+            f"{line[:19]}{after:3}{line[22:]}" if line.startswith("299  ") else line
+            for line in lines
+        ]
+        if file.parent.name == "teams":
+            place = next(n for n, line in enumerate(lines) if line.startswith("### Short team"))
+            lines.insert(place + 1, f"### Points @ Round {after}: team 3 match points -1")
     if days := PLANNED_DAYS.get(file.parent.name):
         place = max(n for n, line in enumerate(lines) if line[2:3] == "2" and line[:3] < "132")
         lines.insert(place + 1, "132".ljust(91) + "  ".join(days))

@@ -130,6 +130,20 @@ def test_a_machine_in_no_network_is_told_so(desk: Desk, monkeypatch: pytest.Monk
     assert not desk.options.open_to_network
 
 
+def test_a_broken_form_writes_nothing_to_the_terminal(
+    desk: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever sent it gets an answer; anybody could else fill the terminal of the arbiter."""
+    home = f"http://127.0.0.1:{desk.options.port}"
+    kind = {"content-type": "multipart/form-data; boundary=XX", "origin": home}
+    request = urllib.request.Request(f"{home}/login", b"--XY\r\n\r\n", kind)  # noqa: S310 - http
+    with pytest.raises(urllib.error.HTTPError) as refusal:
+        urllib.request.urlopen(request, timeout=60)  # noqa: S310 - http
+    assert refusal.value.code == 400
+    refusal.value.close()
+    assert caplog.messages == []
+
+
 def test_work_that_fails_is_told_and_done_again(caplog: pytest.LogCaptureFixture) -> None:
     """Second copies would else stop following after the first mistake, in silence."""
     closing = threading.Event()

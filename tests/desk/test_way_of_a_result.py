@@ -14,11 +14,10 @@ from typing import Any
 import pytest
 
 from tabiya.desk.access.roles import Permission
-from tests.desk.visiting import SingleDesk, Visitor
+from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 from tests.docs.test_architecture_page import files_in, section
 
 MOST_MODULES = 20
-PHONE = ("192.168.1.77", 50_000)
 
 _connections: list[str] = []
 
@@ -70,15 +69,6 @@ def watched(desk: SingleDesk) -> Iterator[Way]:
         way.connections = _connections[before:]
 
 
-def _clerk(demo: SingleDesk) -> Visitor:
-    """A phone that has been paired."""
-    device, pin = demo.current.access.invite("Clerk Kim")
-    clerk = Visitor(demo, address=PHONE)
-    clerk.get(f"/join/{device.invitation}")
-    clerk.post(f"/join/{device.invitation}", pin=pin)
-    return clerk
-
-
 def _seats(arbiter: Visitor, demo: SingleDesk) -> list[str]:
     """The boards of a third round that is being played, as buttons name them."""
     arbiter.post("/rounds/pair")
@@ -92,7 +82,7 @@ def _seats(arbiter: Visitor, demo: SingleDesk) -> list[str]:
 def way(request: pytest.FixtureRequest, arbiter: Visitor, demo: SingleDesk) -> Way:
     """The way of a result, once the same has been done before."""
     seats = _seats(arbiter, demo)
-    visitor = _clerk(demo) if request.param == "key at a phone" else arbiter
+    visitor = clerk_of(demo) if request.param == "key at a phone" else arbiter
     visitor.get("/rounds/3")
     accept = "text/html" if request.param == "form at the laptop" else "application/json"
 
@@ -147,7 +137,7 @@ def test_a_clerk_who_enters_an_older_round_is_asked_for_more(
 ) -> None:
     """The lock of the route lets him pass; the page does not."""
     _seats(arbiter, demo)
-    clerk = _clerk(demo)
+    clerk = clerk_of(demo)
     clerk.get("/rounds/2")
     assert demo.store is not None
     seq = demo.store.state.seq

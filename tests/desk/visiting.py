@@ -129,7 +129,8 @@ class Visitor:
         """Say yes on a page that asks."""
         fields: dict[str, Any] = {}
         form = page.text[page.text.index('class="answer"') :]
-        for name, value in re.findall(r'name="([a-z0-9_-]+)" value="([^"]*)"', form):
+        typed = r'<input [^>]*name="([a-z0-9_-]+)" value="([^"]*)"'
+        for name, value in re.findall(typed, form):
             fields.setdefault(name, []).append(html.unescape(value))
         for name, value in re.findall(
             r'<textarea name="([a-z0-9_-]+)" hidden>\n?(.*?)</textarea>', form, re.DOTALL
@@ -148,3 +149,15 @@ class Visitor:
         if found:
             self.token = found[1]
         return answer
+
+
+PHONE = ("192.168.1.77", 50_000)
+
+
+def clerk_of(desk: SingleDesk, *, team: int = 0) -> Visitor:
+    """A phone that has been paired: it enters results, or is that of the captain of a team."""
+    device, pin = desk.current.access.invite("Clerk Kim", team=team)
+    phone = Visitor(desk, address=PHONE)
+    phone.get(f"/join/{device.invitation}")
+    phone.post(f"/join/{device.invitation}", pin=pin)
+    return phone

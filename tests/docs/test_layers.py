@@ -49,8 +49,10 @@ def complaint(house: House, user: tuple[str, ...], used: str) -> str | None:
     library, *path = used.split(".")
     room = user[0]
     if library != "tabiya":
-        # A generator that is given its seed is as repeatable as any other function.
-        impure = room in PURE and library in IMPURE_LIBRARIES and used != "random.Random"
+        # A generator that is given its seed is as repeatable as any other function, and the table
+        # of loaded modules tells nothing but where a clause is declared.
+        harmless = used in ("random.Random", "sys.modules")
+        impure = room in PURE and library in IMPURE_LIBRARIES and not harmless
         return "rules know no files, clock or chance" if impure else None
     target = path[0] if path else ""
     if user[:2] == ("pairing", "matching"):

@@ -18,6 +18,7 @@ from tabiya.laws.notation import (
     uci,
     write_move,
 )
+from tests.growth import BOUND, growth
 
 SHORT = (
     "1.e4 e5 2. Nf3 Nf6 3. d4 exd4 4. e5 Ne4 5. Qxd4 d5 6. exd6 e.p. Nxd6 7. Bg5 Nc6 8. Qe3+ Be7 "
@@ -174,3 +175,13 @@ def test_a_move_that_only_one_piece_can_make_is_read_without_a_remark() -> None:
     ]
     for written in ("Nf3", "Ngf3", "Ng1-f3", "Nf3+"):
         assert read_move(read_fen(START), written) == Reading(written, (move,))
+
+
+@pytest.mark.parametrize("mark", ["!", "(=)", "e.p."])
+def test_marks_without_end_are_no_long_work(mark: str) -> None:
+    """A word that is no move is said to be none in a time that grows with its length."""
+    position = read_fen(START)
+    assert read_move(position, f"{mark * 50}x").article == "C.8"
+    assert (
+        growth(lambda word: read_move(position, word), lambda size: mark * size + "x", 500) < BOUND
+    )

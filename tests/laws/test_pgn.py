@@ -4,10 +4,12 @@ import io
 from itertools import pairwise
 
 import chess.pgn
+import pytest
 
 from tabiya.laws.fen import START, read_fen, write_fen
 from tabiya.laws.notation import follow, moves_in
 from tabiya.laws.pgn import read_pgn, write_pgn
+from tests.growth import BOUND, growth
 
 TWO_GAMES = """\
 [Event "Club \\"A\\""]
@@ -60,3 +62,41 @@ def test_lines_are_filled_up_to_79_characters() -> None:
     assert max(map(len, lines)) == 79
     for line, following in pairwise(lines):
         assert len(f"{line} {following.split()[0]}") >= 80
+
+
+def test_a_variation_with_the_offer_of_a_draw_is_left_out() -> None:
+    """The sign (=) is no bracket, neither in a variation nor in the game."""
+    (game,) = read_pgn("1. e4 e5 (1... c5 (=) (1... c6 2. d4 (=)) 2. Nf3) 2. Nf3 (=) Nc6 *")
+    assert game.moves == ("e4", "e5", "Nf3", "Nc6")
+
+
+@pytest.mark.parametrize(
+    ("inner", "moves"),
+    [
+        ("(((1... c5)))", ()),
+        ("(((", ("(((",)),
+        (")))", (")))",)),
+        ("{{{}}}", ("}}",)),
+        ("{{{", ("{{{",)),
+    ],
+)
+def test_closed_brackets_and_braces_are_left_out_and_open_ones_stay(
+    inner: str, moves: tuple[str, ...]
+) -> None:
+    """What was opened and never closed is no variation and no comment."""
+    (game,) = read_pgn(f"1. e4 {inner} e5 *")
+    assert game.moves == ("e4", *moves, "e5")
+
+
+@pytest.mark.parametrize(("opening", "closing"), ["()", ("(", ""), ")(", "{}", ("{", "")])
+def test_the_work_grows_with_the_file_however_deep_it_nests(opening: str, closing: str) -> None:
+    """Nothing is read anew for each bracket or brace, closed or open."""
+    assert growth(read_pgn, lambda depth: opening * depth + closing * depth, 2_000) < BOUND
+
+
+def test_empty_lines_between_tags_belong_to_no_game() -> None:
+    """However many there are, the tags before and after them are of one game."""
+    tags = "".join(f'[T{number} "{number}"]\n\n\n' for number in range(200))
+    (game,) = read_pgn(f"{tags}1. e4 *")
+    assert len(game.tags) == 200
+    assert game.moves == ("e4",)

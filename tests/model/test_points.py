@@ -20,6 +20,13 @@ from tabiya.model.points import format_points, parse_points, show_points
         ("0", 0),
         ("1.50", 15),
         ("2.00", 20),
+        ("1/2", 5),
+        ("-1/2", -5),
+        ("- 1/2", -5),
+        ("-1 1/2", -15),
+        ("-½", -5),
+        ("−½", -5),
+        ("-0,5", -5),
     ],
 )
 def test_every_common_spelling_is_understood(written: str, tenths: int) -> None:
@@ -27,7 +34,26 @@ def test_every_common_spelling_is_understood(written: str, tenths: int) -> None:
     assert parse_points(written) == tenths
 
 
-@pytest.mark.parametrize("written", ["", " ", "x", "1.25", "1.5.5", "--1", ".", "½½"])
+@pytest.mark.parametrize(
+    "written",
+    [
+        "",
+        " ",
+        "x",
+        "1.25",
+        "1.5.5",
+        "--1",
+        ".",
+        "½½",
+        "11/2",
+        "1/3",
+        "1/2/2",
+        "½/2",
+        "1 2",
+        "/",
+        "+",
+    ],
+)
 def test_what_is_no_exact_number_of_tenths_is_not_guessed(written: str) -> None:
     """Nothing is rounded in silence."""
     assert parse_points(written) is None

@@ -1,5 +1,7 @@
 """Records are what the facts add up to."""
 
+from dataclasses import replace
+
 from hypothesis import given, settings
 
 from tabiya.model.colour import Colour
@@ -60,6 +62,23 @@ def test_a_bonus_is_added_and_a_changed_worth_replaces() -> None:
     )
     scores = {number: record.score for number, record in records(event).items()}
     assert (scores[1], scores[2], scores[3]) == (5, 0, 5)
+
+
+def test_a_penalty_counts_from_the_round_after_which_it_was_given() -> None:
+    """1 has 1, 1½ in all and loses ½ after round 2; 2 has +1 from the start; 3 gets it in round 5."""
+    event = replace(
+        EVENT,
+        adjustments=(
+            PointAdjustment((1,), Points(-5), round=2),
+            PointAdjustment((2,), Points(10)),
+            PointAdjustment((3,), Points(10), round=5),
+        ),
+    )
+    now, earlier = records(event), records(event.up_to(1))
+    assert [now[1].score_after(rounds) for rounds in (0, 1, 2)] == [0, 10, 10]
+    assert [now[2].score_after(rounds) for rounds in (0, 1, 2)] == [10, 10, 15]
+    assert [now[number].score for number in (1, 2, 3)] == [10, 15, 5]
+    assert [earlier[number].score for number in (1, 2, 3)] == [10, 10, 0]
 
 
 def test_a_changed_worth_holds_for_rated_and_unrated_results_of_that_kind_alone() -> None:

@@ -9,7 +9,7 @@ from tabiya.model.round import Bye, Game, Round
 from tabiya.model.scoring import MatchScoring
 from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, TeamBye, TeamByeValue
 from tabiya.model.team_record import absent_teams, team_event
-from tabiya.model.tournament import Withdrawal
+from tabiya.model.tournament import PointAdjustment, Withdrawal
 from tests.tiebreaks.events import TEAMS
 
 
@@ -34,6 +34,21 @@ def test_a_match_in_play_promises_no_match_points_where_open_games_promise_none(
     scoring = replace(opened.settings.scoring, unknown=Points(0))
     standing = replace(opened, settings=replace(opened.settings, scoring=scoring))
     assert [m[0].match_points for m in team_event(standing).matches.values()] == [0, 0, 0, 0]
+
+
+def test_points_of_a_team_beside_its_matches_count_from_their_round() -> None:
+    """Team 1 loses a match point after round 2 of two, team 2 half a game point after round 1."""
+    event = replace(
+        TEAMS,
+        adjustments=(
+            PointAdjustment((1,), Points(0), round=2, match_points=Points(-10)),
+            PointAdjustment((2,), Points(-5), round=1),
+        ),
+    )
+    found, earlier = team_event(event), team_event(event.up_to(1))
+    assert [found.on_top(team) for team in (1, 2, 3)] == [(-10, 0), (0, -5), (0, 0)]
+    assert [earlier.on_top(team) for team in (1, 2)] == [(0, 0), (0, -5)]
+    assert [found.on_top(1, after=rounds) for rounds in (0, 1, 2)] == [(0, 0), (0, 0), (-10, 0)]
 
 
 def test_a_forfeited_match_brings_a_win_on_every_board() -> None:

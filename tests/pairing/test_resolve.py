@@ -4,12 +4,23 @@ from dataclasses import replace
 
 import pytest
 
+from tabiya.checker.check import check
+from tabiya.errors import UnknownSystem
+from tabiya.model.points import Points
 from tabiya.model.team import LineUp
-from tabiya.model.tournament import Tournament
+from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.registry import SYSTEMS, system_named
-from tabiya.pairing.resolve import announcement, edition_noted, remark_of, resolve_system, system_of
+from tabiya.pairing.resolve import (
+    announcement,
+    edition_noted,
+    naming,
+    remark_of,
+    resolve_system,
+    system_of,
+)
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
 from tabiya.pairing.system import Announcement, System
 from tests.pairing.scenes import event, played_through, team_event
@@ -131,9 +142,8 @@ def test_absurd_numbers_of_cycles_do_no_harm() -> None:
     """999 cycles are refused before they are made; 5000 digits are no code at all."""
     with pytest.raises(ScheduleRefused, match="too long to be played"):
         pair_next_round(event(6, code="BERGER_ROUNDROBIN_G999"), system="round-robin")
-    assert announcement(
-        event(6, code="BERGER_ROUNDROBIN_G" + "9" * 5000).settings, teams=False
-    ) == (Announcement("round-robin"))
+    with pytest.raises(UnknownSystem):
+        pair_next_round(event(6, code="BERGER_ROUNDROBIN_G" + "9" * 5000))
 
 
 def test_an_event_not_begun_is_a_swiss_if_nothing_is_said() -> None:
@@ -214,3 +224,93 @@ def test_an_event_of_a_system_that_is_not_held_stays_as_it_is(system: System) ->
     """It is known by name, and nobody here can complete its settings."""
     told = event(6)
     assert resolve_system(told, system.name) == (system.name, told)
+
+
+UNKNOWN_CODES = (
+    "FIDE_AMALFI",
+    "CUSTOM_SWISS",
+    "CUSTOM_TEAM_SWISS_GP",
+    "FIDE_DUTCH_2025_HALEY",
+    "FIDE_DUTCH_20_26",
+    "USCF_SWISS",
+    "FIDE_SCHILLER_4X3",
+    "CUSTOM_TEAM_KNOCKOUT",
+)
+
+
+@pytest.mark.parametrize("code", UNKNOWN_CODES)
+def test_an_event_whose_code_names_no_system_we_hold_is_refused(code: str) -> None:
+    """Whichever record the code stands in; its rounds are neither paired nor checked."""
+    for told in (event(6, code=code), event(6, kind=code.lower()), event(6, "Swiss", code)):
+        with pytest.raises(UnknownSystem, match=f"(?i){code}"):
+            pair_next_round(told)
+        with pytest.raises(UnknownSystem, match=f"(?i){code}"):
+            check(played_through(told, "dutch", 1))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Keizer",
+        "Keizer system, 9 rounds",
+        "Swiss (Monrad)",
+        "McMahon",
+        "Double elimination",
+        "USCF Swiss",
+        "Amalfi",
+    ],
+)
+def test_an_event_whose_words_name_a_system_of_others_is_refused(words: str) -> None:
+    """Pairing it as a Swiss of FIDE would be another event."""
+    with pytest.raises(UnknownSystem, match="there is no pairing system"):
+        pair_next_round(event(6, words))
+    with pytest.raises(UnknownSystem, match="there is no pairing system"):
+        check(played_through(event(6, words), "dutch", 1))
+
+
+@pytest.mark.parametrize("code", UNKNOWN_CODES)
+def test_whoever_names_the_system_is_not_asked_what_the_event_says(code: str) -> None:
+    """The hint of the refusal is a way out."""
+    told = event(6, "Keizer", code)
+    assert pair_next_round(told, system="dutch").pairs == pair_next_round(event(6)).pairs
+    assert check(played_through(told, "dutch", 1), system="dutch").discrepancies == 0
+
+
+@pytest.mark.parametrize(
+    "words", ["", "Swiss", "Schweizer System", "Système suisse", "Round robin, Keizer Memorial"]
+)
+def test_words_that_name_a_system_of_ours_or_none_at_all_are_no_reason_to_refuse(
+    words: str,
+) -> None:
+    """An event that says nothing is a Swiss, and a name beside that of a table is a name."""
+    assert naming(event(6, words)) is None
+    assert pair_next_round(event(6, words)).pairs
+
+
+@pytest.mark.parametrize("words", ["cup", "a nice evening", "Rundenturnier"])
+def test_words_that_name_nothing_are_told_apart_from_silence(words: str) -> None:
+    """The event is paired as if nothing was said, and whoever reads it learns so."""
+    assert naming(event(6, words)) == Naming(Unclear.WORDS, words)
+
+
+@pytest.mark.parametrize("words", ["accelerated Swiss", "Swiss, Baku", "Swiss with acceleration"])
+def test_words_that_speak_of_an_acceleration_are_doubted_unless_points_are_lent(
+    words: str,
+) -> None:
+    """No points are lent for a word, so that the round would be another one."""
+    assert naming(event(6, words)) == Naming(Unclear.ACCELERATION, words)
+    assert naming(event(6, words, "FIDE_DUTCH_BAKU")) is None
+    listed = VirtualPoints(
+        points=Points(10), first_round=1, last_round=2, first_player=1, last_player=2
+    )
+    assert naming(replace(event(6, words), virtual_points=(listed,))) is None
+
+
+def test_a_round_robin_written_in_two_words_is_one_all_the_same() -> None:
+    """A program writes the code of a table of teams so."""
+    said = announcement(team_event(4, 4, kind="").settings, teams=True)
+    assert said is None
+    told = replace(team_event(4, 4).settings, kind="", kind_code="BERGER_TEAM_ROUND_ROBIN")
+    assert announcement(told, teams=True) == Announcement(
+        "team-round-robin", 1, reversed_joint=False
+    )

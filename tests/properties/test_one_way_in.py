@@ -72,4 +72,4 @@ def test_a_system_that_is_not_held_here_is_refused_by_name(
     file = tmp_path / "schiller.trf"
     file.write_text("012 Twelve\n192 FIDE_SCHILLER\n001    1\n001    2\n")
     assert run(["pair", str(file)]) == 2
-    assert "there is no pairing system 'schiller'" in capsys.readouterr().err
+    assert "there is no pairing system 'FIDE_SCHILLER'" in capsys.readouterr().err

@@ -56,7 +56,7 @@ def check(
     from tabiya.checker.points import differences_of_points
     from tabiya.checker.ranks import differences_of_ranks
     from tabiya.checker.replay import replay
-    from tabiya.pairing.resolve import resolve_system, rules_of
+    from tabiya.pairing.resolve import in_doubt, resolve_system, rules_of
 
     document = TrfDocument(event) if isinstance(event, Tournament) else event
     by, tournament = resolve_system(document.tournament, system)
@@ -75,7 +75,7 @@ def check(
         wrong_boards = () if read_otherwise else found
         number = replayed.recorded.number
         rounds.append(RoundReport(number, wrong_boards, replayed.earlier, read_otherwise))
-    remark = ""
+    remark = "" if system else in_doubt(document.tournament)
     if rounds and rounds[-1].round == tournament.rounds_played:
         points = differences_of_points(
             tournament,
@@ -83,7 +83,8 @@ def check(
             {**document.declared_team_points, **(declared_team_points or {})},
         )
         ranks = {**document.declared_ranks, **(declared_ranks or {})}
-        wrong, remark = differences_of_ranks(tournament, ranks, edition)
+        wrong, unranked = differences_of_ranks(tournament, ranks, edition)
+        remark = " ".join(filter(None, (remark, unranked)))
         rounds[-1] = replace(rounds[-1], differences=rounds[-1].differences + points + wrong)
     competing = tournament.teams or tournament.players
     names = {each.number: each.name for each in competing}

@@ -103,10 +103,10 @@ def _totals(tournament: Tournament) -> dict[int, tuple[int, int]]:
     event = team_event(tournament)
     totals = {}
     for team, matches in event.matches.items():
-        extra = event.extra.get(team, (0, 0))
+        match_points, game_points = event.on_top(team)
         totals[team] = (
-            extra[0] + sum(match.match_points for match in matches),
-            extra[1] + sum(match.game_points for match in matches),
+            match_points + sum(match.match_points for match in matches),
+            game_points + sum(match.game_points for match in matches),
         )
     return totals
 

@@ -94,6 +94,6 @@ def _before(tournament: Tournament, number: int, earlier: Iterable[EarlierResult
         adjustments=tuple(
             adjustment
             for adjustment in tournament.adjustments
-            if adjustment.round is None or adjustment.round < number
+            if adjustment.counts_after(number - 1)
         ),
     )

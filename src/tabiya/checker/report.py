@@ -94,7 +94,7 @@ class FileReport:
     edition: str
     rounds: tuple[RoundReport, ...]
     remark: str = ""
-    """What could not be checked, and why."""
+    """What could not be checked, and why; and whether the event says clearly by what it is paired."""
     names: Mapping[int, str] = field(default_factory=dict)
     """The names of the players, or of the teams if teams compete, by number."""
 

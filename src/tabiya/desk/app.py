@@ -151,7 +151,6 @@ EVENT_ROUTES = [
     _get("/players/pairs", entrants.prohibited_pairs, Permission.SEE_UNPUBLISHED),
     _post("/players/pairs", entrants.prohibit, Permission.MANAGE_PLAYERS),
     _post("/players/pairs/permit", entrants.permit, Permission.MANAGE_PLAYERS),
-    _post("/players/{entrant:int}/particulars", registration.note, Permission.MANAGE_PLAYERS),
     _get("/fees", registration.fees, Permission.MANAGE_PLAYERS),
     _post("/fees", registration.fix_fee, Permission.MANAGE_PLAYERS),
     _post("/fees/{entrant:int}", registration.take_fee, Permission.MANAGE_PLAYERS),

@@ -27,7 +27,7 @@ from tabiya.desk.broadcast.broadcaster import Broadcaster
 from tabiya.desk.festival.festival import SUFFIX as FESTIVAL_SUFFIX
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.forecast.queue import ForecastQueue
-from tabiya.desk.printing.queue import PrintQueue
+from tabiya.desk.printing.queue import MOST_OF_ONE_VIEWER, MOST_OF_VIEWERS, PrintQueue
 from tabiya.desk.public_site.publisher import SitePublisher
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.rounds.explanations import Explanations
@@ -238,6 +238,7 @@ class Desk:
         self.options = options
         self.throttle = Throttle()
         self.print_queue = PrintQueue()
+        self.viewers_print_queue = PrintQueue(MOST_OF_VIEWERS, MOST_OF_ONE_VIEWER)
         self.rating_list = LocalRatingList(options.folder / "ratings.list", options.rating_source)
         self.why_queue = WhyQueue()
         self.forecasts = ForecastQueue()
@@ -577,6 +578,7 @@ class Desk:
     def close(self) -> None:
         """Let go of all files at the end."""
         self.print_queue.close()
+        self.viewers_print_queue.close()
         self.why_queue.close()
         self.forecasts.close()
         self.sites.close()

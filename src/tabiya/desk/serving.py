@@ -226,6 +226,8 @@ def serve(
     logging.basicConfig(
         level=logging.WARNING, format="%(levelname)s: %(message)s", handlers=[handler]
     )
+    # Whoever sends a broken form gets an answer; the terminal is for trouble of the desk.
+    logging.getLogger("python_multipart").setLevel(logging.ERROR)
     most = raise_file_limit()
     desk.most_followers = min(desk.most_followers, most * 3 // 4)
     config = uvicorn.Config(

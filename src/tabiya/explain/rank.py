@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -45,6 +45,7 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
             edition=standings.edition,
         )
     ]
+    lines += told_of_points(standings, row)
     if not row.counts:
         lines.append(
             say(
@@ -55,6 +56,28 @@ def explain_rank(standings: Standings, number: int) -> list[str]:
     for code, value in zip(standings.codes, row.values, strict=False):
         lines += working(standings, code, value)
     return lines
+
+
+def told_of_points(standings: Standings, row: StandingsRow) -> list[str]:
+    """The penalties and bonuses of a participant, a sentence for each."""
+    return [say("Penalty or bonus {given}.", given=told) for told in _given_to(standings, row)]
+
+
+def note_on_points(standings: Standings, rows: Iterable[StandingsRow]) -> str:
+    """The penalties and bonuses in the points of some rows; empty if there are none."""
+    told = [f"{row.name} {given}" for row in rows for given in _given_to(standings, row)]
+    return say("Penalty or bonus: {given}.", given="; ".join(told)) if told else ""
+
+
+def _given_to(standings: Standings, row: StandingsRow) -> list[str]:
+    teams = standings.kind.teams
+    return [
+        phrases.given_when(
+            phrases.given_points(each.points, each.match_points if teams else None),
+            each.after_round,
+        )
+        for each in row.given
+    ]
 
 
 def compare_ranks(standings: Standings, one: int, other: int) -> list[str]:

@@ -17,13 +17,14 @@ from types import NoneType, UnionType
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints, overload
 
 from tabiya.errors import TabiyaError
+from tabiya.model.player import Player
 from tabiya.model.points import Points, format_points, parse_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.report import NormReport
 from tabiya.pairing.account import Step, StepVerdict, as_json
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.ratings.report import RatingReport
-from tabiya.tiebreaks.standings import Standings
+from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 Answer = Tournament | RoundPairing | Step | Standings | RatingReport | NormReport
 T = TypeVar("T", Tournament, RoundPairing, Step, Standings, RatingReport, NormReport)
@@ -38,6 +39,16 @@ TYPES: dict[str, type] = {
     "norms": NormReport,
 }
 """What can be written as JSON, by the name of its type."""
+_ENTRANT = {"type": "integer", "description": "the desk's own number of the player"}
+ADDED_BY_A_DESK: dict[type, dict[str, dict[str, Any]]] = {
+    Player: {"entrant": _ENTRANT},
+    StandingsRow: {
+        "entrant": _ENTRANT,
+        "team": {"type": "integer", "description": "the desk's own number of the team"},
+        "explanation": {"type": "string", "description": "where the desk explains the rank"},
+    },
+}
+"""Fields that the interface of a desk adds to a row, with their schemas; the reader skips them."""
 
 
 class UnreadableJson(TabiyaError):
@@ -362,15 +373,19 @@ def _object(kind: Any) -> _Form:
     def read(data: Any, where: str) -> Any:
         if not isinstance(data, Mapping):
             raise _refusal(where, "an object", data)
-        own = known()
+        own, added = known(), ADDED_BY_A_DESK.get(kind, {})
         for name in data:
-            if name not in own:
+            if name not in own and name not in added:
                 raise UnreadableJson(f"{where}: there is no field {name!r}")
         for name, (_, must) in own.items():
             if must and name not in data:
                 raise UnreadableJson(f"{where}: the field {name!r} is missing")
         return kind(
-            **{name: own[name][0].read(item, f"{where}.{name}") for name, item in data.items()}
+            **{
+                name: own[name][0].read(item, f"{where}.{name}")
+                for name, item in data.items()
+                if name in own
+            }
         )
 
     def schema() -> dict[str, Any]:
@@ -391,7 +406,8 @@ def _object_schema(kind: Any) -> dict[str, Any]:
     declared = _declared(kind)
     return {
         "type": "object",
-        "properties": {name: _form_of(hint).schema() for name, (hint, _) in declared.items()},
+        "properties": {name: _form_of(hint).schema() for name, (hint, _) in declared.items()}
+        | ADDED_BY_A_DESK.get(kind, {}),
         "required": [name for name, (_, must) in declared.items() if must],
     }
 

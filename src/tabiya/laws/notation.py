@@ -65,6 +65,8 @@ FIGURINES = dict(zip("♔♕♖♗♘♚♛♜♝♞", _LETTERED * 2, strict=Tru
 
 _ENDINGS = re.compile(r"(?:\(=\)|e\.?\s?p\.?|[+#!?†‡]|=(?![^\W\d_]))+$")
 """What may follow a move: check, mate, en passant, the offer of a draw, remarks (C.12, C.13)."""
+_LONGEST_MOVE = 40
+"""Characters with all marks: a longer word is no move, and searching it for marks would take long."""
 _CASTLING = re.compile(r"[0Oo]-?[0Oo](?P<long>-?[0Oo])?")
 _DASHES = re.compile(r"[‐-―−]")
 _FILES_ONLY = re.compile(r"([a-h])[x:]?([a-h])")
@@ -213,6 +215,8 @@ def read_uci(position: Position, written: str) -> Move:
 
 def read_move(position: Position, written: str, *, language: str = "en") -> Reading:
     """Return what a written move means; the marks that C.13 makes optional may lack or be too many."""
+    if len(written) > _LONGEST_MOVE:
+        return _unreadable(written)
     text = _ENDINGS.sub("", _DASHES.sub("-", written.strip())).strip()
     if match := _CASTLING.fullmatch(text):
         return _read_castling(position, written, kingside=not match["long"])
@@ -220,8 +224,7 @@ def read_move(position: Position, written: str, *, language: str = "en") -> Read
     if parsed is None:
         if files := _FILES_ONLY.fullmatch(text):
             return _read_pawn_files(position, written, *files.groups())
-        reason = gettext("this cannot be read as a move")
-        return Reading(written, (), "C.8", reason)
+        return _unreadable(written)
     kind, file, rank, end, promotion = parsed
     asked = _Asked(kind, file, rank, end, promotion)
     fitting = tuple(move for move in legal_moves(position) if asked.fits(move))
@@ -233,6 +236,10 @@ def read_move(position: Position, written: str, *, language: str = "en") -> Read
         article = "C.11" if kind == PAWN and fitting[0].promotion is not None else "C.10"
         return Reading(written, fitting, article, gettext("more than one move fits"))
     return _illegal(position, written, asked)
+
+
+def _unreadable(written: str) -> Reading:
+    return Reading(written, (), "C.8", gettext("this cannot be read as a move"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +352,8 @@ def _illegal(position: Position, written: str, asked: _Asked) -> Reading:
 # Whole games
 
 
+_FORESEEN = 40
+"""So many of the next moves say which of several moves was meant."""
 RESULTS = ("1-0", "0-1", "1/2-1/2", "½-½", "*")
 
 
@@ -367,12 +376,24 @@ def moves_in(text: str) -> list[str]:
 
 
 def _without_remarks(text: str) -> str:
-    """Take out comments in braces or behind a semicolon, and variations in brackets."""
-    text = re.sub(r"\{[^}]*\}", " ", text)
+    """Take out comments in braces or behind a semicolon, and variations in brackets.
+
+    The time is proportional to the length, whatever is nested or left open.
+    """
+    # Behind the last closing brace no comment ends, so each opening one would be searched to the end.
+    closed = text.rfind("}") + 1
+    text = re.sub(r"\{[^}]*\}", " ", text[:closed]) + text[closed:]
     text = re.sub(r";[^\n]*", " ", text)
-    while (shorter := re.sub(r"\((?!=\))[^()]*\)", " ", text)) != text:
-        text = shorter
-    return text
+    kept: list[str] = []
+    opened: list[int] = []
+    for part in re.split(r"(\(=\)|[()])", text):
+        if part == ")" and opened:
+            kept[opened.pop() :] = [" "]
+            continue
+        if part == "(":
+            opened.append(len(kept))
+        kept.append(part)
+    return "".join(kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,7 +439,8 @@ def _followed(start: Position, written: Sequence[str], language: str) -> Written
             problems.append((ply, reading))
         if not reading.moves:
             break
-        move = reading.move or _best_continued(positions[-1], reading, written[ply:], language)
+        rest = written[ply : ply + _FORESEEN]
+        move = reading.move or _best_continued(positions[-1], reading, rest, language)
         moves.append(move)
         positions.append(play(positions[-1], move))
     return WrittenGame(tuple(positions), tuple(moves), tuple(problems), language)
@@ -431,7 +453,7 @@ def _best_continued(
 
     def followed(move: Move) -> int:
         here, count = play(position, move), 0
-        for text in rest[:40]:
+        for text in rest:
             move_after = read_move(here, text, language=language).move
             if move_after is None:
                 break

@@ -52,20 +52,21 @@ def _split(text: str) -> list[tuple[dict[str, str], str]]:
     """Return tags and moves of each game: a tag behind moves begins the next one."""
     parts: list[tuple[dict[str, str], str]] = []
     tags: dict[str, str] = {}
-    body = ""
+    lines: list[str] = []
     # A line that begins with % is a remark for programs.
     text = re.sub(r"^%.*$", "", text.removeprefix("\ufeff"), flags=re.MULTILINE)
     for line in text.splitlines():
         match = _TAG.fullmatch(line)
         if match is None:
-            body += line + "\n"
+            if lines or line.strip():
+                lines.append(line)
             continue
-        if body.strip():
-            parts.append((tags, body))
-            tags, body = {}, ""
+        if lines:
+            parts.append((tags, "\n".join(lines)))
+            tags, lines = {}, []
         tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
-    if tags or body.strip():
-        parts.append((tags, body))
+    if tags or lines:
+        parts.append((tags, "\n".join(lines)))
     return parts
 
 

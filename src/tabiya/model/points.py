@@ -15,14 +15,20 @@ HALF = Points(5)
 
 
 def parse_points(text: str) -> Points | None:
-    """Return the points a person wrote (`1`, `1.5`, `.5`, `½`, `11,5`), or None if it is no number.
+    """Return the points a person wrote (`1`, `.5`, `½`, `-1/2`, `11,5`), or None if it is no number.
 
     >>> parse_points("4.5"), parse_points("½"), parse_points("x")
     (45, 5, None)
     """
     if type(text) is not str:
         expect(text, str, "text", "text")
-    written = text.strip().replace("½", ".5").replace(",", ".")
+    written = text.strip()
+    if written.endswith("1/2"):
+        before = written.removesuffix("1/2")
+        if before[-1:].isdecimal():
+            return None  # 11/2 is no half
+        written = f"{before.rstrip()}½"
+    written = written.replace("−", "-").replace("½", ".5").replace(",", ".")
     whole, _, decimals = written.removeprefix("-").partition(".")
     digits = whole + decimals
     if not (digits.isdecimal() and digits.isascii()) or decimals[1:].strip("0"):
@@ -41,6 +47,15 @@ def format_points(points: int) -> str:
         expect_number(points, "points", least=None)
     sign = "-" if points < 0 else ""
     return f"{sign}{abs(points) // 10}.{abs(points) % 10}"
+
+
+def signed_points(points: int) -> str:
+    """Return a penalty or bonus as arbiters write it: `-½`, `+1`.
+
+    >>> signed_points(-5), signed_points(10)
+    ('-½', '+1')
+    """
+    return f"{'+' if points > 0 else ''}{show_points(points)}"
 
 
 def show_points(points: int) -> str:

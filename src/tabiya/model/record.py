@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tabiya.model.arguments import expect
 from tabiya.model.colour import Colour
-from tabiya.model.points import Points, format_points
+from tabiya.model.points import ZERO, Points, format_points
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import PointAdjustment, Tournament
 
@@ -41,6 +41,16 @@ class Cell(NamedTuple):
         return format_points(self.points)
 
 
+class Given(NamedTuple):
+    """A penalty or bonus on top of games or matches (TRF 299)."""
+
+    after_round: int
+    """From the end of this round on it counts; 0 is all rounds."""
+    points: Points
+    """Of a team the game points."""
+    match_points: Points = ZERO
+
+
 class Record(NamedTuple):
     """All rounds of one player so far, with the score they add up to.
 
@@ -54,6 +64,8 @@ class Record(NamedTuple):
     number: int
     cells: tuple[Cell, ...]
     score: Points
+    given: tuple[Given, ...] = ()
+    """The penalties and bonuses in the score."""
 
     @property
     def score_text(self) -> str:
@@ -90,8 +102,14 @@ class Record(NamedTuple):
         return sum(1 for cell in self.cells if not cell.played)
 
     def score_after(self, rounds: int) -> Points:
-        """Return the points of the first rounds alone, without penalties or bonuses."""
-        return Points(sum(cell.points for cell in self.cells[:rounds]))
+        """Return the points after the first rounds, with the penalties and bonuses given by then."""
+        on_top = sum(each.points for each in self.given if each.after_round <= rounds)
+        return Points(sum(cell.points for cell in self.cells[:rounds]) + on_top)
+
+    def gained_in(self, round_: int) -> int:
+        """Return by how much the score changed in a round, what was given after it included."""
+        on_top = sum(each.points for each in self.given if each.after_round == round_)
+        return self.cells[round_ - 1].points + on_top
 
 
 def records(tournament: Tournament) -> dict[int, Record]:
@@ -126,36 +144,45 @@ def records(tournament: Tournament) -> dict[int, Record]:
             for row in rows.values():
                 if len(row) == index:
                     row.append(absent)
-    extra = _adjust(tournament.adjustments, rows) if not tournament.teams else {}
-    return {
-        number: Record(
-            number,
-            tuple(row),
-            Points(sum([cell.points for cell in row]) + extra.get(number, 0)),
-        )
-        for number, row in rows.items()
-    }
+    given: dict[int, tuple[Given, ...]] = {}
+    if not tournament.teams:
+        _adjust(tournament.adjustments, rows)
+        given = given_points(tournament)
+    found = {}
+    for number, row in rows.items():
+        on_top = given.get(number, ())
+        score = sum([cell.points for cell in row]) + sum([each.points for each in on_top])
+        found[number] = Record(number, tuple(row), Points(score), on_top)
+    return found
 
 
-def _adjust(
-    adjustments: tuple[PointAdjustment, ...], rows: dict[int, list[Cell]]
-) -> dict[int, int]:
-    """Apply abnormal points (TRF 299): replace the worth of an outcome, or add a bonus."""
-    extra: dict[int, int] = {}
+def given_points(tournament: Tournament) -> dict[int, tuple[Given, ...]]:
+    """Return the penalties and bonuses that count so far, by the number of the player or team."""
+    given: dict[int, tuple[Given, ...]] = {}
+    rounds = tournament.rounds_played
+    for each in tournament.adjustments:
+        if each.outcome is None and each.counts_after(rounds):
+            told = Given(each.round or 0, each.points, each.match_points or ZERO)
+            everybody = tournament.teams or tournament.players
+            for number in each.players or [one.number for one in everybody]:
+                given[number] = (*given.get(number, ()), told)
+    return given
+
+
+def _adjust(adjustments: tuple[PointAdjustment, ...], rows: dict[int, list[Cell]]) -> None:
+    """Replace the worth of outcomes by abnormal points (TRF 299)."""
     for adjustment in adjustments:
+        if adjustment.outcome is None:
+            continue
         for number in adjustment.players or tuple(rows):
             row = rows.get(number)
             if row is None:
-                continue
-            if adjustment.outcome is None:
-                extra[number] = extra.get(number, 0) + adjustment.points
                 continue
             for index, cell in enumerate(row):
                 if adjustment.round in (None, index + 1) and _same_kind(
                     cell.outcome, adjustment.outcome
                 ):
                     row[index] = cell._replace(points=adjustment.points)
-    return extra
 
 
 _KIN = {

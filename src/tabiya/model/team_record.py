@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tabiya.model.colour import Colour
 from tabiya.model.points import ZERO
-from tabiya.model.record import Cell, records
+from tabiya.model.record import Cell, Given, given_points, records
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Round
 from tabiya.model.team import MatchForfeit, Team
@@ -45,8 +45,15 @@ class TeamEvent:
 
     matches: dict[int, tuple[TeamMatch, ...]]
     boards: int
-    extra: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """Match points and game points added or taken away on top (TRF 299)."""
+    given: dict[int, tuple[Given, ...]] = field(default_factory=dict)
+    """The penalties and bonuses that count, by team number."""
+
+    def on_top(self, team: int, after: int | None = None) -> tuple[int, int]:
+        """Return the match points and game points given by the end of a round, or so far."""
+        some = [
+            each for each in self.given.get(team, ()) if after is None or each.after_round <= after
+        ]
+        return sum(each.match_points for each in some), sum(each.points for each in some)
 
 
 def team_event(tournament: Tournament, before: Tournament | None = None) -> TeamEvent:
@@ -128,7 +135,7 @@ def _with_results(
             whole = list(matches[team])
             whole[number - 1] = assembly.match(number, team)
             matches[team] = tuple(whole)
-    return TeamEvent(matches, earlier.boards, earlier.extra)
+    return TeamEvent(matches, earlier.boards, earlier.given)
 
 
 def _cells_in(tournament: Tournament, number: int, some: Iterable[int]) -> dict[int, Cell]:
@@ -247,7 +254,7 @@ class _Assembly:
             team: tuple([self.match(number, team) for number in rounds])
             for team in sorted(self.teams)
         }
-        return TeamEvent(matches, self.boards, self._extra())
+        return TeamEvent(matches, self.boards, given_points(self.tournament))
 
     def match(self, number: int, team: int) -> TeamMatch:
         """Return one round of one team."""
@@ -264,16 +271,6 @@ class _Assembly:
                 paid = match.match_points if each.match_points is None else each.match_points
                 match = match._replace(match_points=paid, game_points=each.points)
         return match
-
-    def _extra(self) -> dict[int, tuple[int, int]]:
-        """Return the penalties and bonuses on top of the matches."""
-        extra: dict[int, tuple[int, int]] = {}
-        for each in self.tournament.adjustments:
-            if each.outcome is None:
-                for team in each.players or [other.number for other in self.tournament.teams]:
-                    matches, games = extra.get(team, (0, 0))
-                    extra[team] = (matches + (each.match_points or 0), games + each.points)
-        return extra
 
     def _side(self, round_: int, number: int) -> _Side:
         found = self.sides.get((round_, number))

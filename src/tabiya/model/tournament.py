@@ -178,6 +178,16 @@ class Settings:
                     expect(getattr(self, argument), kinds, argument, words)
         expect_optional_numbers(self, "rounds", "default_time", "rating_of_unrated")
 
+    @property
+    def code(self) -> str:
+        """The encoded type in capital letters; some write it where the free words belong.
+
+        >>> Settings(kind="fide_dutch_baku").code, Settings(kind="Swiss").code
+        ('FIDE_DUTCH_BAKU', '')
+        """
+        texts = (text.strip().upper() for text in (self.kind_code, self.kind))
+        return next((text for text in texts if re.fullmatch(r"[A-Z]+(?:_[A-Z0-9]+)+", text)), "")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequestedBye:
@@ -333,7 +343,8 @@ class EarlierResult:
 class PointAdjustment:
     """Points assigned otherwise than by the scoring system (TRF 299).
 
-    `outcome` None is a penalty or bonus on top; `round` None means all rounds.
+    `outcome` None is a penalty or bonus on top, which counts from the end of its round on: in the
+    standings after it and in the pairings of later rounds. `round` None means all rounds.
 
     >>> import tabiya
     >>> tabiya.PointAdjustment((3,), tabiya.Points(-10), round=2).players
@@ -356,6 +367,10 @@ class PointAdjustment:
             expect_choice(self.outcome, Outcome, "outcome")
         if self.match_points is not None:
             expect_number(self.match_points, "match_points", least=None)
+
+    def counts_after(self, rounds: int) -> bool:
+        """Whether the points count once so many rounds have been played."""
+        return self.round is None or self.round <= rounds
 
 
 class MissingResult(NamedTuple):

@@ -6,13 +6,31 @@ from tabiya.errors import UnknownSystem
 from tabiya.languages import gettext, translatable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, System
+from tabiya.pairing.system import Announcement, Family, System
 
 
 def _refuse(tournament: Tournament, edition: str | None) -> RoundPairing:
     del tournament, edition
     raise UnknownSystem(gettext("this pairing system is known by its name only"))
 
+
+def _read_schiller(code: str) -> Announcement | None:
+    """Read the code, which may say for how many teams of how many players the table is."""
+    begins = code.startswith(("FIDE_SCHILLER", "CUSTOM_SCHILLER"))
+    return Announcement("schiller") if begins else None
+
+
+OF_OTHERS = (
+    r"\bkei[zj]+er",
+    r"\bmc[- ]?mahon",
+    r"\bmonrad",
+    r"\bamalfi",
+    r"\bschiller",
+    r"\bdouble[- ]?elimination",
+    r"\buscf\b",
+    r"\bus[- ]chess\b",
+)
+"""The words for systems of others (TRF 092): pairing such an event by ours would make it another one."""
 
 NOT_HELD = (
     System(
@@ -34,6 +52,6 @@ NOT_HELD = (
         family=Family.TEAM_TABLE,
         pair=_refuse,
         code="FIDE_SCHILLER",
-        other_codes=("CUSTOM_SCHILLER",),
+        read_code=_read_schiller,
     ),
 )

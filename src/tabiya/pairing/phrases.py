@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from tabiya.languages import gettext, isolated, ngettext, say, say_number, translatable
-from tabiya.model.points import show_points
+from tabiya.model.points import show_points, signed_points
 from tabiya.pairing.account import Names, Step
 
 if TYPE_CHECKING:
@@ -127,6 +127,24 @@ def points(value: int) -> str:
         return gettext("½ point")
     told = ngettext("{points} point", "{points} points", _said_like((value,)))
     return told.format(points=show_points(value))
+
+
+def given_points(points: int, match_points: int | None = None) -> str:
+    """A penalty or bonus; of a team, which has match points, by what it counts in."""
+    if match_points is None:
+        return signed_points(points)
+    parts = (
+        say("match points {points}", points=signed_points(match_points)) if match_points else "",
+        say("game points {points}", points=signed_points(points)) if points else "",
+    )
+    return ", ".join(filter(None, parts))
+
+
+def given_when(points: str, after_round: int) -> str:
+    """A penalty or bonus with the round after which it counts."""
+    if not after_round:
+        return say("in all rounds: {points}", points=points)
+    return say("after round {round}: {points}", round=after_round, points=points)
 
 
 def value(values: Sequence[int], measure: str) -> str:

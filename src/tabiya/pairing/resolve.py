@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from tabiya.errors import UnknownSystem
+from tabiya.languages import gettext, say
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.not_held import NOT_HELD
+from tabiya.pairing.naming import Naming, Unclear
+from tabiya.pairing.not_held import NOT_HELD, OF_OTHERS
 from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named
 from tabiya.pairing.system import Announcement, Family
 from tabiya.rulebook.edition import Edition
@@ -14,17 +18,83 @@ _CYCLES = r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)"
 _MULTIPLES = {"single": 1, "double": 2, "triple": 3, "quadruple": 4}
 
 
+_ACCELERATED = r"(?<!un)(?<!no )(?<!not )(?<!without )accelerat|\bbaku\b|\bhaley\b"
+_TOLD = 60
+"""So much of a text is repeated in a refusal."""
+
+
 def system_of(tournament: Tournament) -> str:
     """The name of the system; that of the usual one if the event says and shows nothing else."""
-    said = announcement(tournament.settings, teams=bool(tournament.teams))
+    said = _fitting(tournament)
     if said is not None:
-        can_be = system_named(said.system).can_be if is_held(said.system) else None
-        if can_be is None or can_be(tournament):
-            return said.system
+        return said.system
     for system in SYSTEMS:
         if system.shown_by is not None and system.shown_by(tournament):
             return system.name
     return USUAL.name
+
+
+def _fitting(tournament: Tournament) -> Announcement | None:
+    """What the event says of its system, if it can be held by it."""
+    said = announcement(tournament.settings, teams=bool(tournament.teams))
+    if said is None or not is_held(said.system):
+        return said
+    can_be = system_named(said.system).can_be
+    return said if can_be is None or can_be(tournament) else None
+
+
+def naming(tournament: Tournament) -> Naming | None:
+    """What the event says of its system that does not tell how to pair it; None if all is clear.
+
+    An event that says nothing is clear: it is paired by what its rounds show, else as usual.
+    """
+    settings = tournament.settings
+    if settings.code:
+        said = _by_code(settings.code)
+        known = said is not None and is_held(said.system) and not said.own_rules
+        written = settings.kind_code, settings.kind
+        text = next(each for each in written if each.strip().upper() == settings.code)
+        return None if known else Naming(Unclear.CODE, text.strip())
+    text = settings.kind.strip() or settings.kind_code.strip()
+    if not text:
+        return None
+    said = _fitting(tournament)
+    family = None if said is None else family_of(said.system)
+    if (family is None or not family.fixed_in_advance) and _speaks_of(OF_OTHERS, text):
+        return Naming(Unclear.SYSTEM, text)
+    if said is None:
+        return Naming(Unclear.WORDS, text)
+    unsaid = family is Family.SWISS and not tournament.virtual_points
+    return (
+        Naming(Unclear.ACCELERATION, text) if unsaid and _speaks_of((_ACCELERATED,), text) else None
+    )
+
+
+def _speaks_of(patterns: Iterable[str], text: str) -> bool:
+    return any(re.search(pattern, text, re.IGNORECASE) for pattern in patterns)
+
+
+def in_doubt(tournament: Tournament) -> str:
+    """What is unclear in the words of an event that is paired all the same, or nothing."""
+    found = naming(tournament)
+    if found is None or found.unclear.refused:
+        return ""
+    title = gettext(system_named(system_of(tournament)).title)
+    return f"{gettext(found.unclear.value).format(title)} ({found.text[:_TOLD]!r})."
+
+
+def _found(tournament: Tournament) -> str:
+    """The system that the event names or shows; raises UnknownSystem if it names one of others."""
+    found = naming(tournament)
+    if found is None or not found.unclear.refused:
+        return system_of(tournament)
+    raise UnknownSystem(
+        say("there is no pairing system {name!r}", name=found.text[:_TOLD]),
+        hint=say(
+            "If the event is of another system than it says, name that system: {known}.",
+            known=", ".join(system.name for system in SYSTEMS),
+        ),
+    )
 
 
 def is_knockout(tournament: Tournament) -> bool:
@@ -48,7 +118,7 @@ def announcement(settings: Settings, *, teams: bool) -> Announcement | None:
 
 def resolve_system(tournament: Tournament, named: str | None = None) -> tuple[str, Tournament]:
     """The system named, or else found, and the event with settings that say all the whole shows."""
-    name = named or system_of(tournament)
+    name = named or _found(tournament)
     if not is_held(name):
         return name, tournament
     return system_named(name).resolve(tournament) or (name, tournament)
@@ -62,7 +132,7 @@ def rules_of(
     What is named here comes first. Else the system is the one that the event names or shows, and the
     edition is the one that a remark of the file names; None stands for the one in force at the start.
     """
-    name = system or system_of(tournament)
+    name = system or _found(tournament)
     return name, edition or edition_noted(tournament, name)
 
 

@@ -49,6 +49,8 @@ class Announcement(NamedTuple):
     """How often everyone meets everyone."""
     reversed_joint: bool | None = None
     """Whether the last two rounds of a cycle change places before the next."""
+    own_rules: bool = False
+    """Whether it is an event of this kind by rules of the organiser, which nobody here knows."""
 
 
 class NameWords(NamedTuple):
@@ -191,8 +193,8 @@ class System:
     """What its code begins with when we write it (TRF 192)."""
     code_is_fides: bool = True
     """Whether FIDE's table has that code; one of our own is kept in event files only."""
-    other_codes: tuple[str, ...] = ()
-    """What its code may begin with when others write it."""
+    code_of_own_rules: str = ""
+    """What the code of an event begins with that is of this kind by rules of the organiser."""
     read_code: Callable[[str], Announcement | None] | None = None
     """Reads codes that say more than the name, such as the number of cycles."""
     codes_to_choose: tuple[str, ...] = ()
@@ -277,6 +279,11 @@ class System:
         return self.family is Family.SWISS
 
     @property
+    def corrections_expire(self) -> bool:
+        """Whether an old error counts for the rating report only: the rules of Swiss events say so."""
+        return self.family is Family.SWISS
+
+    @property
     def by_table(self) -> bool:
         """Whether a table says before round 1 who will meet whom."""
         return self.family.fixed_in_advance
@@ -313,7 +320,16 @@ class System:
         """What a code (TRF 192) says, if it is one of this system."""
         if self.read_code is not None:
             return self.read_code(code)
-        for beginning in (self.code, *self.other_codes):
-            if beginning and (code == beginning or code.startswith(f"{beginning}_")):
-                return Announcement(self.name)
+        for beginning in filter(None, (self.code, self.code_of_own_rules)):
+            if code == beginning or code.startswith(f"{beginning}_"):
+                options = code.removeprefix(beginning).split("_")[1:]
+                if all(map(self._can_say, options)):
+                    return Announcement(self.name, own_rules=beginning == self.code_of_own_rules)
         return None
+
+    def _can_say(self, option: str) -> bool:
+        """Whether a code of this system may have this word: a year, an acceleration, a regulation."""
+        if option.isdecimal():
+            return len(option) == 4
+        regulations = (word for code in self.codes_to_choose for word in code.split("_"))
+        return option in regulations or f"_{option}" in (each.code for each in self.accelerations)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from tabiya.errors import NotApplicable
@@ -12,8 +12,9 @@ from tabiya.languages import gettext, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.norms.arbiters.facts import ArbiterTitle
 from tabiya.norms.direct_titles import championships
-from tabiya.printing.job import PrintJob
+from tabiya.printing.job import PrintJob, PrintOptions
 from tabiya.printing.people import arbiters_at
+from tabiya.printing.translation import translation_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,26 @@ class Need(Enum):
     PLAN = "plan"
 
 
+class Choice(Enum):
+    """What a person chooses for a printing, besides the paper and the language."""
+
+    ROUND = "round"
+    GROUPS = "groups"
+    PLAYERS = "players"
+    CODES = "codes"
+    CHAMPIONSHIP = "championship"
+
+
+_OPTIONS: Mapping[Choice, tuple[str, ...]] = {
+    Choice.ROUND: (),
+    Choice.GROUPS: ("page_per_group",),
+    Choice.PLAYERS: ("players",),
+    Choice.CODES: ("desk_address",),
+    Choice.CHAMPIONSHIP: ("championship", "of_women"),
+}
+"""The options in which each choice is kept; the round is kept in the job itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """One kind of document; its template is the file of its name, unless it shares one."""
@@ -61,6 +82,8 @@ class Document:
     """What it is for, as a list of documents says it."""
     compose: Callable[[PrintJob], Sheet]
     needs: tuple[Need, ...] = ()
+    choices: tuple[Choice, ...] = (Choice.ROUND,)
+    """The choices that change it; it ignores all others."""
     public: bool = True
     """Whether everybody may have it, or only those behind the desk."""
     of_a_round: bool = True
@@ -85,20 +108,39 @@ class Table:
     page_per_group: bool = False
 
 
+def essential_job(document: Document, job: PrintJob) -> PrintJob:
+    """Return the job with only the choices that change this document: equal jobs, equal documents."""
+    counting = {
+        name: getattr(job.options, name) for choice in document.choices for name in _OPTIONS[choice]
+    }
+    return replace(
+        job,
+        round=job.round if Choice.ROUND in document.choices else job.tournament.rounds_played,
+        options=PrintOptions(paper=job.options.paper, **counting),
+        translation=translation_for() if document.english else job.translation,
+    )
+
+
 def refusal_of(document: Document, job: PrintJob) -> NotApplicable | None:
     """The reason why this document cannot be printed now, or None if it can."""
     for need in document.needs:
-        holds, what, hint = _NEEDS[need]
-        if not holds(job):
-            return NotApplicable(
-                say(
-                    "there is no '{document}' to print: {reason}",
-                    document=document.name,
-                    reason=gettext(what),
-                ),
-                hint=gettext(hint),
-            )
+        if not _NEEDS[need][0](job):
+            return _refusal(document, need)
+    if Choice.ROUND in document.choices and job.round > job.tournament.rounds_played:
+        return _refusal(document, Need.ROUND)
     return None
+
+
+def _refusal(document: Document, need: Need) -> NotApplicable:
+    _holds, what, hint = _NEEDS[need]
+    return NotApplicable(
+        say(
+            "there is no '{document}' to print: {reason}",
+            document=document.name,
+            reason=gettext(what),
+        ),
+        hint=gettext(hint),
+    )
 
 
 def _has_square(job: PrintJob) -> bool:

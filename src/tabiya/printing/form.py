@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 
 TEMPLATE = "form"
@@ -59,6 +59,7 @@ def form_for_fide(
     sentence: str,
     compose: Callable[[PrintJob], Sheet],
     needs: tuple[Need, ...] = (),
+    choices: tuple[Choice, ...] = (Choice.ROUND,),
 ) -> Document:
     """Return a form of the whole event that goes to FIDE: for arbiters, and in English."""
     return Document(
@@ -67,6 +68,7 @@ def form_for_fide(
         sentence=sentence,
         compose=compose,
         needs=needs,
+        choices=choices,
         public=False,
         of_a_round=False,
         set_by=TEMPLATE,

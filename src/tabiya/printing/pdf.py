@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib.resources import as_file, files
@@ -20,9 +20,8 @@ import typst
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import gettext, say, speaking
-from tabiya.printing.document import Document, Sheet, refusal_of
+from tabiya.printing.document import Document, Sheet, essential_job, refusal_of
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import translation_for
 from tabiya.version import VERSION
 
 _READ_ALOUD: Final = "ua-1"
@@ -132,11 +131,10 @@ def forget() -> None:
 
 def data_of(document: Document, job: PrintJob) -> str:
     """Return what the template is given, as JSON; raise the refusal if the document cannot be printed."""
+    job = essential_job(document, job)
     refusal = refusal_of(document, job)
     if refusal is not None:
         raise refusal
-    if document.english:
-        job = replace(job, translation=translation_for())
     try:
         # The desk may speak another language than the paper, and FIDE reads English.
         with speaking(job.translation.language):

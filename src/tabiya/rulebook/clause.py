@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from importlib import import_module
+from sys import modules as loaded
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from tabiya.rulebook.article import Article
@@ -42,6 +45,13 @@ class Clause(Generic[P, R]):
         """Return what the function says."""
         return self.function(*args, **kwargs)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle by the module and the name under which it is declared, so that it stays one value."""
+        place = _place_of(self)
+        if place is None:
+            return Clause, (self.name, self.kind, self.sentence, self.cite, self.function)
+        return _clause_at, place
+
     def article(self, edition: Edition) -> Article:
         """Return the place where this edition prints the rule."""
         return self.cite[edition]
@@ -50,6 +60,23 @@ class Clause(Generic[P, R]):
     def location(self) -> str:
         """The module and the name of the function, which no other clause has."""
         return f"{self.function.__module__}.{self.function.__qualname__}"
+
+
+@cache
+def _place_of(found: Clause[..., Any]) -> tuple[str, str] | None:
+    """Return where a clause is declared; several may share one function, so that says too little."""
+    own = found.function.__module__
+    modules = sorted((name for name in loaded if name.startswith("tabiya.")), key=own.__ne__)
+    for module in modules:
+        for name, value in vars(loaded[module]).items():
+            if value is found:
+                return module, name
+    return None
+
+
+def _clause_at(module: str, name: str) -> Clause[..., Any]:
+    found: Clause[..., Any] = getattr(import_module(module), name)
+    return found
 
 
 AnyClause = Clause[..., Any]

@@ -65,7 +65,7 @@ def _run(folder: Path, words: tuple[str, ...], told: str = "") -> subprocess.Com
     environment = {name: value for name, value in os.environ.items() if name[:4] != "GIT_"}
     environment |= {"GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C"}
     try:
-        return subprocess.run(  # noqa: S603 - no word of it was typed by anybody
+        return subprocess.run(  # noqa: S603 - of what was typed only the folder, behind -C
             ["git", "-C", str(folder), *words],  # noqa: S607 - that of the machine
             input=told,
             capture_output=True,

@@ -247,11 +247,15 @@ def standings_page(
     codes: tuple[str, ...],
     after: int,
     playing: int,
+    note: str,
     *,
     interim: bool,
     teams: bool,
 ) -> bytes:
-    """Return a part of the standings as they are now; it tells of `playing` games without a result."""
+    """Return a part of the standings as they are now; it tells of `playing` games without a result.
+
+    The note says what is marked in the points.
+    """
     _ = frame.translation.gettext
     title = _("Standings after round {round}").format(round=after) if after else _("Standings")
     if interim:
@@ -279,6 +283,8 @@ def standings_page(
         ),
     )
     body.append(table(title, columns, rows, heading=False))
+    if note:
+        body.append(element("p", f"* {note}"))
     return list_page(frame, "standings", part, title, body)
 
 
@@ -290,7 +296,7 @@ def standings_row(row: StandingsRow, player: Player | None, codes: tuple[str, ..
     else:
         who = (named(player), rating_of(player), player.federation)
     values = tuple(value.shown for value in row.values) or ("",) * len(codes)
-    return cells((*who, show_points(row.points), *values))
+    return cells((*who, row.marked_points, *values))
 
 
 def crosstable_page(

@@ -116,9 +116,12 @@ def _games(frame: PageFrame, shown: PlayerShown, rated: PlayerRating | None) -> 
         PageColumn(_("Pts."), number=True),
         PageColumn(_("Rtg+/-"), number=True, wide=True),
     )
-    rows, total = [], 0
+    given = shown.row.given if shown.row else ()
+    total: int = sum(each.points for each in given if not each.after_round)
+    rows = []
     for number, each in enumerate(shown.rounds, start=1):
         total += each.cell.points
+        total += sum(one.points for one in given if one.after_round == number)
         rows.append(
             (
                 link(f"round-{number}.html", number),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
 
+from tabiya.explain.rank import note_on_points
 from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.formats.crosstable import crosstable
 from tabiya.languages import speaking
@@ -199,14 +200,16 @@ class _Making:
             return
         playing = len(self.event.tournament.missing_results)
         codes = found.codes[:CODES_IN_PLAY] if playing else found.codes
-        rows = [self._standing(row, found, codes) for row in (*found.rows, *found.expelled)]
+        listed = (*found.rows, *found.expelled)
+        rows = [self._standing(row, found, codes) for row in listed]
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]
+            note = note_on_points(found, listed[part.first : part.last])
             # The number of open games stands on the first part alone, so that the others stay.
             told = playing if part.number == 1 else 0
             self.kept.keep(
                 address("standings", part.number),
-                (self.frame, part, shown, told, bool(playing)),
+                (self.frame, part, shown, told, note, bool(playing)),
                 partial(
                     standings_page,
                     self.frame,
@@ -215,6 +218,7 @@ class _Making:
                     codes,
                     found.after_round,
                     told,
+                    note,
                     interim=bool(playing),
                     teams=found.kind.teams,
                 ),
@@ -223,7 +227,7 @@ class _Making:
     def _standing(self, row: StandingsRow, found: Standings, codes: tuple[str, ...]) -> Html:
         """Return a line of the standings; but for the rank it is mostly what it was."""
         values = row.values[: len(codes)]
-        key = (codes, row.points, [value.units for value in values])
+        key = (codes, row.marked_points, [value.units for value in values])
         old = self.before.rows.get(row.number) if self.before else None
         if old is None or old[0] != key:
             player = None if found.kind.teams else self.facts.by_number.get(row.number)

@@ -22,7 +22,7 @@ from tabiya.store.registry import FACTS, apply
 from tabiya.store.rounds.events import GamesForfeited, InitialColourDecided, RoundPaired
 from tabiya.store.state import EventState
 from tabiya.store.subject import Names
-from tabiya.store.teams.events import TeamEntered
+from tabiya.store.teams.events import TeamEntered, TeamsPaired
 from tabiya.store.undo.events import StepRedone, StepUndone
 from tabiya.store.undo.transitions import announced_again
 
@@ -125,7 +125,7 @@ def step_in_words(
     )
 
 
-_PAIRING = (InitialColourDecided, RoundPaired, GamesForfeited)
+_PAIRING = (InitialColourDecided, RoundPaired, TeamsPaired, GamesForfeited)
 
 
 def line_in_words(event: Event, names: Names, events_of: Callable[[int], Iterable[Event]]) -> str:

@@ -38,6 +38,7 @@ from tabiya.store.log.file import check_readable, create_file, open_file, remove
 from tabiya.store.log.reading import BUSY_SECONDS, ReaderPool
 from tabiya.store.log.replay import StepDepends, replay
 from tabiya.store.registry import apply, decide
+from tabiya.store.results.events import ResultEntered
 from tabiya.store.rounds.events import RoundClosed, RoundPaired, RoundPublished
 from tabiya.store.standby.chains import check_that_they_follow
 from tabiya.store.state import DoesNotFit, EventState
@@ -113,6 +114,22 @@ class FairLock:
                 self._waiting.popleft().release()
             else:
                 self._busy = False
+
+
+def _check_derivable(entries: tuple[Entry, ...], state: EventState) -> None:
+    """Refuse a step after which no page could be shown; the result of a board cannot do that."""
+    if all(isinstance(entry.event, ResultEntered) for entry in entries):
+        return
+    try:
+        state.tournament()
+    except Exception as cause:
+        _LOG.exception("the event could not be derived after %s", entries[0].event)
+        raise Refused(
+            gettext("this step would leave an event that cannot be shown"),
+            hint=gettext(
+                "Nothing was saved. Please report what you did, with the file of the event."
+            ),
+        ) from cause
 
 
 def utc_now() -> datetime:
@@ -378,6 +395,7 @@ class EventStore:
                 return Receipt(0, (), self._state, self._saved)
             entries = self._entries_of(decision.events, actor)
             state = self._after(entries, writer)
+            _check_derivable(entries, state)
             log.append(writer, entries)
             step = entries[0].step
             if actor.key:

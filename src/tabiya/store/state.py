@@ -196,6 +196,22 @@ class Prohibition:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenPoints:
+    """A penalty or bonus of an entrant, and when it was given."""
+
+    fact: PointsAdjusted
+    paired: int
+    """How many rounds were paired by then: it counts for none of their pairings."""
+    seq: int
+    """Its line in the log, which says why."""
+
+    @property
+    def round(self) -> int | None:
+        """After which round it counts; None is in all rounds."""
+        return self.fact.round or self.paired or None
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedGame:
     """A game of a play-off, by entrants."""
 
@@ -250,7 +266,7 @@ class EventState:
     avoided_waived: tuple[int, ...] = ()
     """The rounds paired without regard to them, because there was no legal pairing."""
     virtual_points: tuple[VirtualPoints, ...] = ()
-    adjustments: tuple[PointsAdjusted, ...] = ()
+    adjustments: tuple[GivenPoints, ...] = ()
     imported_adjustments: tuple[PointAdjustment, ...] = ()
     earlier_results: tuple[EarlierResult, ...] = ()
     """Where a round was paired from another result than the one that stands now; by entrants."""
@@ -482,7 +498,7 @@ class EventState:
             sorted([entrant, kind.value] for entrant, kind in self.not_paired_next().items()),
             to_json(self.prohibitions),
             to_json(self.virtual_points),
-            to_json(self.adjustments),
+            to_json([given.fact for given in self.adjustments]),
             *self._seen_by_other_systems(),
             *self._seen_of_teams(),
             # Files from before there were avoided pairs do not have them in their digests.
@@ -499,7 +515,7 @@ class EventState:
         return [
             [[each.team, each.number, each.members] for each in roster.teams.values()],
             [[to_json(round_.matches), to_json(round_.team_byes)] for round_ in self.rounds],
-            to_json((roster.byes, roster.assigned, roster.prohibitions)),
+            to_json((roster.byes, [each.said for each in roster.assigned], roster.prohibitions)),
             to_json((self.settings.board_colours, self.settings.match_scoring)),
         ]
 
@@ -602,7 +618,7 @@ def _tournament_of(state: EventState) -> Tournament:
         ),
         adjustments=state.imported_adjustments
         + tuple(
-            PointAdjustment((numbers[given.entrant],), given.points, round=given.round)
+            PointAdjustment((numbers[given.fact.entrant],), given.fact.points, round=given.round)
             for given in state.adjustments
         )
         + _assigned_to_teams(state),
@@ -689,11 +705,11 @@ def _assigned_to_teams(state: EventState) -> tuple[PointAdjustment, ...]:
     number = {each.team: each.number for each in state.roster.teams.values()}
     return tuple(
         PointAdjustment(
-            (number[each.team],),
-            Points(each.game_points),
-            outcome=each.outcome,
+            (number[each.said.team],),
+            Points(each.said.game_points),
+            outcome=each.said.outcome,
             round=each.round,
-            match_points=Points(each.match_points),
+            match_points=Points(each.said.match_points),
         )
         for each in state.roster.assigned
     )

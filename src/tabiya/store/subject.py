@@ -78,8 +78,6 @@ class Fact:
     """The names of players that the log learns from it."""
     upcasters: tuple[Upcaster, ...] = ()
     """From version 1 to 2, from 2 to 3, and so on."""
-    private: bool = False
-    """Whether only arbiters may read it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def updated_team_tables(
     earlier = team_event(basis.tournament)
     if (
         _all_but_rounds(basis.tournament) != _all_but_rounds(now)
-        or earlier.extra is not event.extra
+        or earlier.given is not event.given
     ):
         return team_tables(now, event, kind), event
     changed = [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tabiya.model.points import Points
-from tabiya.model.record import records
+from tabiya.model.record import Given, given_points, records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.lots import draw_lots
@@ -65,17 +65,17 @@ def ranked(
     if lots_seed is not None:
         groups = [[number] for group in groups for number in draw_lots(lots_seed, group)]
     rows = _rows(table, groups, values, decided, expelled)
+    gone = (_row(table, 0, number, [], counts=number not in table.excluded) for number in expelled)
+    given = given_points(seen)
     return Standings(
-        rows=rows,
+        rows=_with_given(rows, given),
         codes=tuple(str(code) for code in chosen_codes),
         edition=chosen,
         kind=settled,
         after_round=seen.rounds_played,
         primary=primary if settled.teams else None,
         lots_seed=lots_seed,
-        expelled=tuple(
-            _row(table, 0, number, [], counts=number not in table.excluded) for number in expelled
-        ),
+        expelled=_with_given(gone, given),
         annulled_by=results_count.article(edition_on(TEXTS_OF_SCHEDULES, seen.settings.start)),
         names={number: each.name for number, each in table.participants.items()},
         basis=None
@@ -110,7 +110,14 @@ def _knockout_standings(tournament: Tournament, edition: Edition) -> Standings:
     places = [(place.rank, seeds[place.seed - 1]) for place in found]
     gone = tournament.expelled
     rows = [
-        StandingsRow(rank, number, by_number[number].name, scores[number].score, ())
+        StandingsRow(
+            rank,
+            number,
+            by_number[number].name,
+            scores[number].score,
+            (),
+            given=scores[number].given,
+        )
         for rank, number in places
     ]
     return Standings(
@@ -276,6 +283,15 @@ def _rows(
     annulled = sorted(set(table.excluded).difference(expelled))
     rows += [_row(table, rank, number, [], counts=False) for number in annulled]
     return tuple(rows)
+
+
+def _with_given(
+    rows: Iterable[StandingsRow], given: Mapping[int, tuple[Given, ...]]
+) -> tuple[StandingsRow, ...]:
+    """Return the rows with the penalties and bonuses that are in their points."""
+    if not given:
+        return tuple(rows)
+    return tuple(row._replace(given=given.get(row.number, ())) for row in rows)
 
 
 def _row(

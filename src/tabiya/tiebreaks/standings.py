@@ -11,7 +11,8 @@ from typing import NamedTuple
 from tabiya.errors import NotApplicable
 from tabiya.languages import say, say_number
 from tabiya.model.arguments import expect
-from tabiya.model.points import ZERO, Points, format_points
+from tabiya.model.points import ZERO, Points, format_points, show_points
+from tabiya.model.record import Given
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.article import Article
@@ -39,6 +40,8 @@ class StandingsRow(NamedTuple):
     """False for a player whose results do not count (withdrawn from a round robin)."""
     by_playoff: bool = False
     """Whether games after the last round gave the place, and not a tie-break."""
+    given: tuple[Given, ...] = ()
+    """The penalties and bonuses in the points."""
 
     @property
     def score(self) -> Fraction:
@@ -49,6 +52,11 @@ class StandingsRow(NamedTuple):
     def score_text(self) -> str:
         """The points as tables write them, such as `4.5`."""
         return format_points(self.points)
+
+    @property
+    def marked_points(self) -> str:
+        """The points as people read them, with a mark if a penalty or bonus is in them: `4½*`."""
+        return show_points(self.points) + ("*" if self.given else "")
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def _participant(
     )
     if kind.round_robin:
         cells = tuple(map(free_day_is_no_absence, cells))
-    matches, games = event.extra.get(team.number, (0, 0))
+    matches, games = event.on_top(team.number)
     extra = matches if score is TeamScore.MATCH_POINTS else games
     total = extra + sum(cell.points for cell in cells)
     return Participant(team.number, team.name, team.strength, cells, total)

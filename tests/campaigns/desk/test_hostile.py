@@ -126,7 +126,7 @@ def test_a_clerk_enters_only_the_round_in_play(hall: Hall) -> None:
     clerk, before = hall.people["clerk"], hall.digest()
     clerk.get("/rounds/2")
     assert clerk.post("/rounds/1/result", {"r": "1.1.7.0.d"}, as_json=True).status == 403
-    assert clerk.post("/rounds/3/result", {"r": "1.1.7.0.d"}, as_json=True).status == 403
+    assert clerk.post("/rounds/3/result", {"r": "1.1.7.0.d"}, as_json=True).status == 404
     assert clerk.post("/rounds/2/result", {"r": "99.1.7.0.d"}, as_json=True).status == 422
     for path in ("/undo", "/redo"):
         for step in ("0", "1", "3", "999999"):

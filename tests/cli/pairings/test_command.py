@@ -306,3 +306,35 @@ def test_a_configuration_that_makes_no_sense_ends_with_3(
     assert run(["--dutch", "-g", str(config), "-o", "a.trf"]) == 3
     assert "row 2" in capfd.readouterr().err
     assert not (tmp_path / "a.trf").exists()
+
+
+@pytest.mark.parametrize(
+    "code", ["FIDE_AMALFI", "CUSTOM_SWISS", "FIDE_DUTCH_2025_HALEY", "USCF_SWISS"]
+)
+@pytest.mark.parametrize("action", ["-p", "-c"])
+def test_a_code_that_names_no_system_of_ours_ends_with_3(
+    code: str, action: str, four: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """As bbpPairings, whatever the command line names."""
+    four.write_text(f"192 {code}\n{FOUR}")
+    for words in ([], ["--dutch"]):
+        assert run([*words, str(four), action]) == PairingsExit.INVALID_REQUEST
+        said = capfd.readouterr()
+        assert said.out == ""
+        assert f"unsupported tournament type: {code}" in said.err
+
+
+def test_words_count_where_the_caller_names_no_system(
+    four: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Callers of bbpPairings, which does not read record 092, always name the system."""
+    four.write_text(f"092 Keizer\n{FOUR}")
+    assert run(["--dutch", str(four), "-p"]) == PairingsExit.DONE
+    assert capfd.readouterr() == (SECOND_ROUND, "")
+    assert run([str(four), "-p"]) == PairingsExit.INVALID_REQUEST
+    four.write_text(f"092 Friday\n{FOUR}")
+    capfd.readouterr()
+    assert run([str(four), "-p"]) == PairingsExit.DONE
+    out, err = capfd.readouterr()
+    assert out == SECOND_ROUND
+    assert "'Friday'" in err

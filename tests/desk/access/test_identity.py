@@ -15,7 +15,7 @@ from tabiya.desk.access.passwords import Access
 from tabiya.desk.access.roles import Role
 from tabiya.desk.access.security_log import write_to
 from tabiya.desk.access.sessions import IDLE_SECONDS, Session, Signer
-from tabiya.desk.access.throttle import Throttle
+from tabiya.desk.access.throttle import ATTEMPTS_OF_ALL, Throttle
 from tabiya.store.announcement.commands import ChangeSettings
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import yes
@@ -105,6 +105,30 @@ def test_a_new_password_needs_the_one_up_to_now(
     demo.throttle = Throttle()
     assert arbiter.post("/access/password", **right).status_code == 200
     assert demo.current.access.role_of_password(OTHER) is Role.CHIEF
+
+
+def test_guesses_from_one_network_of_ipv6_are_counted_together(
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor]
+) -> None:
+    """A phone takes a new address whenever it likes, but all of them within its /64, however written."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    own = ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:3::", "2001:db8::a:b:c:d", "2001:0db8::5"]
+    for address in own:
+        assert _log_in(visit(demo, address=(address, 5)), OTHER).status_code == 403
+    assert _log_in(visit(demo, address=("2001:db8::6", 5))).status_code == 429
+    assert _log_in(visit(demo, address=("2001:db8:0:1::6", 5))).status_code == 200
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1"])
+def test_strangers_who_guess_do_not_lock_out_the_laptop(
+    demo: SingleDesk, arbiter: Visitor, visit: type[Visitor], address: str
+) -> None:
+    """By either kind of address of its own."""
+    arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
+    for number in range(ATTEMPTS_OF_ALL):
+        demo.throttle.begin(f"192.168.1.{number}")
+    assert _log_in(visit(demo, address=PHONE)).status_code == 429
+    assert _log_in(visit(demo, address=(address, 5))).status_code == 200
 
 
 def test_a_deputy_neither_undoes_nor_redoes_what_only_the_chief_may_do(

@@ -8,6 +8,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.tiebreaks.standings import Standings
 from tests.desk.api.programs import Program
 from tests.desk.small_event import begin, enter_results, pair_and_publish
+from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -57,6 +58,75 @@ def test_explanations_are_those_of_the_pages(demo: SingleDesk) -> None:
     assert deputy.get(f"/rounds/2/explanation/{one}?not=").status_code == 404
     rank = deputy.get(f"/standings/{one}/explanation").json()
     assert seated["white"]["name"] in rank["lines"][0]
+
+
+def begin_rising(desk: SingleDesk, players: int = 6) -> Visitor:
+    """Players entered from the weakest to the strongest: the last one entered has number 1."""
+    browser = begin(desk, 0)
+    for entrant in range(1, players + 1):
+        browser.post("/players", name=f"Entered {entrant}", rating=str(2000 + entrant))
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    return browser
+
+
+def test_a_row_of_the_standings_leads_to_its_own_explanation(desk: SingleDesk) -> None:
+    """A row has the entrant that paths take, and a link; the answer names the player."""
+    begin_rising(desk)
+    viewer = Program(desk)
+    names = {each["entrant"]: each["name"] for each in viewer.get("/players").json()["players"]}
+    rows = viewer.get("/standings").json()["rows"]
+    assert any(row["entrant"] != row["number"] for row in rows)
+    for row in rows:
+        assert names[row["entrant"]] == row["name"]
+        for path in (f"/standings/{row['entrant']}/explanation", row["explanation"]):
+            why = viewer.get(path).json()
+            assert (why["entrant"], why["number"], why["name"], why["rank"]) == (
+                row["entrant"],
+                row["number"],
+                row["name"],
+                row["rank"],
+            )
+    told = from_json(viewer.get("/standings").content, Standings)
+    assert [row.name for row in told.rows] == [row["name"] for row in rows]
+    facts = viewer.get("/tournament").json()["players"]
+    assert {each["entrant"]: each["name"] for each in facts} == names
+
+
+def test_a_starting_number_in_place_of_an_entrant_is_refused(desk: SingleDesk) -> None:
+    """A program that sends the starting number too never reads or changes another player."""
+    begin_rising(desk)
+    deputy = Program(desk, Role.DEPUTY)
+    top = deputy.get("/standings").json()["rows"][0]
+    entrant, number = top["entrant"], top["number"]
+    assert entrant != number
+    for path in ("/players/{}", "/standings/{}/explanation", "/rounds/1/explanation/{}"):
+        right = deputy.get(f"{path.format(entrant)}?number={number}")
+        assert (right.status_code, right.json()["name"]) == (200, top["name"])
+        wrong = deputy.get(f"{path.format(number)}?number={number}")
+        assert (wrong.status_code, wrong.json()["code"]) == (404, "not-found")
+        assert f"entrant {entrant}" in wrong.json()["detail"]
+    for unreadable in ("number=x", "number=", "number=1&number=1"):
+        assert deputy.get(f"/players/{entrant}?{unreadable}").status_code == 400
+    assert deputy.send(f"/players/{number}/withdraw?number={number}").status_code == 404
+    everyone = deputy.get("/players").json()["players"]
+    assert [each["withdrawn_after"] for each in everyone] == [None] * 6
+    assert deputy.confirmed(f"/players/{entrant}/withdraw?number={number}", {}).status_code == 200
+
+
+def test_a_row_of_a_team_names_the_team_and_no_player(desk: SingleDesk) -> None:
+    """So does its explanation; the entrant of a player is not taken for a team."""
+    browser = begin_teams(desk, 2, 3, 2)
+    pair_and_publish(browser, 1)
+    viewer = Program(desk)
+    rows = viewer.get("/standings").json()["rows"]
+    teams = {each["team"]: each["name"] for each in viewer.get("/teams").json()["teams"]}
+    assert {row["team"]: row["name"] for row in rows} == teams
+    assert not any("entrant" in row for row in rows)
+    why = viewer.get(rows[0]["explanation"]).json()
+    assert (why["team"], why["entrant"], why["name"]) == (rows[0]["team"], None, rows[0]["name"])
+    entrants = {each["entrant"] for each in viewer.get("/players").json()["players"]}
+    for entrant in entrants - set(teams):
+        assert viewer.get(f"/standings/{entrant}/explanation").status_code == 404
 
 
 def test_a_desk_lists_its_events(demo: SingleDesk) -> None:

@@ -34,6 +34,27 @@ def test_a_result_is_stored_once_for_its_key_and_signed_by_the_program(demo: Sin
     assert clerk.result(first["board"], new).json()["outcome"] == "unchanged"
 
 
+def test_a_program_that_asks_again_after_the_next_pairing_gets_the_same_receipt(
+    demo: SingleDesk, arbiter: Visitor
+) -> None:
+    """Round 3 is prepared; the key of another program opens nothing, and round 3 is hidden."""
+    clerk, other = Program(demo, Role.CLERK), Program(demo, Role.CLERK)
+    board = clerk.get("/rounds/2/boards/3").json()
+    new = "0-1" if board["result"] == "1-0" else "1-0"
+    first = clerk.result(board, new, key="scan-17").json()
+    hidden = {**board, "round": 3}
+    before = clerk.result(hidden, "1-0")
+    arbiter.post("/rounds/pair")
+    again = clerk.result(board, new, key="scan-17")
+    assert again.status_code == 200
+    changed = {name: again.json()[name] for name in ("seq", "saved")}
+    assert again.json() == {**first, "repeated": True, **changed}
+    assert other.result(board, new, key="scan-17").status_code == 403
+    assert clerk.result(board, new).status_code == 403
+    told = clerk.result(hidden, "1-0")
+    assert (told.status_code, told.json()) == (404, before.json())
+
+
 def test_the_key_of_another_step_pairs_no_round(demo: SingleDesk) -> None:
     """Neither one that stands already, which would look as if it had been paired, nor the next one."""
     deputy = Program(demo, Role.DEPUTY)

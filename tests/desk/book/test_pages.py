@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import html
+import re
 from typing import Any
 
 import pytest
 
 from tabiya.desk.app import EVENT_ROUTES
 from tabiya.desk.exports.files import EXPORTS
+from tabiya.languages import LANGUAGES
 from tests.desk.small_event import state_of, yes
-from tests.desk.visiting import SingleDesk, Visitor
+from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 
-PHONE = ("192.168.1.33", 4000)
 ONLY_HERE = "Zugzwang-Wispelwey"
 """A word that stands nowhere but in the book."""
 NUMBERS = ("round", "board", "entrant", "team", "playoff", "entry", "appeal")
@@ -74,6 +75,27 @@ def test_a_committee_that_is_not_understood_is_refused(
     assert state_of(demo).book.announced is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reserve_is_written_with_the_word_that_the_form_asks_for(
+    demo: SingleDesk, arbiter: Visitor, language: str
+) -> None:
+    """In the reader's language or in English, and the form shows it in the reader's language."""
+    arbiter.client.headers["accept-language"] = language
+    asked = re.search(
+        r'name="members".*?<p class="hint">(.*?)</p>', arbiter.get("/book").text, re.DOTALL
+    )
+    assert asked is not None
+    word = html.unescape(asked[1]).split(";")[3].split(".")[0].strip()
+    members = (
+        f"Peeters, Anna; BEL; 1971\nNovak, Jan; CZE; 1980; {word}\nSilva, Rui; POR; 1990; Reserve"
+    )
+    yes(arbiter, arbiter.post("/book/committee", minutes="30", fee="50", members=members))
+    announced = state_of(demo).book.announced
+    assert announced is not None
+    assert [each.reserve for each in announced.members] == [False, True, True]
+    assert html.unescape(arbiter.get("/book").text).count(f"; {word}\n") == 1
+
+
 def test_an_appeal_is_taken_in_and_decided(demo: SingleDesk, arbiter: Visitor) -> None:
     """The faults of the committee are confirmed first and stay on the page."""
     arbiter.get("/book")
@@ -102,15 +124,6 @@ def test_an_appeal_is_taken_in_and_decided(demo: SingleDesk, arbiter: Visitor) -
         ),
     )
     assert "rejected, fee kept" in page.text
-
-
-def clerk_of(demo: SingleDesk) -> Visitor:
-    """A phone that may enter results."""
-    device, pin = demo.current.access.invite("Clerk Kim")
-    clerk = Visitor(demo, address=PHONE)
-    clerk.get(f"/join/{device.invitation}")
-    clerk.post(f"/join/{device.invitation}", pin=pin)
-    return clerk
 
 
 def pages_to_look_at() -> list[str]:

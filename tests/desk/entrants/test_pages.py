@@ -1,5 +1,7 @@
 """The list of players: numbers by lot and by hand, prohibited pairs."""
 
+import html
+import re
 from itertools import pairwise
 
 import pytest
@@ -8,6 +10,7 @@ from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
 from tests.desk.small_event import (
     begin,
     differences,
+    edit_player,
     enter_results,
     pair_and_publish,
     report,
@@ -148,7 +151,7 @@ def test_clubs_are_kept_apart_if_possible_and_a_round_without_a_pairing_waives_i
     """
     browser = begin(desk, 4, rounds="2")
     for entrant in range(1, 5):
-        browser.post(f"/players/{entrant}/particulars", club="Gent")
+        edit_player(browser, desk, entrant, club="Gent")
     page = browser.post("/players/pairs", by="CLUB", how="avoid", last_round="1")
     assert "Avoided if possible" in page.text
     refused = browser.post("/rounds/pair")
@@ -166,7 +169,7 @@ def test_players_of_one_family_never_meet_where_that_was_announced(desk: SingleD
     """1 and 3 would meet in round 1 of four players; those without a family are free."""
     browser = begin(desk, 4, rounds="2")
     for entrant in (1, 3):
-        browser.post(f"/players/{entrant}/particulars", family="Smith")
+        edit_player(browser, desk, entrant, family="Smith")
     browser.post("/players/pairs", by="FAMILY")
     pair_and_publish(browser, 1)
     pairs = {frozenset((b.white, b.black)) for b in state_of(desk).rounds[0].boards}
@@ -205,3 +208,56 @@ def test_in_a_swiss_nobody_is_replaced(desk: SingleDesk) -> None:
 
 def _names_by_number(desk: SingleDesk) -> list[str]:
     return [who.player.name for who in state_of(desk).by_number().values()]
+
+
+def test_name_and_club_are_saved_by_one_button(desk: SingleDesk) -> None:
+    """There were two forms on the page, and each lost what was typed into the other."""
+    browser = begin(desk, 2)
+    page = browser.get("/players/1/edit").text
+    assert len(re.findall(r'action="/e/[^"]+/players/1"', page)) == 1
+    before = state_of(desk).seq
+    edit_player(browser, desk, 1, name="Elm, Eva", club="Gent")
+    assert state_of(desk).entrants[1].player.name == "Elm, Eva"
+    assert state_of(desk).registration.of(1).club == "Gent"
+    assert len({entry.step for entry in desk.store.entries(after=before)}) == 1  # type: ignore[union-attr]
+
+
+def test_a_refused_fee_keeps_the_name_that_was_typed_and_says_so_at_the_top(
+    desk: SingleDesk,
+) -> None:
+    """The summary leads to the field; nothing of the form is saved."""
+    browser = begin(desk, 2)
+    page = edit_player(browser, desk, 1, name="Elm, Eva", fee="plenty")
+    assert page.status_code == 422
+    assert 'value="Elm, Eva"' in page.text
+    summary = page.text.index("problem-summary")
+    assert summary < page.text.index("<h1>")
+    assert '<a href="#f-fee">Write an amount such as 25 or 12.50.</a>' in page.text
+    assert state_of(desk).entrants[1].player.name == "Player01"
+
+
+def test_a_refused_penalty_keeps_points_and_reason(desk: SingleDesk) -> None:
+    """And the message is at the top of the page, not a screen and a half below."""
+    browser = begin(desk, 2)
+    page = browser.post("/players/1/points", points="minus", why="phone rang")
+    assert page.status_code == 422
+    assert 'name="points" size="5" value="minus"' in page.text
+    assert 'value="phone rang"' in page.text
+    assert '<a href="#f-points">' in page.text
+
+
+def test_whoever_cancels_at_the_question_finds_the_pasted_list_again(desk: SingleDesk) -> None:
+    """A duplicate is asked about; the list is there to be corrected."""
+    browser = begin(desk, 0)
+    browser.post("/players", name="Richter, Max", fide_id="4610000")
+    text = "Name;FIDE number\nRichter, Max;4610000\nAdler, Eva;4610001"
+    seen = browser.post("/players/upload", text=text).text
+    clean = html.unescape(re.findall(r'name="clean" hidden>(.*?)</textarea>', seen, re.DOTALL)[0])
+    asked = browser.post("/players/enter", clean=clean, text=text)
+    assert asked.status_code == 409
+    assert '<button name="cancelled" value="1"' in asked.text
+    back = browser.post("/players/enter", clean=clean, text=text, cancelled="1")
+    assert back.status_code == 200
+    assert "Adler, Eva;4610001</textarea>" in back.text
+    assert "Enter these 2 players" in back.text
+    assert len(state_of(desk).entrants) == 1

@@ -1,6 +1,20 @@
 """The pages of one player."""
 
-from tests.desk.small_event import begin, pair_and_publish, state_of
+import re
+
+import pytest
+
+from tabiya.checker.check import check
+from tabiya.model.points import show_points
+from tabiya.model.record import records
+from tests.desk.small_event import (
+    begin,
+    enter_results,
+    pair_and_publish,
+    report,
+    state_of,
+    yes,
+)
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -62,3 +76,33 @@ def test_the_source_of_a_rating_is_told_in_the_language_of_the_reader(desk: Sing
     german = {"accept-language": "de"}
     assert "(von Hand eingetragen)" in browser.get(f"/players/{zoe}", **german).text
     assert "(club list)" in browser.get(f"/players/{yan}", **german).text
+
+
+@pytest.mark.parametrize("system", ["dutch", "burstein", "dubov", "lim"])
+def test_after_a_penalty_in_round_3_every_round_agrees_with_its_report(
+    desk: SingleDesk, system: str
+) -> None:
+    """The rounds before it are checked without it, the later ones with it, and so are the points."""
+    browser = begin(desk, 10, swiss=system, rounds="6")
+    for number in range(1, 7):
+        page = pair_and_publish(browser, number, initial_colour="w")
+        enter_results(browser, page, number, ("1-0", "d", "0-1")[number % 3])
+        if number == 3:
+            yes(browser, browser.post("/players/1/points", points="-0.5", why="unsporting"))
+    assert len(state_of(desk).rounds) == 6
+    assert check(report(browser)).discrepancies == 0
+    told = [line[:27] for line in browser.get("/exports/trf26").text.split("\r\n")]
+    assert "299          -0.5    3    1" in told
+    card = browser.get("/players/1").text
+    assert "Penalty or bonus after round 3: -½." in card
+    totals = re.findall(r'<td class="num got">([^<]+)</td>', card)
+    before = records(state_of(desk).tournament())[state_of(desk).entrants[1].number]
+    assert totals == [show_points(before.score_after(number)) for number in range(1, 7)]
+
+
+@pytest.mark.parametrize("typed", ["-1/2", "-½", "-0.5", "-0,5", "−½"])
+def test_half_a_point_is_taken_away_however_it_is_written(desk: SingleDesk, typed: str) -> None:
+    """By a fraction, with a comma, with either minus."""
+    browser = begin(desk, 4)
+    yes(browser, browser.post("/players/1/points", points=typed))
+    assert [each.points for each in state_of(desk).tournament().adjustments] == [-5]

@@ -256,6 +256,8 @@ def test_matches_are_imported_as_what_they_are(
     ("code", "called"),
     [
         ("CUSTOM_TEAM_KNOCKOUT", "Knock-out of teams"),
+        ("FIDE_AMALFI", "FIDE_AMALFI"),
+        ("FIDE_DUTCH_2025_HALEY", "FIDE_DUTCH_2025_HALEY"),
     ],
 )
 def test_what_a_file_announces_is_taken_at_its_word(
@@ -518,3 +520,22 @@ def test_the_file_of_every_other_program_is_taken_in_at_the_desk(
     assert elsewhere.store.state.tournament().rounds
     for number in range(1, len(elsewhere.store.state.tournament().rounds) + 1):
         assert f"Round {number}" in taken.text
+
+
+def _of_kind(words: str, arbiter: Visitor) -> str:
+    """The report of the event, with these words in the place of all that it says of its system."""
+    report = arbiter.get("/exports/trf26").content.decode()
+    return f"092 {words}\r\n" + re.sub(r"(?m)^[01]92 .*\n", "", report)
+
+
+def test_words_that_name_no_system_are_told_with_the_import(arbiter: Visitor) -> None:
+    """The event is a Swiss then, and the arbiter reads why."""
+    found = report_of(import_command(_of_kind("Friday cup", arbiter), "a.trf", None)).adjusted
+    assert any("name no pairing system" in said and "Friday cup" in said for said in found)
+
+
+def test_a_code_among_the_words_is_imported_as_a_code(arbiter: Visitor) -> None:
+    """So that the desk shows and keeps the acceleration that it announces."""
+    imported = import_command(_of_kind("FIDE_DUTCH_BAKU", arbiter), "a.trf", None)
+    settings = imported.tournament.settings
+    assert (settings.kind_code, settings.kind) == ("FIDE_DUTCH_BAKU", "")

@@ -84,6 +84,7 @@ def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: 
     assert asked.status_code == 409
     assert broken in asked.text
     assert "take that round back first" in asked.text
+    assert "Matches that fall: Player01 - Player03." in asked.text
     (token,) = re.findall(r'name="confirmed" value="([^"]+)"', asked.text)
     done = browser.post("/rounds/1/result", r=seat, confirmed=token, why="typed wrong")
     assert done.status_code == 200
@@ -138,3 +139,32 @@ def test_a_bracket_is_for_knock_outs_only(arbiter: Visitor) -> None:
     page = arbiter.get("/bracket")
     assert page.status_code == 404
     assert not re.search(r'href="[^"]*/bracket"', arbiter.get("/").text)
+
+
+def test_a_correction_names_every_match_that_falls_with_it(desk: SingleDesk) -> None:
+    """Whoever met the player that is now out falls too; players entered in another order are not mixed up."""
+    browser = begin(desk, 0, system="knockout", match_games="1", rounds="")
+    for number in range(8, 0, -1):
+        browser.post("/players", name=f"Player{number:02}", rating=str(2400 - number))
+    for number in (1, 2, 3):
+        enter_results(browser, pair_and_publish(browser, number), number, "1-0")
+    board = state_of(desk).rounds[0].boards[0]
+    asked = browser.post(
+        "/rounds/1/result", r=f"1.{board.white}.{board.black}.{board.revision}.0-1"
+    )
+    assert asked.status_code == 409
+    assert "rating report only" not in asked.text
+    later = [
+        f"{white} - {black}"
+        for round_ in state_of(desk).rounds[1:]
+        for seat in round_.boards
+        for white, black in [(name_of(desk, seat.white), name_of(desk, seat.black))]
+        if "Player01" in (white, black)
+    ]
+    assert len(later) == 2
+    assert f"Matches that fall: {', '.join(later)}." in asked.text
+
+
+def name_of(desk: SingleDesk, entrant: int) -> str:
+    """The name of a player, as entered."""
+    return state_of(desk).entrants[entrant].player.name

@@ -8,13 +8,14 @@ from tabiya.desk.log.pages import found_in_log, log_page
 from tabiya.formats.trf import read_trf
 from tabiya.languages import speaking
 from tabiya.model.player import Player
+from tabiya.model.result import GameResult
 from tabiya.store.announcement.commands import AddNote
 from tabiya.store.audit import audit_trail
 from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tabiya.store.undo.commands import UndoStep
-from tests.desk.visiting import SingleDesk, Visitor
+from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 
 ANNA = Actor("Anna")
 
@@ -55,6 +56,24 @@ def test_the_newest_page_leaves_older_lines_unread(
     (first, *_rest) = _pages(store)
     assert len(first.steps) == 10
     assert first.older == store.state.seq - 9
+
+
+def test_a_clerk_is_told_own_steps_alone(arbiter: Visitor, demo: SingleDesk) -> None:
+    """A page that names a step says what it did to whoever took it, and to arbiters."""
+    store = demo.store
+    assert store is not None
+    clerk, other = clerk_of(demo), clerk_of(demo)
+    board = store.state.rounds[1].boards[0]
+    clerk.get("/")
+    seat = f"1.{board.white}.{board.black}.{board.revision}"
+    result = "d" if board.result is not GameResult.DRAW else "1-0"
+    own = clerk.send("/rounds/2/result", r=f"{seat}.{result}", key="a").json()["step"]
+    noted = store.do(AddNote("the tap drips", in_report=False), ANNA).step
+    assert 'class="told"' in clerk.get(f"/rounds/2?step={own}").text
+    assert 'class="told"' not in other.get(f"/rounds/2?step={own}").text
+    assert "the tap drips" in arbiter.get(f"/?step={noted}").text
+    for step in range(1, store.state.seq + 1):
+        assert step == own or 'class="told"' not in clerk.get(f"/rounds/2?step={step}").text
 
 
 def test_who_was_struck_out_keeps_the_name(demo: SingleDesk) -> None:

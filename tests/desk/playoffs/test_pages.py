@@ -11,8 +11,10 @@ from tests.desk.small_event import (
     pair_and_publish,
     report,
     state_of,
+    yes,
 )
-from tests.desk.visiting import SingleDesk, Visitor
+from tests.desk.teams.team_event import begin_teams
+from tests.desk.visiting import PHONE, SingleDesk, Visitor
 
 
 def _all_drawn(desk: SingleDesk, players: int) -> Visitor:
@@ -81,10 +83,30 @@ def test_a_game_that_is_not_due_is_refused_and_a_cancelled_play_off_counts_nothi
 
 
 def test_no_play_off_before_the_last_round(desk: SingleDesk) -> None:
-    """The page says what is missing, and the command is refused."""
+    """The page says what is missing, to viewers nothing of a hidden round; the command is refused."""
     browser = begin(desk, 4, rounds="2")
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")
     assert "Only 1 of 2 rounds" in browser.get("/playoffs").text
+    viewer = Visitor(desk, address=PHONE)
+    assert "Only 1 of 2 rounds" in viewer.get("/playoffs").text
+    yes(browser, browser.post("/rounds/pair"))
+    assert "Round 2 has not been published" in browser.get("/playoffs").text
+    seen = viewer.get("/playoffs").text
+    assert "Only 1 of 2 rounds" in seen
+    assert "Round 2" not in seen
     refused = browser.post("/playoffs", entrant=["1", "2"], edition="2019")
     assert "after the last round" in refused.text
     assert state_of(desk).playoffs == ()
+
+
+def test_tied_teams_are_not_mistaken_for_players_of_their_numbers(desk: SingleDesk) -> None:
+    """Teams 1 and 2 are tied; entrants 1 and 2 play for the same team, so no play-off is offered."""
+    browser = begin_teams(desk, teams=2, players=3, boards=2, rounds="1")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "d")
+    assert "Play-off for a tied place" not in browser.get("/standings").text
+    page = browser.get("/playoffs").text
+    assert "Begin a play-off" not in page
+    assert "A play-off of teams cannot be played here yet" in page
+    refused = browser.post("/playoffs", entrant=["1", "2"], edition="2019", seed="7")
+    assert "a play-off of teams cannot be played here yet" in refused.text.lower()
+    assert not state_of(desk).playoffs

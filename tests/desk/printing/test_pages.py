@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sys
+import threading
 from dataclasses import replace
 from html import unescape
+from typing import Any
 
 import pytest
 
+from tabiya.desk.printing import pages
+from tabiya.desk.printing.queue import MOST_OF_VIEWERS, PrinterIsBusy
 from tabiya.desk.web.security import HEADERS
 from tests.desk.access.test_identity import PASSWORD
 from tests.desk.small_event import begin, pair_and_publish, yes
@@ -100,6 +105,73 @@ def test_a_viewer_gets_what_hangs_on_the_wall_and_no_more(demo: SingleDesk) -> N
     for name in ("result-slips", "check-in", "player-cards", "pairing-checklist", *secret):
         assert viewer.get(f"/print/{name}").status_code == 403
     assert viewer.post("/print/prizes").status_code == 403
+
+
+def test_arbiters_print_while_viewers_fill_their_own_queue(
+    demo: SingleDesk, arbiter: Visitor
+) -> None:
+    """A crowd of viewers is asked to wait, and the arbiter does not wait for any of them."""
+    go_on = threading.Event()
+
+    def fill() -> None:
+        async def ask() -> None:
+            queue = demo.viewers_print_queue
+            crowd = [
+                asyncio.ensure_future(queue.get(n, lambda: b"%d" % go_on.wait(30), caller=f"{n}"))
+                for n in range(MOST_OF_VIEWERS)
+            ]
+            await asyncio.sleep(0)
+            with pytest.raises(PrinterIsBusy):
+                await queue.get("one more", bytes, caller="one more")
+            full.set()
+            await asyncio.gather(*crowd)
+
+        asyncio.run(ask())
+
+    full = threading.Event()
+    crowd = threading.Thread(target=fill)
+    crowd.start()
+    try:
+        assert full.wait(10)
+        viewer = Visitor(demo, address=ELSEWHERE).get("/print/pairings")
+        assert viewer.status_code == 422
+        assert "Too many documents are being printed" in viewer.text
+        assert text(arbiter.get("/print/pairings?round=2").content)
+    finally:
+        go_on.set()
+        crowd.join()
+    assert Visitor(demo, address=ELSEWHERE).get("/print/pairings").status_code == 200
+
+
+def test_an_option_that_changes_nothing_makes_no_new_document(
+    demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a viewer invents in the address costs no printing; what counts is followed."""
+    made = []
+
+    def counted(*asked: Any) -> bytes:
+        made.append(asked)
+        return printed(*asked)
+
+    printed = pages.made
+    monkeypatch.setattr(pages, "made", counted)
+    viewer = Visitor(demo, address=ELSEWHERE)
+    for query in ("", "event=z1", "event=z2", "women=1", "players=3", "codes=1", "groups="):
+        assert viewer.get(f"/print/crosstable?round=2&{query}").status_code == 200
+    assert len(made) == 1
+    for query in ("", "round=1", "round=2", "round=300", "groups=1"):
+        assert viewer.get(f"/print/players?{query}").status_code == 200
+    assert len(made) == 2
+    first = viewer.get("/print/standings?round=2").content
+    assert viewer.get("/print/standings?round=2&groups=1").content != first
+    assert len(made) == 4
+
+
+def test_standings_after_a_round_that_is_not_there_are_refused(arbiter: Visitor) -> None:
+    """Paper does not name a round that nobody has paired."""
+    answer = arbiter.get("/print/standings?round=99")
+    assert answer.status_code == 422
+    assert "the round has not been paired" in answer.text
 
 
 def test_a_prepared_round_is_printed_for_arbiters_only(desk: SingleDesk) -> None:

@@ -1,4 +1,4 @@
-"""The queue of the printer: one after another, the last few kept, never too many waiting."""
+"""The queues of the printer: one after another, the last few kept, never too many waiting."""
 
 from __future__ import annotations
 
@@ -130,3 +130,70 @@ def test_a_failure_is_passed_on_and_not_kept(queue: PrintQueue) -> None:
         return await queue.get("x", lambda: b"ink")
 
     assert _answer(ask()) == b"ink"
+
+
+def test_one_caller_cannot_fill_the_queue() -> None:
+    """With its share in use it is asked to wait, while another caller is served."""
+    queue = PrintQueue(most=12, most_of_caller=4)
+    go_on = threading.Event()
+
+    def make() -> bytes:
+        return b"done" if go_on.wait(5) else b"too late"
+
+    async def ask() -> list[bytes]:
+        waiting = [asyncio.ensure_future(queue.get(n, make, caller="A")) for n in range(4)]
+        await asyncio.sleep(0)
+        with pytest.raises(PrinterIsBusy):
+            await queue.get("fifth", make, caller="A")
+        waiting.append(asyncio.ensure_future(queue.get("first", make, caller="B")))
+        await asyncio.sleep(0)
+        go_on.set()
+        answers = await asyncio.gather(*waiting)
+        return [*answers, await queue.get("fifth", lambda: b"now", caller="A")]
+
+    assert _answer(ask()) == [b"done"] * 5 + [b"now"]
+    queue.close()
+
+
+def test_a_document_under_way_or_kept_is_given_to_all_however_full_the_queue_is() -> None:
+    """After a round is published a whole hall asks for one list."""
+    queue = PrintQueue(most=2, most_of_caller=2)
+    go_on = threading.Event()
+
+    def make() -> bytes:
+        return b"list" if go_on.wait(5) else b"too late"
+
+    async def ask() -> list[bytes]:
+        assert await queue.get("kept", lambda: b"kept", caller="hall") == b"kept"
+        waiting = [
+            asyncio.ensure_future(queue.get(name, make, caller="hall"))
+            for name in ("list", "other", *["list"] * 30)
+        ]
+        await asyncio.sleep(0)
+        assert await queue.get("kept", make, caller="hall") == b"kept"
+        go_on.set()
+        return await asyncio.gather(*waiting)
+
+    assert _answer(ask()) == [b"list"] * 32
+    queue.close()
+
+
+def test_whoever_leaves_does_not_take_the_document_from_the_others(queue: PrintQueue) -> None:
+    """A closed tab ends its own waiting only."""
+    go_on = threading.Event()
+
+    def make() -> bytes:
+        return b"list" if go_on.wait(5) else b"too late"
+
+    async def ask() -> bytes:
+        before = asyncio.ensure_future(queue.get("before", make))
+        leaves = asyncio.ensure_future(queue.get("list", make))
+        stays = asyncio.ensure_future(queue.get("list", make))
+        await asyncio.sleep(0)
+        leaves.cancel()
+        await asyncio.sleep(0)
+        go_on.set()
+        assert await before == b"list"
+        return await stays
+
+    assert _answer(ask()) == b"list"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.desk.small_event import begin, state_of
+from tests.desk.small_event import begin, edit_player, state_of
 from tests.desk.visiting import SingleDesk, Visitor
 
 PRIVATE = {
@@ -18,7 +18,7 @@ PRIVATE = {
 def test_club_and_categories_are_public_and_the_rest_is_not(desk: SingleDesk) -> None:
     """No page, list or file of a viewer has contact, needs, comment or family."""
     browser = begin(desk, 4)
-    browser.post("/players/1/particulars", club="Gent West", categories="U12, girls", **PRIVATE)
+    edit_player(browser, desk, 1, club="Gent West", categories="U12, girls", **PRIVATE)
     mine = browser.get("/players/1/edit").text
     assert all(each in mine for each in PRIVATE.values())
     viewer = Visitor(desk, address=("10.0.0.7", 50_000))
@@ -38,7 +38,7 @@ def test_fees_have_totals_and_receipts(desk: SingleDesk) -> None:
     """Three owe 25, one 10; one has paid."""
     browser = begin(desk, 4)
     browser.post("/fees", fee="25", currency="EUR")
-    browser.post("/players/4/particulars", fee="10")
+    edit_player(browser, desk, 4, fee="10")
     browser.post("/fees/1", amount="25.00")
     page = browser.get("/fees").text
     assert re.findall(r"<dd>([0-9.]+ EUR)</dd>", page) == ["85.00 EUR", "25.00 EUR", "60.00 EUR"]
@@ -51,7 +51,7 @@ def test_an_amount_that_is_no_money_is_refused_and_nothing_is_stored(desk: Singl
     for path, fields in (
         ("/fees", {"fee": "plenty", "currency": "EUR"}),
         ("/fees/1", {"amount": "12.345"}),
-        ("/players/1/particulars", {"fee": "-3"}),
+        ("/players/1", {"name": "Player01", "club": "", "fee": "-3"}),
     ):
         page = browser.post(path, **fields)
         assert page.status_code == 422, path

@@ -6,7 +6,8 @@ import threading
 from typing import Any
 
 from tabiya.store.event_store import EventStore
-from tests.desk.visiting import SingleDesk, Visitor
+from tests.desk.small_event import yes
+from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 
 
 def _published(arbiter: Visitor, demo: SingleDesk) -> list[str]:
@@ -28,6 +29,79 @@ def test_a_repeated_request_is_stored_once(arbiter: Visitor, demo: SingleDesk) -
     assert (first["outcome"], first["repeated"]) == ("saved", False)
     assert (again["outcome"], again["repeated"]) == ("saved", True)
     assert first["step"] == again["step"]
+
+
+def _round_in_play(demo: SingleDesk, clerk: Visitor, arbiter: Visitor) -> tuple[str, Any]:
+    """A clerk stores the last result of round 3; the receipt is `K`."""
+    seats = _published(arbiter, demo)
+    for number, seat in enumerate(seats[1:], start=2):
+        arbiter.send("/rounds/3/result", r=f"{seat}d", key=f"r{number}")
+    clerk.get("/rounds/3")
+    return seats[0], clerk.send("/rounds/3/result", r=f"{seats[0]}1-0", key="K").json()
+
+
+def test_a_clerk_who_asks_again_after_the_next_pairing_gets_the_same_receipt(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """The answer got lost and round 4 is prepared; another step under the key, or another phone, is refused."""
+    clerk, other = clerk_of(demo), clerk_of(demo)
+    seat, first = _round_in_play(demo, clerk, arbiter)
+    yes(arbiter, arbiter.post("/rounds/pair"))
+    again = clerk.send("/rounds/3/result", r=f"{seat}1-0", key="K")
+    assert again.status_code == 200
+    assert again.json() == {**first, "repeated": True, "seq": again.json()["seq"]} | {
+        name: again.json()[name] for name in ("status", "saved")
+    }
+    page = clerk.post("/rounds/3/result", r=f"{seat}1-0", key="K")
+    assert (page.status_code, page.url.path) == (200, "/e/demo/rounds/3")
+    changed = clerk.send("/rounds/3/result", r=f"{seat}0-1", key="K")
+    assert (changed.status_code, "another content" in changed.json()["message"]) == (422, True)
+    other.get("/rounds/3")
+    assert other.send("/rounds/3/result", r=f"{seat}1-0", key="K").status_code == 403
+    assert clerk.send("/rounds/3/result", r=f"{seat}1-0", key="L").status_code == 403
+
+
+def test_a_clerk_who_takes_back_again_after_the_next_pairing_gets_the_same_receipt(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """The same holds for an undo that was stored, whatever came after it."""
+    clerk = clerk_of(demo)
+    seat, first = _round_in_play(demo, clerk, arbiter)
+    undone = clerk.send("/undo", step=first["step"], key="U").json()
+    arbiter.send("/rounds/3/result", r=f"{seat}d", key="V")
+    yes(arbiter, arbiter.post("/rounds/pair"))
+    again = clerk.send("/undo", step=first["step"], key="U")
+    assert (again.status_code, again.json()["step"]) == (200, undone["step"])
+    assert again.json()["round"] == 3, "round 4 is hidden from a clerk"
+
+
+def test_a_clerk_hears_nothing_of_a_round_that_is_not_published(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """Right or wrong players, a board that exists or none, a round that is prepared or none: no such round."""
+    clerk = clerk_of(demo)
+    clerk.get("/")
+    asked = [("1.1.2.0.1-0", "1.1.2.MATE"), ("99.1.2.0.none", "99.1.2.none")]
+    before = [_of_round_3(clerk, *each) for each in asked]
+    yes(arbiter, arbiter.post("/rounds/pair"))
+    assert demo.store is not None
+    right = demo.store.state.rounds[2].boards[0]
+    seats = f"1.{right.white}.{right.black}"
+    asked.append((f"{seats}.0.1-0", f"{seats}.MATE"))
+    told = [_of_round_3(clerk, *each) for each in asked]
+    assert told[:2] == before
+    assert {status for each in told for status in each} == {404}
+
+
+def _of_round_3(clerk: Visitor, result: str, ending: str) -> list[int]:
+    """How the desk answers a queue, a form and the end of a game."""
+    answers = [
+        clerk.send("/rounds/3/result", r=result, key=f"q{result}"),
+        clerk.post("/rounds/3/result", r=result),
+        clerk.post("/rounds/3/endings", ended=ending),
+    ]
+    assert not any("stands at" in each.text or "sit at" in each.text for each in answers)
+    return [int(each.status_code) for each in answers]
 
 
 def test_two_browsers_at_one_board_do_not_overwrite_each_other(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -224,6 +225,19 @@ def _move(visitor: Visitor, code: str, to: str = "/access") -> Any:
     page = visitor.client.get("/moved", headers={"accept": "text/html"}).text
     headers = {"x-csrf": page.split('data-csrf="')[1].split('"')[0], "accept": "application/json"}
     return visitor.client.post("/moved", data={"code": code, "to": to}, headers=headers)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file can have such a name there")
+def test_a_festival_whose_name_could_lead_out_of_the_folder_is_not_taken(tmp_path: Path) -> None:
+    """What is a letter of a name at the desk that leads may be a folder or a disk at the one that follows."""
+    with two_desks(tmp_path) as desks:
+        easter = desks.first.found("Easter")
+        for name in ("..\\out", "in\\out", "C:out"):
+            (tmp_path / "a" / f"{name}.festival").write_bytes(easter.path.read_bytes())
+        desks.first.read_festivals()
+        desks.pull()
+        assert [each.name for each in desks.second.festivals] == [easter.name]
+        assert [each.name for each in (tmp_path / "b").glob("*.festival")] == [easter.path.name]
 
 
 def test_without_the_key_no_desk_hears_anything(tmp_path: Path) -> None:

@@ -85,6 +85,17 @@ def test_categories_go_by_sex_age_and_rating(category: str, belongs: bool) -> No
     assert in_category(player, category, 2026) is belongs
 
 
+@pytest.mark.parametrize("category", ["below1600", "below1800", "below2000"])
+def test_a_player_without_a_rating_is_below_no_rating(category: str) -> None:
+    """As in the prizes of such a category; there is a category for those without a rating."""
+    unrated = Player(1, "Moreau, Chloé")
+    assert not in_category(unrated, category, 2026)
+    assert in_category(unrated, "unrated", 2026)
+    limit = int(category.removeprefix("below"))
+    assert in_category(replace(unrated, rating=limit - 1), category, 2026)
+    assert not in_category(replace(unrated, rating=limit), category, 2026)
+
+
 def test_unrated_players_leave_out_rating_tie_breaks(demo: SingleDesk) -> None:
     """A table is shown all the same."""
     assert demo.store is not None

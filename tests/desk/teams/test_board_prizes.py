@@ -1,10 +1,14 @@
 """Board prizes: the best on each board by percentage, then performance; the best team."""
 
 import re
+from dataclasses import replace
 
+from tabiya.desk.entrants.card import performance_of
+from tabiya.store.entrants.commands import CorrectPlayer
 from tests.desk.small_event import enter_results, pair_and_publish, state_of
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk
+from tests.store.scenes import confirm
 
 
 def _tables(text: str) -> dict[str, list[str]]:
@@ -40,3 +44,25 @@ def test_before_the_first_result_the_page_says_what_to_do(desk: SingleDesk) -> N
     text = browser.get("/board-prizes").text
     assert "Nobody has played enough games yet." in text
     assert '/rounds">' in text.split("Nobody has played")[1][:200]
+
+
+def test_a_reserve_without_a_rating_leaves_everybody_elses_performance(desk: SingleDesk) -> None:
+    """Games against unrated opponents are left out; an unrated player has a performance too."""
+    browser = begin_teams(desk, 4, 3, 2)
+    members = state_of(desk).roster.teams[1].members
+    for entrant in (members[1], members[2]):
+        player = replace(state_of(desk).entrants[entrant].player, rating=None)
+        assert desk.store is not None
+        confirm(desk.store, CorrectPlayer(entrant, player))
+    enter_results(browser, pair_and_publish(browser, 1), 1, "d")
+    performances = performance_of(desk.cache, state_of(desk))
+    board_2 = next(
+        board
+        for board in state_of(desk).rounds[0].boards
+        if members[1] in (board.white, board.black)
+    )
+    number = {who.entrant: who.number for who in state_of(desk).entrants.values()}
+    rated = next(each for each in (board_2.white, board_2.black) if each != members[1])
+    assert len(performances) == 7
+    assert number[rated] not in performances
+    assert performances[number[members[1]]] == str(state_of(desk).entrants[rated].player.rating)

@@ -9,7 +9,7 @@ import re
 import openpyxl
 import pytest
 
-from tests.desk.small_event import state_of
+from tests.desk.small_event import begin, state_of
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -128,3 +128,25 @@ def test_a_list_that_was_changed_on_the_way_is_refused(desk: SingleDesk, browser
     for sent in ("", "[1]", '[{"details": {"name": 5}}]', "[" * 5000):
         assert browser.post("/teams/enter", clean=sent).status_code == 422
     assert not state_of(desk).roster.teams
+
+
+def test_no_green_button_while_rows_would_be_left_out(desk: SingleDesk) -> None:
+    """The button names what is lost; with a list that is understood whole it is the next step."""
+    browser = begin_teams(desk)
+    clean = browser.post("/teams/upload", text="Team;Name\nLions;Adler, Eva\n;Bauer, Jan\n").text
+    assert '<button class="primary">Enter this team</button>' in clean
+    page = browser.post("/teams/upload", text="Team;Name\n;Lone, Len\nLions;Adler, Eva\n").text
+    assert "1 row was not understood and would be left out." in page
+    assert "<button>Enter this team, leave out 1 row</button>" in page
+
+
+def test_an_event_of_players_has_no_page_for_lists_of_teams(desk: SingleDesk) -> None:
+    """Looked at or sent, it says so as the other pages of teams do."""
+    browser = begin(desk, 2)
+    for answer in (
+        browser.get("/teams/upload"),
+        browser.post("/teams/upload", text=CSV),
+        browser.upload("/teams/upload", "teams.xlsx", _xlsx()),
+    ):
+        assert answer.status_code == 404
+        assert "Single players are paired in this event." in answer.text

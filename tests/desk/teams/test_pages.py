@@ -9,10 +9,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.routing import Route
 
+from tabiya.checker.check import check
 from tabiya.desk.app import EVENT_ROUTES
 from tabiya.desk.desk import DeskOptions
 from tabiya.pairing.registry import system_named
-from tests.desk.small_event import differences, enter_results, pair_and_publish, report, state_of
+from tests.desk.small_event import (
+    differences,
+    enter_results,
+    pair_and_publish,
+    report,
+    state_of,
+    yes,
+)
 from tests.desk.teams.team_event import begin_teams, line_up
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -60,6 +68,24 @@ def test_every_team_system_runs_from_the_list_to_a_report_without_discrepancies(
         assert answer.status_code == 200, (path, answer.text[-500:])
     assert "Lisbon" in browser.get("/standings").text
     assert differences(report(browser)) == []
+
+
+def test_after_points_of_a_team_in_round_2_every_round_agrees_with_its_report(
+    desk: SingleDesk,
+) -> None:
+    """Match points and game points count from the pairing of round 3 on."""
+    browser = begin_teams(desk, 8, 3, 2, rounds="4")
+    for number in range(1, 5):
+        page = pair_and_publish(browser, number)
+        enter_results(browser, page, number, ("1-0", "d", "0-1")[number % 3])
+        if number == 2:
+            yes(browser, browser.post("/teams/1/points", match_points="-1", game_points="-0.5"))
+    assert len(state_of(desk).rounds) == 4
+    assert check(report(browser)).discrepancies == 0
+    told = [line[:27] for line in browser.get("/exports/trf26").text.split("\r\n")]
+    assert "299    -1.0  -0.5    2    1" in told
+    said = "Penalty or bonus after round 2: match points -1, game points -½."
+    assert said in browser.get("/teams/1").text
 
 
 def test_the_log_and_the_message_after_a_step_call_teams_by_their_names(

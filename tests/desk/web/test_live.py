@@ -8,15 +8,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from tabiya.desk.access.roles import Role
 from tabiya.desk.web.live import _MOST_UNREAD, Follower, feed_of
-from tests.desk.visiting import SingleDesk, Visitor, run_in_a_thread
-
-PHONE = ("192.168.1.77", 50_000)
+from tests.desk.visiting import PHONE, SingleDesk, Visitor, clerk_of, run_in_a_thread
 
 
 @asynccontextmanager
 async def following(visitor: Visitor) -> AsyncIterator[Any]:
-    """A page of a visitor that follows; what it is told comes as data."""
+    """A page of a visitor that follows; what it is told comes as data, None when the feed has ended."""
     desk = visitor.desk
     event = desk.open_events[0]
     got: asyncio.Queue[bytes] = asyncio.Queue()
@@ -30,8 +29,8 @@ async def following(visitor: Visitor) -> AsyncIterator[Any]:
     async def send(message: dict[str, Any]) -> None:
         if message["type"] == "http.response.start":
             statuses.append(message["status"])
-        elif message.get("body"):
-            await got.put(message["body"])
+        elif message.get("body") or not message.get("more_body"):
+            await got.put(message.get("body", b""))
 
     path = f"{event.address}/live/changes"
     cookies = "; ".join(f"{name}={value}" for name, value in visitor.client.cookies.items())
@@ -45,11 +44,14 @@ async def following(visitor: Visitor) -> AsyncIterator[Any]:
         ],
     }  # fmt: skip
 
-    async def told() -> Any:
-        while True:
-            text = (await asyncio.wait_for(got.get(), 20)).decode()
+    async def next_message() -> Any:
+        while text := (await got.get()).decode():
             if "data: " in text:
                 return json.loads(text.rsplit("data: ", maxsplit=1)[1])
+        return None
+
+    async def told() -> Any:
+        return await asyncio.wait_for(next_message(), 20)
 
     app: Any = visitor.client.app
     task: asyncio.Task[None] = asyncio.create_task(app(scope, receive, send))
@@ -108,11 +110,43 @@ def test_a_prepared_pairing_is_not_told_to_those_who_look_on(
     run_in_a_thread(story)
 
 
+def test_whoever_is_locked_out_follows_no_longer(arbiter: Visitor, demo: SingleDesk) -> None:
+    """The feed of a phone that is locked out ends before another word, and nobody sees it here."""
+    clerk = clerk_of(demo)
+    (device,) = demo.current.access.devices
+
+    async def story() -> None:
+        async with following(clerk) as to_clerk:
+            assert "Clerk Kim" in (await to_clerk())["here"]
+            await asyncio.to_thread(arbiter.post, "/access/forget", device=device)
+            await asyncio.to_thread(arbiter.post, "/rounds/pair")
+            assert await to_clerk() is None
+        assert "Clerk Kim" not in {who.name for who in demo.current.connections.here().people}
+
+    run_in_a_thread(story)
+
+
+def test_a_new_password_ends_the_feeds_of_those_before_it(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """The browser of the laptop was the chief arbiter until somebody set a password."""
+    watching = Visitor(demo)
+    watching.get("/")
+
+    async def story() -> None:
+        async with following(watching) as told:
+            await told()
+            demo.current.access.set_password(Role.CHIEF, "correct horse battery")
+            assert await told() is None
+
+    run_in_a_thread(story)
+
+
 def test_a_page_that_takes_nothing_is_let_go() -> None:
     """A phone that went to sleep holds no more than so many messages."""
 
     async def story() -> None:
-        follower = Follower(sees_unpublished=False)
+        follower = Follower(sees_unpublished=False, still_has_role=lambda: True)
         for _ in range(_MOST_UNREAD + 1):
             follower.tell(b"data: 1\n\n")
         assert await follower.told() == b""

@@ -55,6 +55,33 @@ def test_an_address_that_does_not_answer_is_not_the_only_one(
         assert got == [b"x"]
 
 
+NOWHERE = [
+    "169.254.169.254",
+    "fe80::1",
+    "::ffff:169.254.169.254",
+    "0.0.0.0",  # noqa: S104 - to be refused
+    "224.0.0.1",
+    "100.64.0.1",
+    "100.100.100.200",
+    "100.127.255.255",
+    "::ffff:100.100.100.200",
+    "fd00:ec2::254",
+    "fd20:ce::254",
+    "fd00:c1::a9fe:a9fe",
+    "fec0::1",
+    "2002:7f00:1::",
+    "2002:a9fe:a9fe::1",
+    "2002:c0a8:101::1",
+    "2001:0:a9fe:a9fe::1",
+    "64:ff9b::7f00:1",
+    "64:ff9b::a9fe:a9fe",
+    "64:ff9b::a00:1",
+    "64:ff9b:1::7f00:1",
+    "::127.0.0.1",
+]
+"""Where no receiver is: machines in a data centre that tell secrets, and addresses that hide another in them."""
+
+
 @pytest.mark.parametrize(
     "typed",
     [
@@ -68,11 +95,7 @@ def test_an_address_that_does_not_answer_is_not_the_only_one(
         "http://example.org:99999/",
         "http://exa mple.org/",
         "http://example.org/\r\nX: y",
-        "http://169.254.169.254/latest",
-        "http://[fe80::1]/",
-        "http://[::ffff:169.254.169.254]/",
-        "http://0.0.0.0/",
-        "http://224.0.0.1/",
+        *(f"http://[{each}]/" if ":" in each else f"http://{each}/latest" for each in NOWHERE),
         "http://[",
         "https://example.org/" + "x" * 400,
     ],
@@ -83,13 +106,40 @@ def test_an_address_that_nothing_should_be_sent_to_is_refused(typed: str) -> Non
         checked_address(typed)
 
 
-def test_a_name_is_looked_up_once_and_checked_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that leads to this machine or to a link-local address opens no connection."""
-    for found in ("127.0.0.1", "169.254.169.254"):
-        told = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (found, 80))]
-        monkeypatch.setattr(socket, "getaddrinfo", lambda *_, told=told, **__: told)
-        with pytest.raises(AddressRefused):
-            send("http://rebound.example/", b"", {}, loopback=False)
+@pytest.mark.parametrize("found", ["127.0.0.1", "::1", "::ffff:127.0.0.1", *NOWHERE])
+def test_a_name_is_looked_up_once_and_checked_then(
+    found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name that leads to this machine or to an address without a receiver opens no connection."""
+    asked: list[object] = []
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: _told(found))
+    monkeypatch.setattr(socket, "create_connection", lambda *to, **__: asked.append(to))
+    with pytest.raises(AddressRefused):
+        send("http://rebound.example/", b"", {}, loopback=False)
+    assert asked == []
+
+
+@pytest.mark.parametrize(
+    "found", ["10.0.0.7", "192.168.1.20", "172.16.3.4", "fd12:3456:789a::7", "100.63.0.1"]
+)
+def test_a_machine_in_the_hall_is_asked(found: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The network of a hall has private addresses."""
+    asked: list[object] = []
+
+    def nobody(to: tuple[str, int], **_: object) -> socket.socket:
+        asked.append(to)
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: _told(found))
+    monkeypatch.setattr(socket, "create_connection", nobody)
+    with pytest.raises(NobodyAnswered):
+        send("http://hall.example/", b"", {}, loopback=False)
+    assert asked == [(found, 80)]
+
+
+def _told(found: str) -> list[tuple[int, int, int, str, tuple[str, int]]]:
+    """What the system says of a name."""
+    return [(socket.AF_UNSPEC, socket.SOCK_STREAM, 6, "", (found, 80))]
 
 
 def test_what_is_sent_arrives_and_a_redirection_is_not_followed() -> None:

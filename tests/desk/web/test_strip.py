@@ -1,6 +1,8 @@
 """News for open pages."""
 
+from tabiya.desk.web.strip import progress_of
 from tabiya.store.event_store import EventStore
+from tabiya.store.state import EventState
 from tests.desk.visiting import SingleDesk, Visitor
 
 
@@ -30,3 +32,14 @@ def test_a_page_whose_session_has_changed_hears_of_its_new_token(arbiter: Visito
     assert fresh.status_code == 200
     arbiter.token = fresh.json()["csrf"]
     assert arbiter.send("/log/note", text="Here again.").status_code == 200
+
+
+def test_a_result_is_answered_though_a_prepared_round_was_undone_in_the_meantime(
+    arbiter: Visitor, demo: SingleDesk
+) -> None:
+    """The round seen when the request came may be gone when the answer is made."""
+    assert demo.store is not None
+    state = demo.store.state
+    assert progress_of(state, len(state.rounds) + 1, None).round == len(state.rounds)
+    assert progress_of(EventState(), 3, None).status == "not started"
+    assert arbiter.get("/rounds/2").status_code == 200

@@ -97,6 +97,16 @@ def test_after_the_accelerated_rounds_nothing_is_lent() -> None:
     assert virtual_points(accelerated, 6) == {}
 
 
+def test_a_code_among_the_words_keeps_its_acceleration() -> None:
+    """Some programs write the code of TRF 192 into record 092; words that are no code lend nothing."""
+    coded = replace(EVENT, settings=Settings(rounds=9, kind="Fide_Dutch_2026_Baku"))
+    assert virtual_points(coded, 1) == dict.fromkeys((1, 2, 3, 4), 10)
+    told = replace(EVENT, settings=Settings(rounds=9, kind="Swiss, Baku"))
+    assert virtual_points(told, 1) == {}
+    plain = Settings(rounds=9, kind="FIDE_DUTCH_BAKU", kind_code="FIDE_DUTCH")
+    assert virtual_points(replace(EVENT, settings=plain), 1) == {}
+
+
 def test_an_event_whose_code_says_baku_is_accelerated() -> None:
     """TRF 192 may announce the method; listed virtual points (TRF 250) take its place."""
     coded = replace(EVENT, settings=Settings(rounds=9, kind_code="FIDE_DUTCH_BAKU"))

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 import pytest
 
 from tabiya.model.colour import Colour
-from tabiya.model.tournament import Withdrawal
+from tabiya.model.points import Points
+from tabiya.model.tournament import PointAdjustment, Withdrawal
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.lim.blocked_median import Side, side_to_crack
 from tabiya.pairing.swiss.lim.compatibility import excused_in_last_round
@@ -178,6 +179,14 @@ def test_floats_are_read_off_the_round_before(edition: str) -> None:
         5: Float.NONE,
         6: Float.UP,
     }
+
+
+def test_a_penalty_after_a_round_does_not_change_who_was_transferred_in_it() -> None:
+    """3 had a point when moved down in round 2, and half a point less only after it."""
+    rounds = "1-6 1-0, 2 F, 3 F, 4-5 ½-½", "2-1 0-1, 3-4 1-0, 5-6 1-0"
+    penalty = PointAdjustment((3,), Points(-5), round=2)
+    field = lim_field_of(event(6, *rounds, length=5, adjustments=(penalty,)), rules_of("2026"))
+    assert {one.number: one.last_float for one in field.entrants}[3] is Float.DOWN
 
 
 @shows(floats_without_game)

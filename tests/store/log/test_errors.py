@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -224,3 +225,31 @@ def test_a_backup_that_fails_does_not_fail_the_step(tmp_path: Path) -> None:
 def test_every_trouble_is_one_the_user_can_understand() -> None:
     """All of one family, so that the desk shows them all alike."""
     assert issubclass(FileTrouble, TabiyaError)
+
+
+class _FailingCommit:
+    """A connection whose disk reports an error while it commits, as after a failed fsync."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def execute(self, statement: str, *given: Any) -> Any:
+        if statement == "COMMIT":
+            raise error(sqlite3.SQLITE_IOERR_FSYNC)
+        return self._connection.execute(statement, *given)
+
+
+def test_after_an_error_of_the_disk_while_committing_nobody_says_not_saved(tmp_path: Path) -> None:
+    """What the system had taken may be on the disk after all when the file is read again."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        whole = store._writer
+        store._writer = _FailingCommit(whole)  # type: ignore[assignment, arg-type]
+        with pytest.raises(DiskFull, match=r"cannot tell whether.*Restart Tabiya and look") as told:
+            store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)
+        assert "Nothing" not in str(told.value)
+        store._writer = whole
+        store.do(result_for(store.state, 1, GameResult.DRAW), ANNA)

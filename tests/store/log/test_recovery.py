@@ -3,20 +3,31 @@
 import random
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tabiya.model.result import GameResult
 from tabiya.store.event_store import EventStore
+from tabiya.store.log import recovery
 from tabiya.store.log.backups import back_up, folder_of
-from tabiya.store.log.chain import Line, stored_lines
+from tabiya.store.log.chain import COLUMNS, Line, stored_lines
+from tabiya.store.log.entry import Entry, line_hash
 from tabiya.store.log.errors import FileTrouble, NotAnEventFile
+from tabiya.store.log.event import Event
+from tabiya.store.log.lines import payload_of
 from tabiya.store.log.reading import open_for_reading
 from tabiya.store.log.recovery import join, recover, sound_lines
+from tabiya.store.log.replay import replay
+from tabiya.store.results.events import ResultEntered
+from tabiya.store.state import EventState
+from tabiya.store.undo.events import StepUndone
+from tests.growth import BOUND, growth
 from tests.store.scenes import RESULTS, new_event, play_round, publish_round
 
-AT = "2026-11-15T12:00:00+00:00"
+AT = "2026-11-15T12:00:00.000+00:00"
 DAMAGED = 20
 """So many damaged files; `recover_many` has been run with a thousand."""
 
@@ -199,16 +210,24 @@ def test_without_a_backup_what_is_missing_is_listed_line_by_line(
     assert list(found.apart) == lines[22:]
 
 
-def chained(*texts: str, begin: tuple[Line, ...] = ()) -> tuple[Line, ...]:
+def chained(
+    *texts: str, begin: tuple[Line, ...] = (), kind: str = "Note", version: int = 1
+) -> tuple[Line, ...]:
     """Lines with these payloads, after some others."""
     lines = list(begin)
     for text in texts:
-        from tabiya.store.log.entry import line_hash
-
         before = lines[-1].hash if lines else ""
-        row = (len(lines) + 1, len(lines) + 1, AT, "", "", "", "Note", 1, text)
+        row = (len(lines) + 1, len(lines) + 1, AT, "", "", "", kind, version, text)
         lines.append(Line(*row, before, line_hash(before, *row)))
     return tuple(lines)
+
+
+def with_facts(begin: tuple[Line, ...], *facts: Event) -> tuple[Line, ...]:
+    """The lines and after them these facts, each a step of its own."""
+    for fact in facts:
+        kind = type(fact).__name__
+        begin = chained(payload_of(fact), begin=begin, kind=kind, version=fact.version)
+    return begin
 
 
 def test_a_backup_of_another_history_fills_no_gap() -> None:
@@ -236,6 +255,59 @@ def test_a_file_of_the_first_version_is_recovered_up_to_the_first_line_that_cann
     found = recover(path, tmp_path / "new.tabiya", AT)
     assert len(found.lines) == 8
     EventStore.open(tmp_path / "new.tabiya", verify=True).close()
+
+
+def test_a_forged_file_is_replayed_a_few_times_and_keeps_what_went_before(
+    event: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each forged result is taken back after the next one: without the last all others contradict too."""
+    path = tmp_path / "forged.tabiya"
+    shutil.copyfile(event, path)
+    genuine = tuple(lines_of(event))
+    wrong = ResultEntered(99, 1, 1, 2, GameResult.WHITE_WINS, GameResult.UNKNOWN)
+    lines = with_facts(genuine, wrong)
+    last = lines[-1].seq
+    for _ in range(100):
+        lines = with_facts(lines, wrong, StepUndone(last))
+        last = lines[-2].seq
+    forged = lines[len(genuine) :]
+    with closing(sqlite3.connect(path)) as file, file:
+        rows = [(*line.columns, line.before, line.hash) for line in forged]
+        file.executemany(f"INSERT INTO log ({COLUMNS}) VALUES ({'?,' * 10}?)", rows)  # noqa: S608 - ours
+    replayed: list[int] = []
+
+    def counting(entries: Sequence[Entry]) -> EventState:
+        replayed.append(len(entries))
+        return replay(entries)
+
+    monkeypatch.setattr(recovery, "replay", counting)
+    found = recover(path, tmp_path / "new.tabiya", AT)
+    assert found.lines == genuine
+    assert {line.hash for line in found.apart} == {line.hash for line in forged}
+    assert len(replayed) <= 12, "two, and one for each time the lines can be halved"
+
+
+def forged_pages(count: int) -> bytes:
+    """Pages full of beginnings of lines, each of which says that it goes on through all pages."""
+    length = 13 + 2 * (500 + 4092 * count - 45)
+    long = bytes((length >> 14 | 0x80, length >> 7 & 0x7F | 0x80, length & 0x7F))
+    begins = b"\x0e\x00\x01\x47" + b"\x0d" * 4 + b"\x01" + long + b"\x0d" * 2
+    raw = b""
+    for number in range(1, count + 1):
+        following = (number % count + 1).to_bytes(4)
+        raw += (following + (begins + following) * 227).ljust(4096, b"\0")
+    return raw
+
+
+def test_lines_that_claim_the_whole_file_are_no_long_work(tmp_path: Path) -> None:
+    """The pages are read a bounded number of times, however many lines say that they go on there."""
+
+    def file(pages: int) -> str:
+        path = tmp_path / f"{pages}.tabiya"
+        path.write_bytes(forged_pages(pages))
+        return str(path)
+
+    assert growth(lambda path: sound_lines(Path(path)), file, 5) < BOUND
 
 
 def test_a_file_without_any_line_is_refused_in_words(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """Results: free in the round in play, careful in older rounds."""
 
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -7,9 +9,13 @@ import pytest
 from tabiya.desk.results.rated import as_rated
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.model.points import Points
+from tabiya.model.record import records
 from tabiya.model.result import GameEnding, GameResult
-from tabiya.store.announcement.commands import LeaveFideMode
+from tabiya.model.tournament import Settings
+from tabiya.pairing.next_round import pair_next_round
+from tabiya.store.announcement.commands import CreateEvent, LeaveFideMode
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
+from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
 from tabiya.store.results.commands import (
     AdjournGames,
@@ -20,13 +26,16 @@ from tabiya.store.results.commands import (
     RecordEndings,
 )
 from tabiya.store.rounds.commands import DiscardPairing, PublishRound
+from tabiya.store.rounds.engine_pairing import recording as engine_recording
 from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import (
     ANNA,
+    Clock,
     confirm,
     levels_of,
     new_event,
     play_round,
+    players,
     publish_round,
     recording,
     result_for,
@@ -59,11 +68,15 @@ def test_a_result_needs_a_board(tmp_path: Path, round_number: int, board: int, t
 
 
 def test_no_result_before_the_pairing_is_published(tmp_path: Path) -> None:
-    """Nobody can have played it."""
+    """Nobody can have played it; who names other players does not hear who sits there."""
     with new_event(tmp_path) as store:
         store.do(recording(store.state), ANNA)
-        with pytest.raises(Refused, match="Publish it first"):
-            store.do(result_for(store.state, 1, WON), ANNA)
+        others = EnterResult(1, 1, 1, 2, WON)
+        nowhere = EnterResult(1, 99, 1, 2, WON)
+        ended = RecordEndings(1, (EndedGame(1, 1, 2, None),))
+        for command in (result_for(store.state, 1, WON), others, nowhere, ended):
+            with pytest.raises(Refused, match="Publish it first"):
+                store.do(command, ANNA)
 
 
 def test_a_result_for_other_players_is_a_conflict(tmp_path: Path) -> None:
@@ -229,6 +242,43 @@ def test_a_penalty_of_a_hundred_points_is_the_largest(tmp_path: Path) -> None:
         assert warning.message == "Player A gets +100 points beside their games."
 
 
+def test_a_penalty_counts_after_the_round_paired_last(tmp_path: Path) -> None:
+    """Before round 1 in all rounds; in round 2, also while games are in play, after round 2."""
+    with new_event(tmp_path) as store:
+        confirm(store, AdjustPoints(2, Points(5)))
+        play_round(store)
+        publish_round(store)
+        (warning,) = store.consider(AdjustPoints(1, Points(-5))).warnings
+        assert warning.consequences[0] == (
+            "They count in the standings after round 2 and in later pairings."
+        )
+        confirm(store, AdjustPoints(1, Points(-5)))
+        facts = store.state.tournament()
+        assert [(each.players, each.round) for each in facts.adjustments] == [
+            ((2,), None),
+            ((1,), 2),
+        ]
+        without = records(replace(facts, adjustments=()))
+        earlier = records(facts.up_to(1))
+        assert earlier[1].score == without[1].score_after(1)
+        assert records(facts)[1].score == without[1].score - 5
+
+
+def test_a_penalty_given_beside_a_prepared_round_counts_when_it_is_paired_again(
+    tmp_path: Path,
+) -> None:
+    """The prepared pairing was made without it, the one that takes its place is made with it."""
+    with new_event(tmp_path) as store:
+        play_round(store)
+        confirm(store, recording(store.state))
+        confirm(store, AdjustPoints(1, Points(-5)))
+        assert store.state.tournament().adjustments[0].round == 2
+        store.do(DiscardPairing(2), ANNA)
+        assert store.state.tournament().adjustments[0].round == 1
+        publish_round(store)
+        assert store.state.tournament().adjustments[0].round == 1
+
+
 def colours_of(store: EventStore, round_number: int, board: int) -> CorrectColours:
     """The command of an arbiter who looks at the newest page."""
     seat = store.state.rounds[round_number - 1].boards[board - 1]
@@ -343,3 +393,28 @@ def test_an_end_must_fit_the_result(tmp_path: Path) -> None:
         assert refused.value.rule == "E.01 5.2.1"
         with pytest.raises(Conflict, match="other players sit at board 1"):
             store.do(RecordEndings(1, (EndedGame(1, 8, 1, GameEnding.TIME),)), ANNA)
+
+
+@pytest.mark.parametrize("system", ["round-robin", "double-round-robin"])
+def test_a_table_is_corrected_however_old_the_error_is(tmp_path: Path, system: str) -> None:
+    """The deadline of corrections is that of Swiss events: a table's pairings follow from no result."""
+    with EventStore.create(tmp_path / "table.tabiya", clock=Clock()) as store:
+        store.do(CreateEvent(Settings(name="Table", start=date(2026, 3, 1)), system), ANNA)
+        store.do(EnterPlayers(players(6)), ANNA)
+        for _ in range(4):
+            state = store.state
+            found = pair_next_round(state.tournament(), system=state.system, edition=state.edition)
+            confirm(store, engine_recording(found, state))
+            store.do(PublishRound(len(store.state.rounds)), ANNA)
+            for board in (1, 2, 3):
+                store.do(result_for(store.state, board, GameResult.WHITE_WINS), ANNA)
+        command = result_for(store.state, 1, GameResult.BLACK_WINS, 1)
+        (warning,) = store.consider(command).warnings
+        assert warning.code == "correction-of-older-round"
+        assert "Standings change" in " ".join(warning.consequences)
+        confirm(store, command)
+        assert store.state.tournament().rounds[0].games[0].result is GameResult.BLACK_WINS
+        colours = colours_of(store, 1, 2)
+        assert not any(
+            "rating" in line for w in store.consider(colours).warnings for line in w.consequences
+        )

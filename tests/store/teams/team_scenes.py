@@ -51,10 +51,15 @@ def team_event(
 
 def pair(store: EventStore) -> None:
     """Pair the next round and publish it."""
+    prepare(store)
+    store.do(PublishRound(len(store.state.rounds)), ANNA)
+
+
+def prepare(store: EventStore) -> None:
+    """Pair the next round, for the arbiters alone."""
     state = store.state
     found = pair_next_round(state.tournament(), system=state.system, edition=state.edition)
     confirm(store, recording(found, state))
-    store.do(PublishRound(len(store.state.rounds)), ANNA)
 
 
 def names(store: EventStore, round_number: int = 1) -> list[tuple[str, str]]:

@@ -4,7 +4,9 @@ from pathlib import Path
 
 from tabiya.model.result import ByeKind
 from tabiya.store.teams.commands import (
+    AdjustTeamPoints,
     ProhibitTeams,
+    RemoveTeam,
     RequestTeamBye,
     ReturnTeam,
     WithdrawTeam,
@@ -34,3 +36,25 @@ def test_teams_kept_apart_do_not_meet(tmp_path: Path) -> None:
         pair(store)
         met = {frozenset((match.white, match.black)) for match in store.state.rounds[0].matches}
         assert frozenset((1, 3)) not in met
+
+
+def test_points_of_a_team_count_after_the_round_paired_last_and_are_remarked(
+    tmp_path: Path,
+) -> None:
+    """A match point and half a game point are taken away in round 1."""
+    with team_event(tmp_path) as store:
+        pair(store)
+        confirm(store, AdjustTeamPoints(2, -10, -5))
+        facts = store.state.tournament()
+        (given,) = facts.adjustments
+        assert (given.players, given.round) == ((2,), 1)
+        assert (given.match_points, given.points) == (-10, -5)
+        assert "Points @ Round 1: team 2 match points -1, game points -½" in facts.notes
+
+
+def test_a_team_struck_out_takes_its_points_along(tmp_path: Path) -> None:
+    """Else they would be points of nobody."""
+    with team_event(tmp_path, teams=5) as store:
+        confirm(store, AdjustTeamPoints(5, -10, 0))
+        confirm(store, RemoveTeam(5))
+        assert store.state.tournament().adjustments == ()

@@ -7,6 +7,7 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.store.decision import NeedsConfirmation, Refused
+from tabiya.store.rounds.commands import PublishRound
 from tabiya.store.teams.commands import (
     HandInLineUp,
     OpenLineUps,
@@ -16,7 +17,7 @@ from tabiya.store.teams.commands import (
 from tabiya.store.teams.seating import matches_due
 from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import ANNA, confirm
-from tests.store.teams.team_scenes import NOON, enter, names, pair, seats, team_event
+from tests.store.teams.team_scenes import NOON, enter, names, pair, prepare, seats, team_event
 
 A, C = 1, 3
 """Round 1 of four teams: A - C and D - B."""
@@ -39,6 +40,53 @@ def test_a_line_up_stays_hidden_until_the_other_is_in_and_then_both_sit(tmp_path
             store.do(HandInLineUp(1, A, seats(store, A, 1, 2, 3, 4), NOON), ANNA)
         store.do(UndoStep(store.state.last_step), ANNA)
         assert names(store) == before
+
+
+def test_before_the_round_is_published_line_ups_come_in_as_if_it_were_not_paired(
+    tmp_path: Path,
+) -> None:
+    """Nothing is opened, changed or refused that would tell who plays whom, or who has the bye."""
+    with team_event(tmp_path, teams=5) as store:
+        prepare(store)
+        (bye,), (match, *_rest) = store.state.rounds[0].team_byes, store.state.rounds[0].matches
+        free, sides = bye.team, (match.white, match.black)
+        before = names(store)
+        for team in (*sides, free):
+            places = (2, 3, 4, 5) if team != free else (1, 2, 3, 4)
+            hand = HandInLineUp(1, team, seats(store, team, *places), NOON, by_captain=True)
+            store.do(hand, ANNA)
+        assert names(store) == before
+        assert not any(each.opened for each in store.state.roster.line_ups)
+        assert matches_due(store.state, NOON) == ()
+        with pytest.raises(Refused, match="has not been published"):
+            store.do(OpenLineUps(1), ANNA)
+        one, _other = sides
+        changed = HandInLineUp(1, one, seats(store, one, 1, 2, 3, 5), NOON, by_captain=True)
+        store.do(changed, ANNA)
+        store.do(PublishRound(1), ANNA)
+        assert names(store) != before
+        assert {each.team for each in store.state.roster.line_ups if each.opened} == set(sides)
+        confirm(store, UndoStep(store.state.last_step))
+        assert names(store) == before
+
+
+def test_a_line_up_of_the_round_before_is_refused_alike_while_the_next_pairing_is_hidden(
+    tmp_path: Path,
+) -> None:
+    """The words do not tell that the next round is paired."""
+    told = []
+    with team_event(tmp_path) as store:
+        pair(store)
+        for board in range(1, len(store.state.rounds[0].boards) + 1):
+            enter(store, board, GameResult.DRAW)
+        for hidden in (False, True):
+            if hidden:
+                prepare(store)
+            late = HandInLineUp(1, A, seats(store, A, 1, 2, 3, 5), NOON, by_captain=True)
+            with pytest.raises(Refused) as refused:
+                store.do(late, ANNA)
+            told.append(str(refused.value))
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize(

@@ -24,9 +24,10 @@ from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.languages import SOURCE, speaking
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.naming import Unclear
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import announcement
+from tabiya.pairing.resolve import announcement, in_doubt, naming
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.version import VERSION
@@ -101,6 +102,7 @@ def _read(request: Request) -> Tournament:
             data = stream.read()
     document = read_trf(data, source=name)
     tournament = document.tournament
+    _refuse_other_systems(request, tournament, name)
     said = announcement(replace(tournament.settings, kind=""), teams=bool(tournament.teams))
     if request.system_named and said is not None and said.system != request.system:
         raise InvalidRequest(
@@ -116,6 +118,16 @@ def _read(request: Request) -> Tournament:
         if method.name == BAKU.name:
             return replace(tournament, virtual_points=method.lend(tournament))
     raise InvalidRequest(f"-b: the system {request.system} has no {BAKU.title} acceleration")
+
+
+def _refuse_other_systems(request: Request, tournament: Tournament, name: str) -> None:
+    """Refuse an unknown code as bbpPairings does; words count only if the caller names no system."""
+    found = naming(tournament)
+    if found is None or (request.system_named and found.unclear is not Unclear.CODE):
+        return
+    if found.unclear.refused:
+        raise InvalidRequest(f"unsupported tournament type: {found.text[:60]}", where=name)
+    print(f"{name}: {in_doubt(tournament)}", file=sys.stderr)
 
 
 def _numbers(boards: Sequence[Board]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -22,7 +23,7 @@ from tabiya.desk.desk import API, API_EVENTS, EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import FESTIVALS, Festival
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext, language_of, say, speaking, translatable
-from tabiya.store.log.entry import Actor
+from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
 
 _LOGGING_IN = re.compile(r"/(login|join/[^/]*|moved)$")
@@ -58,6 +59,11 @@ class Person:
     def actor(self, *, why: str = "", key: str = "") -> Actor:
         """Return who signs a step in the log."""
         return Actor(self.name, self.device, why, key)
+
+    def took(self, step: Sequence[Entry]) -> bool:
+        """Return whether a step was taken under this name and at this device."""
+        own = (self.name, self.device)
+        return bool(step) and all((line.actor.who, line.actor.device) == own for line in step)
 
 
 def seen_as(person: Person) -> ConnectedPerson:
@@ -110,6 +116,27 @@ def person_asking(
         name = chief or UNNAMED_CHIEF
         return Person(session, Role.CHIEF, name, accesses[0], "desk", local=True)
     return Person(session, Role.VIEWER, "", accesses[0])
+
+
+def still_has_role(
+    desk: Desk, event: OpenEvent, person: Person, connection: HTTPConnection
+) -> bool:
+    """Return whether somebody who follows an event would be let in again as the same person.
+
+    To ask this is no use of the session: a page that nobody looks at must not keep it alive.
+    """
+    if person.role is Role.VIEWER:
+        return True
+    accesses = accesses_of(desk, event)
+    if person.local:
+        return trusted_by_place(desk, accesses, connection)
+    access = person.access
+    cookie = cookie_of(connection, access.cookie)
+    return (
+        access in accesses
+        and access.signer.read(cookie) is not None
+        and access.counts(person.session)
+    )
 
 
 _PHONE, _LOGIN, _TOKEN = "phone", "login", "token"

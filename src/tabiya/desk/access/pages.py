@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import accesses_of, cookie_header, cookie_of
+from tabiya.desk.access.identity import accesses_of, cookie_header, cookie_of, is_local
 from tabiya.desk.access.passwords import Access, AccessRefused, Device, own_name
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.second_factor import is_secret, link_of, new_secret
@@ -24,6 +24,7 @@ from tabiya.desk.access.tokens import ROLES as TOKEN_ROLES
 from tabiya.desk.web.context import (
     access_of,
     address_of,
+    caller_of,
     desk_of,
     event_named,
     person_of,
@@ -95,23 +96,18 @@ def _roles(request: Request) -> tuple[Role, ...]:
     return tuple(sorted(found))
 
 
-def _caller(request: Request) -> str:
-    """Return where attempts are counted: the address, or the network a household of IPv6 has."""
-    host = request.client.host if request.client else "?"
-    return ":".join(host.split(":")[:4]) if ":" in host else host
-
-
 def _wait(request: Request, device: Device | None) -> int:
     """Return the seconds to wait; strangers cannot lock out this machine or a paired phone."""
-    caller = _caller(request)
-    local = caller.startswith("127.") or caller == "::1"
-    name = f"phone {device.id}" if device else caller
-    return desk_of(request).throttle.begin(name, known=local or device is not None)
+    known = is_local(request) or device is not None
+    return desk_of(request).throttle.begin(_counted_as(request, device), known=known)
 
 
 def _passed(request: Request, device: Device | None) -> None:
-    name = f"phone {device.id}" if device else _caller(request)
-    desk_of(request).throttle.succeeded(name)
+    desk_of(request).throttle.succeeded(_counted_as(request, device))
+
+
+def _counted_as(request: Request, device: Device | None) -> str:
+    return f"phone {device.id}" if device else caller_of(request)
 
 
 async def log_in_by_password(request: Request) -> Response:

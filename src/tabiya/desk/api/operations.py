@@ -59,7 +59,8 @@ class Operation:
 _EVENT = "/events/{event}"
 _ROUND = f"{_EVENT}/rounds/{{round:int}}"
 _BOARD = f"{_ROUND}/boards/{{board:int}}"
-_PLAYER = f"{_EVENT}/players/{{entrant:int}}"
+_ENTRANT = "{entrant:int}"
+_PLAYER = f"{_EVENT}/players/{_ENTRANT}"
 _TEAM = f"{_EVENT}/teams/{{team:int}}"
 _LINE_UP = f"{_ROUND}/line-ups/{{team:int}}"
 _AFTER = (
@@ -67,6 +68,13 @@ _AFTER = (
     {"type": "integer", "minimum": 0, "maximum": 999},
     "the round; else the last one",
 )
+_NUMBER = (
+    "number",
+    {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER - 1},
+    "the starting number that belongs to the entrant of the path; 404 if it belongs to another one",
+)
+"""Every path with an entrant takes it: the two kinds of numbers look alike."""
+_WORDS_OF_ENTRANT = "`entrant` of the player, never `number`; where teams are ranked, standings take `team` of the team"
 _NOT = ("not", {"type": "integer", "minimum": 1, "maximum": 10**7}, "the entrant to compare with")
 
 
@@ -94,13 +102,13 @@ OPERATIONS: tuple[Operation, ...] = (
     _read(f"{_ROUND}/matches", reading.matches, "Matches"),
     _read(f"{_ROUND}/line-ups", reading.line_ups, "LineUps"),
     _read(f"{_ROUND}/explanation", reading.round_explained, "Explanation"),
-    _read(f"{_ROUND}/explanation/{{entrant:int}}", reading.player_explained, "Explanation", _NOT),
+    _read(f"{_ROUND}/explanation/{_ENTRANT}", reading.player_explained, "Explanation", _NOT),
     _read(f"{_EVENT}/teams", reading.teams, "Teams"),
     _read(_TEAM, reading.team, "Team"),
     _read(f"{_EVENT}/bracket", reading.bracket, "Bracket"),
     _read(f"{_EVENT}/standings", reading.standings, "Standings", _AFTER),
     _read(
-        f"{_EVENT}/standings/{{entrant:int}}/explanation",
+        f"{_EVENT}/standings/{_ENTRANT}/explanation",
         reading.rank_explained,
         "RankExplained",
         _AFTER,
@@ -326,16 +334,25 @@ def _in_path(path: str) -> list[dict[str, Any]]:
     for name, kind in re.findall(r"\{(\w+)(:int)?\}", path):
         whole = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER - 1}
         text = {"type": "string"}
-        found.append(
-            {"name": name, "in": "path", "required": True, "schema": whole if kind else text}
-        )
+        told: dict[str, Any] = {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "schema": whole if kind else text,
+        }
+        if name == "entrant":
+            told["description"] = _WORDS_OF_ENTRANT
+        found.append(told)
     return found
 
 
 def _in_query(operation: Operation) -> list[dict[str, Any]]:
     return [
         {"name": name, "in": "query", "required": False, "schema": schema, "description": words}
-        for name, schema, words in operation.query
+        for name, schema, words in (
+            *operation.query,
+            *((_NUMBER,) if _ENTRANT in operation.path else ()),
+        )
     ]
 
 

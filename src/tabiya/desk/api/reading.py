@@ -37,7 +37,7 @@ from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_nam
 from tabiya.pairing.knockout.picture import score_of
 from tabiya.pairing.system import Family
 from tabiya.site.event import event_of_state
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.state import EnteredPlayer, EventState, PairedRound
 from tabiya.store.teams.roster import EnteredTeam
 from tabiya.store.teams.seating import boards_of_a_match, deadline_of
 from tabiya.tiebreaks.standings import Standings
@@ -91,7 +91,12 @@ def event_told(event: OpenEvent, person: Person) -> dict[str, Any]:
 
 def tournament(request: Request) -> dict[str, Any]:
     """Give all published facts of the event at once, as the library writes a tournament."""
-    return to_json(event_of_state(state_of(request)).tournament)
+    state = state_of(request)
+    told = to_json(event_of_state(state).tournament)
+    numbered = state.by_number()
+    for row in told["players"]:
+        row["entrant"] = numbered[row["number"]].entrant
+    return told
 
 
 def players(request: Request) -> dict[str, Any]:
@@ -103,8 +108,50 @@ def players(request: Request) -> dict[str, Any]:
 
 def player(request: Request) -> dict[str, Any]:
     """Tell what is known of one player."""
-    who = entrant_asked(request)
+    who = player_asked(request)
     return player_told(event_of(request), state_of(request), person_of(request), who.entrant)
+
+
+def player_asked(request: Request) -> EnteredPlayer:
+    """Return the entrant of the path; refuse if `number` is not the player's starting number."""
+    who = entrant_asked(request)
+    _refuse_another_number(request, who, state_of(request).by_number())
+    return who
+
+
+def _refuse_another_number(
+    request: Request, who: EnteredPlayer, numbered: Mapping[int, EnteredPlayer]
+) -> None:
+    """Refuse if the program says `number` as well, and it is the number of another one."""
+    asked = _number_in_query(request, "number", 9, _("`number` is a starting number."))
+    if asked is None or asked == who.number:
+        return
+    meant = numbered.get(asked)
+    raise HTTPException(
+        404,
+        _(
+            "{number} is not the starting number of entrant {entrant} ({name}). "
+            "It is the starting number of entrant {meant} ({other})."
+        ).format(
+            number=asked,
+            entrant=who.entrant,
+            name=who.player.name,
+            meant=meant.entrant,
+            other=meant.player.name,
+        )
+        if meant is not None
+        else _("{number} is not the starting number of entrant {entrant} ({name}).").format(
+            number=asked, entrant=who.entrant, name=who.player.name
+        ),
+    )
+
+
+def _number_in_query(request: Request, name: str, digits: int, refusal: str) -> int | None:
+    """Return the number that a program names once in its query; None if it names none."""
+    asked = request.query_params.getlist(name)
+    if len(asked) > 1 or not all(re.fullmatch(rf"[0-9]{{1,{digits}}}", each) for each in asked):
+        raise HTTPException(400, refusal)
+    return int(asked[0]) if asked else None
 
 
 def player_told(
@@ -234,14 +281,25 @@ def _seat_told(seat: SeatedPlayer) -> dict[str, Any]:
 
 def standings(request: Request) -> dict[str, Any]:
     """Give the standings after the last published round or an earlier one, as the library writes them."""
-    return to_json(_standings(request))
+    found, state = _standings(request), state_of(request)
+    told = to_json(found)
+    listed, key = ranked(state), _key_of_a_row(state)
+    here = request.url.path
+    for row in (*told["rows"], *told["expelled"]):
+        row[key] = listed[row["number"]].entrant
+    for row in told["rows"]:
+        query = f"after={found.after_round}&number={row['number']}"
+        row["explanation"] = f"{here}/{row[key]}/explanation?{query}"
+    return told
+
+
+def _key_of_a_row(state: EventState) -> str:
+    """Return what the standings rank: `team` or `entrant`, as rows and paths name it."""
+    return "entrant" if state.paired_by.teams is None else "team"
 
 
 def _standings(request: Request) -> Standings:
-    asked = request.query_params.getlist("after")
-    if len(asked) > 1 or not all(re.fullmatch(r"[0-9]{1,3}", each) for each in asked):
-        raise HTTPException(400, _("`after` is the number of a round."))
-    after = int(asked[0]) if asked else None
+    after = _number_in_query(request, "after", 3, _("`after` is the number of a round."))
     shown = standings_of(event_of(request).cache, state_of(request), after)
     if shown.found is None:
         raise NotApplicable(shown.trouble.rstrip("."))
@@ -250,13 +308,22 @@ def _standings(request: Request) -> Standings:
 
 def rank_explained(request: Request) -> dict[str, Any]:
     """Say how a player, or a team where teams are ranked, came to the rank: every value with its working."""
-    asked = int(request.path_params["entrant"])
-    who = next((each for each in ranked(state_of(request)).values() if each.entrant == asked), None)
+    asked, state = int(request.path_params["entrant"]), state_of(request)
+    listed = ranked(state)
+    who = next((each for each in listed.values() if each.entrant == asked), None)
     found = _standings(request)
     if who is None or who.number not in found.by_number:
         raise HTTPException(404, _("There is no such player in these standings."))
-    lines = explain_rank(found, who.number)
-    return {"entrant": who.entrant, "rank": found.row(who.number).rank, "lines": lines}
+    _refuse_another_number(request, who, listed)
+    return {
+        "entrant": None,
+        "team": None,
+        _key_of_a_row(state): who.entrant,
+        "number": who.number,
+        "name": who.player.name,
+        "rank": found.row(who.number).rank,
+        "lines": explain_rank(found, who.number),
+    }
 
 
 def teams(request: Request) -> dict[str, Any]:
@@ -360,15 +427,16 @@ def line_up_told(
 ) -> dict[str, Any]:
     """Return the line-up of a team as the program that asks may know it."""
     handed = state.roster.line_up(number, team.team)
-    known = handed is not None and (handed.opened or may_know(request, team))
+    seen = number <= last_seen_round(state, person_of(request))
+    opened = handed is not None and handed.opened and seen
     return {
         "round": number,
         "team": team.team,
         "number": team.number,
         "name": team.name,
         "handed_in": handed is not None,
-        "opened": handed is not None and handed.opened,
-        "seats": list(handed.seats) if handed is not None and known else None,
+        "opened": opened,
+        "seats": list(handed.seats) if handed and (opened or may_know(request, team)) else None,
         "revision": handed.revision if handed is not None else 0,
     }
 
@@ -433,6 +501,7 @@ async def player_explained(request: Request) -> Response:
     if request.query_params.get("not") == "":
         # On a page nobody chosen asks about nobody else; a program that names nobody is mistaken.
         raise HTTPException(404, _("Choose another player to compare with."))
+    player_asked(request)
     return await with_reasons(request, about_player, _reasons_told)
 
 
@@ -442,7 +511,9 @@ def _reasons_told(reasons: Reasons, context: dict[str, Any]) -> Response:
         {
             "round": context["round"].number,
             "entrant": about.entrant if about else None,
+            "name": about.name if about else None,
             "versus": other.entrant if other else None,
+            "versus_name": other.name if other else None,
             "remarks": [as_data(each) for each in reasons.remarks],
             "against": [as_data(each) for each in reasons.against],
         }

@@ -16,11 +16,11 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.api.forms import FormNotKept, checked, result_sent
 from tabiya.desk.api.reading import (
     board_told,
     line_up_told,
+    player_asked,
     player_told,
     round_told,
     team_told,
@@ -28,11 +28,14 @@ from tabiya.desk.api.reading import (
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.log.pages import require_for_step
+from tabiya.desk.results.pages import require_for_round
 from tabiya.desk.rounds.next_round import command_for_round
 from tabiya.desk.teams.line_ups import require_captain, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
-from tabiya.desk.web.context import event_of, person_of, require, state_of
+from tabiya.desk.web.context import event_of, person_of, state_of
 from tabiya.desk.web.error_pages import problem
+from tabiya.desk.web.strip import last_seen_round
+from tabiya.desk.web.submit import sent_before
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
@@ -170,15 +173,15 @@ def _warning_told(warning: Caution) -> dict[str, Any]:
 async def put_result(request: Request) -> Response:
     """Enter, change or take back a result; an older round asks for the role that corrects."""
     number, board = (int(request.path_params[name]) for name in ("round", "board"))
-    if number != len(state_of(request).rounds):
-        require(request, Permission.CORRECT)
+    require_for_round(request, number, request.headers.get(KEY, ""))
     sent = await body_of(request, "ResultSent")
     result = result_sent(sent["result"])
-    event = event_of(request)
+    event, person = event_of(request), person_of(request)
     command = EnterResult(number, board, sent["white"], sent["black"], result, sent.get("based_on"))
 
     def told(state: EventState) -> dict[str, Any]:
-        seats = state.rounds[number - 1].boards if 1 <= number <= len(state.rounds) else ()
+        known = 1 <= number <= last_seen_round(state, person)
+        seats = state.rounds[number - 1].boards if known else ()
         seen = 1 <= board <= len(seats)
         return {"board": board_told(event, state, number, board)} if seen else {}
 
@@ -232,6 +235,9 @@ async def _about_a_player(
     event, person = event_of(request), person_of(request)
     entrant = entrant_asked(request).entrant
 
+    def command() -> Command:
+        return make(player_asked(request).entrant, sent)
+
     def told(state: EventState) -> dict[str, Any]:
         known = entrant in state.entrants
         return _with_player(event, person, state, entrant) if known else {}
@@ -239,7 +245,7 @@ async def _about_a_player(
     return await do(
         request,
         sent,
-        lambda: make(entrant, sent),
+        command,
         lambda receipt: told(receipt.state),
         clash=told,
     )
@@ -380,8 +386,7 @@ async def redo(request: Request) -> Response:
 async def _on_step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Response:
     sent = await body_of(request, "StepSent")
     step = int(sent.get("step", 0))
-    if not event_of(request).store.step_of(key_of(request)):
-        # A request that is sent again was looked at the first time.
+    if not sent_before(request, key_of(request)):
         require_for_step(request, step, make)
     return await do(request, sent, make(step), lambda _receipt: {})
 

@@ -316,7 +316,8 @@ def _money(fields: Fields, name: str) -> int:
 
 
 def _members(fields: Fields) -> tuple[CommitteeMember, ...]:
-    """Return one member per line: name; federation; year of birth; reserve."""
+    """Return one member per line: name; federation; year of birth; reserve, in English or as they read."""
+    reserves = {"reserve", _("reserve").casefold()}
     found = []
     for line in fields.block("members", longest=5000).splitlines():
         parts = [each.strip() for each in line.split(";")]
@@ -325,11 +326,10 @@ def _members(fields: Fields) -> tuple[CommitteeMember, ...]:
         parts += [""] * (4 - len(parts))
         name, federation, year, reserve = parts[:4]
         known = year.isascii() and year.isdigit() and len(year) == 4
-        if not name or (year and not known) or reserve.casefold() not in ("", "reserve"):
+        if not name or (year and not known) or (reserve and reserve.casefold() not in reserves):
             fields.problems["members"] = _(
-                "Write each member as: Last, First; FED; year of birth; reserve. Not understood: "
-                "%(line)s"
-            ) % {"line": line[:60]}
+                "Write each member as: Last, First; FED; year of birth; {reserve}. Not understood: {line}"
+            ).format(reserve=_("reserve"), line=line[:60])
             continue
         found.append(
             CommitteeMember(
@@ -340,7 +340,8 @@ def _members(fields: Fields) -> tuple[CommitteeMember, ...]:
 
 
 def _member_line(member: CommitteeMember) -> str:
-    parts = (member.name, member.federation, member.birth_year, "reserve" if member.reserve else "")
+    reserve = _("reserve") if member.reserve else ""
+    parts = (member.name, member.federation, member.birth_year, reserve)
     return "; ".join(str(each or "") for each in parts).rstrip("; ")
 
 

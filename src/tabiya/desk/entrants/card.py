@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 
 from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint
@@ -13,6 +13,7 @@ from tabiya.desk.rounds.next_round import rules_of_round
 from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import TabiyaError
+from tabiya.explain.rank import told_of_points
 from tabiya.languages import as_decimal
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
@@ -27,6 +28,7 @@ from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
 from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.tiebreaks.score_table import rating_of
 from tabiya.tiebreaks.standings import Standings, StandingsRow, standings
 
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
@@ -56,6 +58,8 @@ class EntrantCard:
 
     lines: tuple[CardLine, ...]
     row: StandingsRow | None
+    given: list[str]
+    """The penalties and bonuses in the points, a sentence for each."""
     performance: str
     average: int | None
     rating: RatingChange
@@ -70,10 +74,8 @@ def card_of(
     """Return the card of one entrant, up to the last published round."""
     found = records_of(cache, state)
     record = found[who.number]
-    row = None
-    if state.paired_by.teams is None:
-        shown = standings_of(cache, state)
-        row = shown.found.by_number.get(who.number) if shown.found else None
+    table = standings_of(cache, state).found if state.paired_by.teams is None else None
+    row = table.by_number.get(who.number) if table else None
     players = {other.number: other for other in state.entrants.values()}
     ratings = [
         players[number].player.rating or 0
@@ -84,6 +86,7 @@ def card_of(
     return EntrantCard(
         tuple(_lines(state, record, found, players)),
         row,
+        told_of_points(table, row) if table and row else [],
         performance,
         round(sum(ratings) / len(ratings)) if ratings else None,
         rating_change_of(cache, state, who, listing),
@@ -93,35 +96,66 @@ def card_of(
 
 
 def performance_of(cache: Cache, state: EventState) -> dict[int, str]:
-    """Return the performance ratings of everybody, where the rules give one."""
+    """Return the performance ratings by games against rated opponents, where the rules give one."""
+    facts = facts_of(cache, state)
+    unrated = {each.number for each in facts.players if not rating_of(each, facts.settings)}
 
-    def compute(before: Standings | None) -> Standings | None:
-        # Teams are ranked where there are any; a performance is always a player's, by games that
-        # are over: one in play is no lost game.
-        facts = facts_of(cache, state)
-        over = tuple(
-            replace(
-                round_,
-                games=tuple([g for g in round_.games if g.result is not GameResult.UNKNOWN]),
-            )
-            for round_ in facts.rounds
-        )
-        try:
-            return standings(
-                replace(facts, rounds=over, teams=(), line_ups=()), ("TPR",), before=before
-            )
-        except TabiyaError:
-            return None
+    def texts(name: str, whose: Callable[[int, int], bool]) -> dict[int, str]:
+        def compute(before: Standings | None) -> Standings | None:
+            return _performances(facts, whose, unrated, before)
 
-    def texts() -> dict[int, str]:
-        found = cache.renew(state.seq, "performance", compute)
+        found = cache.renew(state.seq, name, compute)
         return {
             row.number: row.values[0].text
             for row in (found.rows if found else ())
             if row.values and row.values[0].units is not None
         }
 
-    return cache.get(state.seq, "performances in words", texts)
+    def both() -> dict[int, str]:
+        rated = texts("performance", lambda one, other: not {one, other} & unrated)
+        if not unrated:
+            return rated
+        own = texts("of the unrated", lambda one, other: len({one, other} & unrated) == 1)
+        return {**rated, **{number: text for number, text in own.items() if number in unrated}}
+
+    return cache.get(state.seq, "performances in words", both)
+
+
+def _performances(
+    facts: Tournament,
+    whose: Callable[[int, int], bool],
+    unrated: Collection[int],
+    before: Standings | None,
+) -> Standings | None:
+    """Rank all by the performance in the games of some pairs of players.
+
+    Teams are ranked where there are any; a performance is always a player's, by games that are over:
+    one in play is no lost game. Nobody's own rating counts for it, so whoever has none is given one.
+    """
+    rounds = tuple(
+        replace(
+            round_,
+            games=tuple(
+                [
+                    game
+                    for game in round_.games
+                    if game.result is not GameResult.UNKNOWN and whose(game.white, game.black)
+                ]
+            ),
+        )
+        for round_ in facts.rounds
+    )
+    players = tuple(
+        replace(each, rating=1) if each.number in unrated else each for each in facts.players
+    )
+    try:
+        return standings(
+            replace(facts, players=players, rounds=rounds, teams=(), line_ups=()),
+            ("TPR",),
+            before=before,
+        )
+    except TabiyaError:
+        return None
 
 
 def _lines(
@@ -132,10 +166,8 @@ def _lines(
 ) -> list[CardLine]:
     names = {number: other.player.name for number, other in players.items()}
     lines = []
-    total = 0
     for number, cell in enumerate(record.cells, start=1):
         opponent = players.get(cell.opponent) if cell.opponent is not None else None
-        total += cell.points
         lines.append(
             CardLine(
                 number,
@@ -147,7 +179,7 @@ def _lines(
                 opponent.player.rating if opponent else None,
                 mark_of(cell, names),
                 cell.points,
-                Points(total),
+                record.score_after(number),
                 _FLOATS[float_in(state, record, found, number)],
             )
         )

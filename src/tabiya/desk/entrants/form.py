@@ -11,6 +11,8 @@ from tabiya.formats.trf.layout.spellings import is_federation_code
 from tabiya.languages import gettext as _
 from tabiya.languages import translatable
 from tabiya.model.player import LaterRating, NationalRating, Player, Sex, Title
+from tabiya.prizes.money import parse_money
+from tabiya.store.registration.registration import Particulars
 
 TITLES = tuple(title.value for title in Title)
 SEXES = {"m": translatable("male"), "w": translatable("female")}
@@ -99,3 +101,26 @@ def _birth(fields: Fields) -> str:
         fields.problems["birth"] = _("There is no such day.")
         return ""
     return f"{year:04}/{month:02}/{day:02}"
+
+
+def read_particulars(fields: Fields) -> Particulars | None:
+    """Return what a form says of a player beside chess; None if it does not ask for it."""
+    if "club" not in fields:
+        return None
+    return Particulars(
+        club=fields.text("club", longest=100),
+        categories=tuple(each for each in fields.text("categories").split(",") if each.strip()),
+        family=fields.text("family", longest=100),
+        contact=fields.text("contact", longest=200),
+        needs=fields.text("needs", longest=300),
+        comment=fields.text("comment", longest=300),
+        fee=read_money(fields, "fee") if fields.text("fee", longest=12) else None,
+    )
+
+
+def read_money(fields: Fields, name: str) -> int:
+    """Return an amount in cents; what is not money stays a problem of the field."""
+    cents = parse_money(fields.text(name, longest=12))
+    if cents is None:
+        fields.problems[name] = _("Write an amount such as 25 or 12.50.")
+    return cents or 0

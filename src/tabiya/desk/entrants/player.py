@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.entrants.card import card_of
-from tabiya.desk.entrants.form import SEXES, TITLES, read_player
+from tabiya.desk.entrants.form import SEXES, TITLES, read_particulars, read_player
 from tabiya.desk.entrants.norms import norms_of
 from tabiya.desk.web.context import desk_of, event_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -17,7 +17,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.languages import translatable, translated
-from tabiya.model.points import Points, parse_points
+from tabiya.model.points import parse_points
 from tabiya.model.result import ByeKind
 from tabiya.prizes.money import format_money
 from tabiya.ratings.rating_list import lasts_over_30_days
@@ -81,10 +81,11 @@ def form_again(
         "problems": fields.problems if fields else {},
         "error": error,
         "typed": dict(fields.again()) if fields else {},
-        "points": [a for a in state.adjustments if a.entrant == who.entrant],
+        "points": [a.fact for a in state.adjustments if a.fact.entrant == who.entrant],
         "long_event": lasts_over_30_days(state.settings),
     }
-    return render(request, "entrants/player_edit.html", context, status=422 if fields else 200)
+    refused = bool(context["problems"] or error)
+    return render(request, "entrants/player_edit.html", context, status=422 if refused else 200)
 
 
 def _path(request: Request) -> str:
@@ -96,9 +97,10 @@ async def correct(request: Request) -> Response:
     fields = await read_form(request)
     who = entrant_asked(request)
     player = read_player(fields, who.player)
+    told = read_particulars(fields)
     if fields.problems:
         return form_again(request, who, fields)
-    command = CorrectPlayer(who.entrant, player, fields.number("based_on"))
+    command = CorrectPlayer(who.entrant, player, fields.number("based_on"), told)
     return await _submit(request, fields, who, command)
 
 
@@ -192,11 +194,11 @@ async def adjust_points(request: Request) -> Response:
     """Give a penalty or a bonus."""
     fields = await read_form(request)
     who = entrant_asked(request)
-    points = parse_points(fields.text("points", longest=8))
+    points = parse_points(fields.text("points", longest=8).removeprefix("+"))
     if points is None or not -1000 <= points <= 1000 or points == 0:
         fields.problems["points"] = _("Write points as 1, 0.5 or -½.")
         return form_again(request, who, fields)
-    command = AdjustPoints(who.entrant, Points(points))
+    command = AdjustPoints(who.entrant, points)
     return await submit(request, fields, command, _path(request))
 
 

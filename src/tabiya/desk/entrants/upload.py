@@ -16,6 +16,7 @@ from starlette.responses import Response
 from tabiya.desk.rating_list.currency import Matched, entered_from, matched, order_of
 from tabiya.desk.rating_list.local_list import LocalRatingList
 from tabiya.desk.web.context import desk_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect, submit
 from tabiya.desk.web.words import PASTED, in_sentences, source_of_file
@@ -42,6 +43,7 @@ NOTHING: dict[str, Any] = {
     "refused": "",
     "matched": (),
     "clubs": "",
+    "left_out": 0,
 }
 """What the page of a list shows before there is one."""
 
@@ -55,16 +57,19 @@ def form(request: Request) -> Response:
 
 async def preview(request: Request) -> Response:
     """Show what was understood of a list; nobody is entered yet."""
+    fields = await read_form(request)
     listing, order = desk_of(request).rating_list, order_of(state_of(request))
     understand = partial(_understood, listing=listing, order=order)
-    return await show_understood(request, "entrants/entries.html", understand)
+    return await show_understood(request, fields, "entrants/entries.html", understand)
 
 
 async def show_understood(
-    request: Request, template: str, understand: Callable[[bytes | str, str], dict[str, Any]]
+    request: Request,
+    fields: Fields,
+    template: str,
+    understand: Callable[[bytes | str, str], dict[str, Any]],
 ) -> Response:
     """Show what was understood of what was pasted or uploaded."""
-    fields = await read_form(request)
     chosen = fields.upload("file")
     typed = fields.block("text")
     data: bytes | str = typed
@@ -166,12 +171,26 @@ async def enter(request: Request) -> Response:
         players = as_shown(tuple[Player, ...], text)
         return EnterPlayers(players, clubs=as_shown(tuple[str, ...], clubs) if clubs else ())
 
+    def again(words: str) -> Response:
+        players = as_shown(tuple[Player, ...], text)
+        context = {"entries": players, "clean": text, "clubs": clubs, "refused": words}
+        return list_again(request, "entrants/entries.html", fields, context)
+
     return await submit(
         request,
         fields,
         command,
         lambda receipt: "/players" if receipt.state.started else "/",
+        again=again,
     )
+
+
+def list_again(
+    request: Request, template: str, fields: Fields, context: dict[str, Any]
+) -> Response:
+    """Show a list as it was understood, with what was pasted, after a refusal or a cancelled question."""
+    shown = {**NOTHING, **context, "typed": fields.block("text")}
+    return render(request, template, shown, status=422 if shown["refused"] else 200)
 
 
 _SILENT = to_json(Player(0, ""))

@@ -10,7 +10,7 @@ from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
-from tabiya.formats.trf import Declared, write_trf
+from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.languages import SOURCE, speaking, translatable
 from tabiya.model.player import NationalRating, Player
@@ -132,6 +132,17 @@ def _written(
     declared: dict[int, Declared],
     teams: Mapping[int, DeclaredTeam] | None = None,
 ) -> bytes:
+    document = TrfDocument(_as_reported(system, facts, dialect), declared_teams=teams or {})
+    return write_trf(document, dialect, declared=declared)
+
+
+def lost_in(dialect: str, state: EventState) -> tuple[str, ...]:
+    """Return what the report file cannot say of the event, one phrase for each fact."""
+    return losses(_as_reported(state.paired_by, report_facts(state), dialect), dialect)
+
+
+def _as_reported(system: System, facts: Tournament, dialect: str) -> Tournament:
+    """Return what is written of the event into a report file of this version."""
     code = facts.settings.kind_code
     method = acceleration_of(code)
     lend = next((each.lend for each in system.accelerations if each.name == method), loans_of)
@@ -142,8 +153,7 @@ def _written(
         facts = replace(facts, settings=replace(facts.settings, kind_code=""))
     if dialect == "trf26":
         facts = replace(facts, settings=_with_mandatory_records(system, facts))
-    document = TrfDocument(facts, declared_teams=teams or {})
-    return write_trf(document, dialect, declared=declared)
+    return facts
 
 
 def _with_mandatory_records(system: System, facts: Tournament) -> Settings:

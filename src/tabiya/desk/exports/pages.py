@@ -15,12 +15,13 @@ from starlette.responses import Response
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.at_the_board.pages import pgn_in
 from tabiya.desk.desk import SUFFIX, file_stem
-from tabiya.desk.exports.files import EXPORTS, PGN, Export, round_pgn
+from tabiya.desk.exports.files import EXPORTS, PGN, Export, lost_in, round_pgn
 from tabiya.desk.exports.games import games_of, makers_of_norms
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
+from tabiya.formats.trf.layout.dialects import DIALECTS
 from tabiya.languages import gettext as _
 from tabiya.store.decision import Refused
 from tabiya.store.log.backups import backups_of
@@ -34,14 +35,16 @@ _LARGEST_PGN = 8 * 1024 * 1024
 def exports(request: Request) -> Response:
     """Show what can be taken away."""
     store = store_of(request)
+    state = store.state
     return render(
         request,
         "exports/exports.html",
         {
-            "exports": {k: each for k, each in EXPORTS.items() if each.offered(store.state)},
-            "interim": bool(obstacles_to_final_report(store.state)),
-            "obstacles": obstacles_to_final_report(store.state),
-            "published": published_rounds(store.state),
+            "lost": {kind: lost_in(kind, state) for kind in DIALECTS},
+            "exports": {k: each for k, each in EXPORTS.items() if each.offered(state)},
+            "interim": bool(obstacles_to_final_report(state)),
+            "obstacles": obstacles_to_final_report(state),
+            "published": published_rounds(state),
             "backups": tuple(reversed(backups_of(store.path))),
             "list_summary": desk_of(request).rating_list.summary(),
         },

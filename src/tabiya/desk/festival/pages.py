@@ -16,7 +16,7 @@ from starlette.responses import Response
 from tabiya.desk.access.identity import person_asking
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent, file_stem
-from tabiya.desk.printing.pages import PAPERS, made, tidy
+from tabiya.desk.printing.pages import PAPERS, from_queue, made
 from tabiya.desk.screen.options import ScreenOptions
 from tabiya.desk.start.pages import event_line
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
@@ -25,7 +25,7 @@ from tabiya.desk.web.submit import redirect, redirect_to
 from tabiya.languages import LANGUAGES, language, language_of
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
-from tabiya.printing.document import Document, Need, refusal_of
+from tabiya.printing.document import Document, Need, essential_job, refusal_of
 from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
@@ -137,13 +137,13 @@ async def document(request: Request) -> Response:
     if wanted is None or not (wanted.public or may_see) or Need.FUND in wanted.needs:
         raise HTTPException(404, _("There is no such document."))
     jobs = [
-        (event, job)
+        (event, essential_job(wanted, job))
         for event, job in await run_in_threadpool(_jobs, request)
         if refusal_of(wanted, job) is None
     ]
     if not jobs:
         raise Refused(_("no group has anything to print yet"), hint=_("Pair a round first."))
-    desk, festival = desk_of(request), festival_of(request)
+    festival = festival_of(request)
     key = (
         festival.access.event_id,
         wanted.name,
@@ -153,7 +153,7 @@ async def document(request: Request) -> Response:
     parts = [job for _event, job in jobs]
     if Need.DESK in wanted.needs:
         parts = [replace(job, log=event.store.entries()) for event, job in jobs]
-    data = await desk.print_queue.get(key, partial(_in_one, wanted, parts), tidy)
+    data = await from_queue(request, key, partial(_in_one, wanted, parts))
     name = f"{file_stem(festival.title)}-{wanted.name}.pdf"
     return Response(
         data,

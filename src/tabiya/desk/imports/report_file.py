@@ -22,7 +22,7 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.registry import SYSTEMS, is_held
-from tabiya.pairing.resolve import PAIRED_BY, edition_noted, system_of
+from tabiya.pairing.resolve import PAIRED_BY, edition_noted, naming, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.announcement.events import (
@@ -102,10 +102,13 @@ def _command(
     document = other.document if other else read_trf(data, source=source)
     written = other.text if other else data
     text = decode(written).text if isinstance(written, bytes) else written
-    facts = document.tournament
+    facts = _with_code_in_its_place(document.tournament)
     announced = system_of(facts)
     if announced not in {each.name for each in systems_here()}:
         raise _not_run_here(announced, source)
+    found = naming(facts)
+    if found is not None and found.unclear.refused:
+        raise _not_run_here(found.text, source)
     system = _system_at_the_desk(facts, announced)
     edition = edition or edition_noted(facts, system)
     findings = [_finding_in_file(warning) for warning in document.warnings]
@@ -145,6 +148,14 @@ def _command(
         # The text is a report of ours that nobody has seen: its rows would tell them nothing.
         return command
     return replace(command, findings=(*command.findings, *_rewritten(command)))
+
+
+def _with_code_in_its_place(facts: Tournament) -> Tournament:
+    """Return the event with the encoded type as such, though the file has it among the words."""
+    settings = facts.settings
+    if settings.kind_code or not settings.code:
+        return facts
+    return replace(facts, settings=replace(settings, kind="", kind_code=settings.code))
 
 
 _MADE_ANEW = (FOR_RATING, FULL_POINT_BYE, LOG_HEAD, NOT_FINAL, PAIRED_BY)
@@ -189,7 +200,7 @@ def _not_run_here(announced: str, source: str) -> Refused:
     titles = {each.name: each.title for each in (*SYSTEMS, *NOT_HELD)}
     return Refused(
         _("this is an event of a kind that the desk does not run: %(system)s")
-        % {"system": _(titles[announced])},
+        % {"system": _(titles.get(announced, announced[:60]))},
         where=source,
         hint=hint,
     )

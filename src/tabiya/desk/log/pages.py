@@ -11,14 +11,14 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from tabiya.desk.access.identity import place_in_words
+from tabiya.desk.access.identity import Person, place_in_words
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OWN_REASONS
 from tabiya.desk.web.context import person_of, read_form, require, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.strip import last_seen_round, progress_of
-from tabiya.desk.web.submit import submit
+from tabiya.desk.web.submit import sent_before, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
@@ -68,7 +68,8 @@ async def redo(request: Request) -> Response:
 async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Response:
     fields = await read_form(request)
     step = fields.number("step") or 0
-    require_for_step(request, step, make)
+    if not sent_before(request, fields.text("key", longest=80)):
+        require_for_step(request, step, make)
     if "application/json" in request.headers.get("accept", ""):
         return await _as_json(request, fields, make(step))
     target = fields.text("then") or "/log"
@@ -88,7 +89,7 @@ def require_for_step(request: Request, step: int, make: type[UndoStep] | type[Re
     if _is_for_the_chief(store, step, make):
         require(request, Permission.ADMINISTER)
     if not person.may(Permission.CORRECT):
-        _refuse_others(store, step, person.name, person.device)
+        _refuse_others(store, step, person)
 
 
 _RULED = (SettingsChanged, TieBreaksChanged, SystemChanged, AccelerationSet, LotsDrawn)
@@ -107,16 +108,14 @@ def _is_gone(path: str, state: EventState) -> bool:
     return found is not None and int(found[1]) > len(state.rounds)
 
 
-def _refuse_others(store: EventStore, step: int, name: str, device: str) -> None:
+def _refuse_others(store: EventStore, step: int, person: Person) -> None:
     """Refuse to take back anything but results entered with the same phone."""
     lines = store.step(step)
-    own = lines and all(
-        isinstance(line.event, ResultEntered)
-        and line.event.round == len(store.state.rounds)
-        and (line.actor.who, line.actor.device) == (name, device)
+    results = all(
+        isinstance(line.event, ResultEntered) and line.event.round == len(store.state.rounds)
         for line in lines
     )
-    if not own:
+    if not (results and person.took(lines)):
         raise Refused(
             _("a clerk takes back only results entered with the same phone"),
             hint=_("Ask an arbiter."),

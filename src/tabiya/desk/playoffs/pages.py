@@ -12,8 +12,9 @@ from starlette.responses import Response
 from tabiya.desk.rounds.pairing_list import RESULTS
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.standings.standings import standings_of
-from tabiya.desk.web.context import event_of, read_form, state_of
+from tabiya.desk.web.context import event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
+from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points
@@ -72,13 +73,18 @@ class PlayoffShown:
     undecided: tuple[tuple[int, str], ...]
 
 
+def may_be_held(state: EventState) -> bool:
+    """Whether players whom points leave tied can play for their places."""
+    return state.paired_by.ended is None and state.paired_by.teams is None
+
+
 def playoffs(request: Request) -> Response:
     """Show the play-offs, and who could play one."""
     event, state = event_of(request), state_of(request)
     shown = standings_of(event.cache, state).found
-    missing = obstacles_to_final_report(state)
+    missing = obstacles_to_final_report(state, last_seen_round(state, person_of(request)))
     groups: list[TiedGroup] = []
-    if shown is not None and not missing and state.paired_by.ended is None:
+    if shown is not None and not missing and may_be_held(state):
         by_number = state.by_number()
         rows = [row for row in shown.rows if row.counts and not row.by_playoff]
         busy = {entrant for held in state.playoffs for entrant in held.entrants}

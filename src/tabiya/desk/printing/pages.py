@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -16,6 +16,7 @@ from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import file_stem
 from tabiya.desk.printing.queue import PrinterIsMissing
 from tabiya.desk.web.context import (
+    caller_of,
     desk_of,
     event_of,
     person_of,
@@ -32,7 +33,7 @@ from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
 from tabiya.languages import LANGUAGES, language, language_of, say
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
-from tabiya.printing.document import Document, Need, refusal_of
+from tabiya.printing.document import Document, Need, essential_job, refusal_of
 from tabiya.printing.job import Letter, Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.printing.sources import job_of_event
@@ -182,7 +183,11 @@ def _job(request: Request, chosen: Mapping[str, str]) -> PrintJob:
 
 
 async def _printed(request: Request, document: Document, job: PrintJob) -> Response:
-    """Send the PDF from the queue; another time of day does not make a new one necessary."""
+    """Send the PDF from the queue.
+
+    Another time of day does not make a new one necessary, nor does a choice that it ignores.
+    """
+    job = essential_job(document, job)
     key = (
         event_of(request).access.event_id,
         state_of(request).seq,
@@ -197,7 +202,7 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
         job.applicants,
         job.earlier,
     )
-    data = await desk_of(request).print_queue.get(key, partial(made, document, job), tidy)
+    data = await from_queue(request, key, partial(made, document, job))
     settings = job.tournament.settings
     of_round = f"-round-{job.round:02}" if document.of_a_round else ""
     name = f"{file_stem(settings.name)}{of_round}-{document.name}.pdf"
@@ -206,6 +211,17 @@ async def _printed(request: Request, document: Document, job: PrintJob) -> Respo
         media_type="application/pdf",
         headers={"Content-Disposition": f'inline; filename="{name}"'},
     )
+
+
+async def from_queue(request: Request, key: Hashable, make: Callable[[], bytes]) -> bytes:
+    """Return a PDF from the queue of those who work at the desk, or from that of the viewers.
+
+    Team captains print with the viewers: both can be many, and nobody at the desk waits for them.
+    """
+    desk = desk_of(request)
+    if person_of(request).may(Permission.ENTER_RESULTS):
+        return await desk.print_queue.get(key, make, tidy)
+    return await desk.viewers_print_queue.get(key, make, tidy, caller=caller_of(request))
 
 
 def made(document: Document, job: PrintJob) -> bytes:

@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.book.pages import now
-from tabiya.desk.entrants.player import entrant_asked, form_again
+from tabiya.desk.entrants.form import read_money
+from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.printing.pages import print_letter
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -17,9 +18,9 @@ from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import day_and_time
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
-from tabiya.prizes.money import format_money, parse_money
-from tabiya.store.registration.commands import FixFee, NoteParticulars, TakeFee
-from tabiya.store.registration.registration import Particulars, Payment
+from tabiya.prizes.money import format_money
+from tabiya.store.registration.commands import FixFee, TakeFee
+from tabiya.store.registration.registration import Payment
 from tabiya.store.state import EventState
 
 
@@ -37,31 +38,6 @@ class FeeRow(NamedTuple):
     def left(self) -> int:
         """What is still owed; negative if too much was paid."""
         return self.due - self.paid
-
-
-async def note(request: Request) -> Response:
-    """Note what a player told beside chess."""
-    fields = await read_form(request)
-    who = entrant_asked(request)
-    written = fields.text("fee", longest=12)
-    told = Particulars(
-        club=fields.text("club", longest=100),
-        categories=tuple(each for each in fields.text("categories").split(",") if each.strip()),
-        family=fields.text("family", longest=100),
-        contact=fields.text("contact", longest=200),
-        needs=fields.text("needs", longest=300),
-        comment=fields.text("comment", longest=300),
-        fee=_money(fields, "fee") if written else None,
-    )
-    if fields.problems:
-        return form_again(request, who, fields)
-    return await submit(
-        request,
-        fields,
-        NoteParticulars(who.entrant, told),
-        f"/players/{who.entrant}/edit",
-        again=lambda words: form_again(request, who, fields, words),
-    )
 
 
 def fees(request: Request) -> Response:
@@ -108,7 +84,7 @@ def rows_of(state: EventState) -> list[FeeRow]:
 async def fix_fee(request: Request) -> Response:
     """Fix what everybody pays."""
     fields = await read_form(request)
-    cents = _money(fields, "fee")
+    cents = read_money(fields, "fee")
     currency = fields.text("currency", longest=12)
     if fields.problems:
         return _fees(request, fields)
@@ -125,7 +101,7 @@ async def take_fee(request: Request) -> Response:
     """Take money from a player, or give it back."""
     fields = await read_form(request)
     who = entrant_asked(request)
-    cents = _money(fields, "amount")
+    cents = read_money(fields, "amount")
     if fields.problems:
         return _fees(request, fields, f"{who.player.name}: {fields.problems['amount']}")
     back = fields.ticked("back")
@@ -136,13 +112,6 @@ async def take_fee(request: Request) -> Response:
         "/fees",
         again=lambda words: _fees(request, fields, words),
     )
-
-
-def _money(fields: Fields, name: str) -> int:
-    cents = parse_money(fields.text(name, longest=12))
-    if cents is None:
-        fields.problems[name] = _("Write an amount such as 25 or 12.50.")
-    return cents or 0
 
 
 async def receipts_pdf(request: Request) -> Response:

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked
@@ -24,8 +25,8 @@ from tabiya.desk.web.context import (
 )
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.strip import progress_of
-from tabiya.desk.web.submit import redirect_to, submit
+from tabiya.desk.web.strip import last_seen_round, progress_of
+from tabiya.desk.web.submit import redirect_to, sent_before, submit
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
@@ -37,7 +38,7 @@ from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
 from tabiya.store.regulations.announced import draw_rule
 from tabiya.store.results.commands import CorrectColours, EndedGame, EnterResult, RecordEndings
-from tabiya.store.state import EventState
+from tabiya.store.state import EventState, RoundStatus
 from tabiya.store.undo.events import StepRedone, StepUndone
 
 
@@ -48,12 +49,11 @@ async def enter_result(request: Request) -> Response:
     """
     fields = await read_form(request)
     number = int(request.path_params["round"])
+    require_for_round(request, number, fields.text("key", longest=80))
     state = state_of(request)
-    if number != len(state.rounds):
-        require(request, Permission.CORRECT)
     command = _command(fields, number)
     if "application/json" in request.headers.get("accept", ""):
-        return await _as_json(request, fields, command, len(state.rounds))
+        return await _as_json(request, fields, command)
     then = fields.text("then")
     target = then or f"/rounds/{number}"
     target = target if target.startswith("/rounds/") else f"/rounds/{number}"
@@ -75,12 +75,28 @@ async def enter_result(request: Request) -> Response:
     return redirect_to(then) if answer.status_code == 303 and then in several else answer
 
 
+def require_for_round(request: Request, number: int, key: str) -> None:
+    """Refuse whoever may not enter results of this round now; nothing is said of a hidden one.
+
+    The lock of the route has asked about the round in play. What the same person sent before under the
+    same key passes, because it is only answered again.
+    """
+    state, person = state_of(request), person_of(request)
+    current = state.current_round
+    if current and current.number == number and current.status is not RoundStatus.PREPARED:
+        return
+    if person.may(Permission.CORRECT) or sent_before(request, key):
+        return
+    if number > last_seen_round(state, person):
+        raise HTTPException(404, _("There is no such round to be seen."))
+    require(request, Permission.CORRECT)
+
+
 async def record_endings(request: Request) -> Response:
     """Store how games ended: that of one board, or those that a file of games tells."""
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    if number != len(state_of(request).rounds):
-        require(request, Permission.CORRECT)
+    require_for_round(request, number, fields.text("key", longest=80))
     games = tuple(map(_ended_game, fields.words("ended")))
     if not games:
         raise Refused(_("no game was named"), hint=_("Choose how a game ended."))
@@ -127,13 +143,10 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 10
 
 
-async def _as_json(request: Request, fields: Fields, command: EnterResult, shown: int) -> Response:
-    """Answer a queue: saved, refused with words, or changed by somebody else.
-
-    `shown` is the last round when the role was asked: whoever may enter results may see it.
-    """
-    store = store_of(request)
-    actor = person_of(request).actor(key=fields.text("key", longest=80))
+async def _as_json(request: Request, fields: Fields, command: EnterResult) -> Response:
+    """Answer a queue: saved, refused with words, or changed by somebody else."""
+    store, person = store_of(request), person_of(request)
+    actor = person.actor(key=fields.text("key", longest=80))
     confirmed = fields.words("confirmed")
     try:
         receipt = await run_in_threadpool(store.do, command, actor, confirmed=confirmed)
@@ -142,7 +155,7 @@ async def _as_json(request: Request, fields: Fields, command: EnterResult, shown
             {
                 "outcome": "conflict",
                 "message": clash_in_sentences(conflict),
-                **board_told(store.state, command.round, command.board),
+                **_board_seen(store.state, person, command),
             },
             409,
         )
@@ -152,15 +165,23 @@ async def _as_json(request: Request, fields: Fields, command: EnterResult, shown
         return JSONResponse({"outcome": "refused", "message": in_sentences(asked)}, 422)
     except TabiyaError as refusal:
         return JSONResponse({"outcome": "refused", "message": in_sentences(refusal)}, 422)
+    shown = last_seen_round(receipt.state, person)
     return JSONResponse(
         {
             "outcome": "saved",
             "step": receipt.step,
             "repeated": receipt.repeated,
             **asdict(progress_of(receipt.state, shown, receipt.saved)),
-            **board_told(receipt.state, command.round, command.board),
+            **_board_seen(receipt.state, person, command),
         }
     )
+
+
+def _board_seen(state: EventState, person: Person, command: EnterResult) -> dict[str, object]:
+    """Return the board of a command, unless its round has been paired anew and is hidden."""
+    if command.round > last_seen_round(state, person):
+        return {}
+    return board_told(state, command.round, command.board)
 
 
 def _trouble(trouble: FileTrouble) -> Response:

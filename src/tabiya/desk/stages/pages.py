@@ -16,6 +16,7 @@ from starlette.responses import Response
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent, Shelf
 from tabiya.desk.standings.lots import seed_in
+from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.context import desk_of, person_of, read_form
 from tabiya.desk.web.forms import Fields
@@ -260,7 +261,7 @@ def _noted(notes: DeskNotes, championship: str) -> dict[str, GroupStands]:
 
 def _stands(event: OpenEvent) -> GroupStands:
     state = event.store.state
-    stage = _stage_of(state)
+    stage, published = _stage_of(state), published_rounds(state)
     return GroupStands(
         event.name,
         state.seq,
@@ -268,8 +269,8 @@ def _stands(event: OpenEvent) -> GroupStands:
         state.settings.name,
         stage.stage,
         stage.group,
-        " ".join(obstacles_to_final_report(state)),
-        len(state.rounds),
+        " ".join(obstacles_to_final_report(state, published)),
+        published,
         tuple(
             (result.rank, result.points, player.name, result.entry.rating, result.entry.federation)
             for result, player in _results(event, 0)

@@ -6,6 +6,7 @@ import logging
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import PureWindowsPath
 from time import monotonic
 from typing import Any
 
@@ -251,9 +252,11 @@ class Following:
             self._desk.access = Access(self._desk.notes)
         changed = False
         for name, text in kept["festivals"].items():
-            path = self._desk.options.folder / str(name).replace("/", "")
-            if not path.name.endswith(FESTIVAL_SUFFIX) or path.name.startswith("."):
+            # By the rules of Windows: what is a plain name there is one everywhere.
+            plain = PureWindowsPath(name).name == name and not name.startswith(".")
+            if not plain or not name.endswith(FESTIVAL_SUFFIX):
                 continue
+            path = self._desk.options.folder / name
             data = str(text).encode()
             if not path.exists() or path.read_bytes() != data:
                 write_whole(str(path), data)

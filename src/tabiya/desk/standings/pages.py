@@ -27,6 +27,7 @@ from tabiya.desk.web.cache import Cache, joined
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
 from tabiya.errors import TabiyaError
+from tabiya.explain.rank import note_on_points, told_of_points
 from tabiya.explain.rank_picture import ranks_compared
 from tabiya.formats.crosstable import HEADINGS, Crosstable, rating_columns
 from tabiya.formats.crosstable import crosstable as crosstable_of
@@ -51,20 +52,20 @@ def standings(request: Request) -> Response:
     category = request.query_params.get("category", "")
     category = category if category in CATEGORIES else ""
     year = (state.settings.end or state.settings.start or datetime.now(UTC).date()).year
-    drawn = event.cache.get(
-        state.seq,
-        ("rows of the standings", shown.after, category, year),
-        lambda: _drawn(
-            event,
-            _rows(state, shown, category, year),
-            shown,
-            category,
-            teams=state.paired_by.teams is not None,
-        ),
+
+    def draw() -> tuple[Markup, str]:
+        rows = _rows(state, shown, category, year)
+        drawn = _drawn(event, rows, shown, category, teams=state.paired_by.teams is not None)
+        marked = (row for _place, row, _who in rows)
+        return drawn, note_on_points(shown.found, marked) if shown.found else ""
+
+    drawn, note = event.cache.get(
+        state.seq, ("rows of the standings", shown.after, category, year), draw
     )
     context: dict[str, Any] = {
         "shown": shown,
         "drawn": drawn,
+        "note": note,
         "category": category,
         "categories": translated(CATEGORIES),
         "published": published_rounds(state),
@@ -126,7 +127,7 @@ def _everything_shown(row: StandingsRow, who: EnteredPlayer) -> Hashable:
         player.rating,
         player.federation,
         who.withdrawn,
-        row.points,
+        row.marked_points,
         *[value.units for value in row.values],
     )
 
@@ -153,6 +154,7 @@ def working(request: Request) -> Response:
         "who": who,
         "row": row,
         "values": values,
+        "given": told_of_points(shown.found, row),
         "shown": shown,
         "other": other,
         "compared": other and ranks_compared(shown.found, who.number, other.number),
@@ -202,6 +204,7 @@ def crosstable(request: Request) -> Response:
             "headings": translated(HEADINGS),
             "drawn": drawn,
             "published": published_rounds(state),
+            "note": note_on_points(shown.found, shown.found.rows) if shown.found else "",
             "annulled": [
                 row.name for row in (*shown.found.rows, *shown.found.expelled) if not row.counts
             ]

@@ -10,11 +10,12 @@ from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext, translatable
-from tabiya.model.player import Player, Sex
+from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import is_knockout
+from tabiya.prizes.categories import Category
 from tabiya.store.state import EventState, PairedRound
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.standings import Standings, standings
@@ -108,20 +109,21 @@ def _left_out(facts: Tournament, found: Standings) -> tuple[str, ...]:
 
 def in_category(player: Player, category: str, year: int) -> bool:
     """Return whether a player belongs to a category in the year of the event."""
-    if not category:
-        return True
-    if category == "women":
-        return player.sex is Sex.FEMALE
-    if category == "unrated":
-        return not player.rating
-    if category.startswith("below"):
-        return (player.rating or 0) < int(category.removeprefix("below"))
-    born = player.birth[:4]
-    if not born.isdigit():
-        return False
-    age = year - int(born)
-    limit = int(category[1:])
-    return age <= limit if category.startswith("u") else age >= limit
+    return _as_for_prizes(category, year).admits(player)
+
+
+def _as_for_prizes(code: str, year: int) -> Category:
+    """Return the conditions that a prize for the category would have: there is one rule for both."""
+    kind = code.rstrip("0123456789")
+    limit = int(code.removeprefix(kind) or 0)
+    return {
+        "": Category(code, ()),
+        "women": Category(code, (), women=True),
+        "unrated": Category(code, (), unrated=True),
+        "below": Category(code, (), rating_until=limit - 1),
+        "u": Category(code, (), born_from=year - limit),
+        "s": Category(code, (), born_until=year - limit),
+    }[kind]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,10 @@ from tabiya.desk.entrants.upload import (
     as_sent,
     as_shown,
     is_report_file,
+    list_again,
     show_understood,
 )
+from tabiya.desk.teams.pages import require_teams
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
@@ -23,36 +25,37 @@ from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.store.decision import Command
 from tabiya.store.teams.commands import EnterTeams, TeamEntry
-from tabiya.store.teams.decisions import rules_of_teams
 from tabiya.store.teams.roster import TeamDetails
 
 
 def form(request: Request) -> Response:
     """Show where a list is pasted or a file chosen."""
-    rules_of_teams(state_of(request))
+    require_teams(state_of(request))
     return render(request, "teams/entry.html", NOTHING)
 
 
 async def preview(request: Request) -> Response:
     """Show what was understood of a list; nothing is entered yet."""
-    return await show_understood(request, "teams/entry.html", _understood)
+    fields = await read_form(request)
+    require_teams(state_of(request))
+    return await show_understood(request, fields, "teams/entry.html", _understood)
 
 
 def _understood(data: bytes | str, source: str) -> dict[str, Any]:
     if is_report_file(data):
         document = read_trf(data)
-        teams, problems = _of_report(document.tournament), document.warnings
+        teams, problems, left_out = _of_report(document.tournament), document.warnings, 0
         if not teams:
             return {
                 "refused": _("The file has no records of teams (310, or 013 in older versions).")
             }
     else:
         found = read_teams(data, rating_source=source)
-        problems = found.problems
+        problems, left_out = found.problems, found.left_out
         teams = tuple(
             TeamEntry(TeamDetails(each.name, each.captain), each.players) for each in found.teams
         )
-    return {"entries": teams, "problems": problems, "clean": as_sent(teams)}
+    return {"entries": teams, "problems": problems, "left_out": left_out, "clean": as_sent(teams)}
 
 
 def _of_report(facts: Tournament) -> tuple[TeamEntry, ...]:
@@ -74,4 +77,12 @@ async def enter(request: Request) -> Response:
     def command() -> Command:
         return EnterTeams(as_shown(tuple[TeamEntry, ...], text))
 
-    return await submit(request, fields, command, "/")
+    def again(words: str) -> Response:
+        context = {
+            "entries": as_shown(tuple[TeamEntry, ...], text),
+            "clean": text,
+            "refused": words,
+        }
+        return list_again(request, "teams/entry.html", fields, context)
+
+    return await submit(request, fields, command, "/", again=again)

@@ -19,7 +19,7 @@ from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.pairing.team.line_up import default_line_up
-from tabiya.store.state import EnteredPlayer, PairedRound
+from tabiya.store.state import EnteredPlayer, PairedRound, RoundStatus
 from tabiya.store.teams.commands import (
     HandInLineUp,
     OpenLineUps,
@@ -51,8 +51,9 @@ def line_ups(request: Request) -> Response:
     """Show which teams have handed in; who plays is shown once both have, or the deadline came."""
     state, person = state_of(request), person_of(request)
     number = round_of_line_ups(request)
-    round_ = state.rounds[number - 1] if number <= len(state.rounds) else None
+    round_ = _round_seen(request, number)
     rows = match_rows(state, round_) if round_ is not None else ()
+    published = round_ is not None and round_.status is not RoundStatus.PREPARED
     deadline = deadline_of(state, number)
     over = deadline is not None and datetime.now(UTC) >= deadline
     current = number >= len(state.rounds)
@@ -70,7 +71,7 @@ def line_ups(request: Request) -> Response:
         "deadline": deadline.astimezone() if deadline else None,
         "over": over,
         "proposed": _proposed(),
-        "waiting": [row for row in rows if row.waiting and not row.opened],
+        "waiting": [row for row in rows if row.waiting and not row.opened] if published else [],
         "rule": state.laws.cite(default_line_up),
         "may_manage": person.may(Permission.MANAGE_PLAYERS) and current,
         "handed_in": {each.team for each in state.roster.line_ups if each.round == number},
@@ -95,6 +96,14 @@ def round_of_line_ups(request: Request) -> int:
     if not 1 <= number <= seen + 1 or (last is not None and number > last):
         raise HTTPException(404, _("There is no such round to be seen."))
     return number
+
+
+def _round_seen(request: Request, number: int) -> PairedRound | None:
+    """Return the round, if it is paired and the person may see it."""
+    state = state_of(request)
+    return (
+        state.rounds[number - 1] if number <= last_seen_round(state, person_of(request)) else None
+    )
 
 
 def _side(
@@ -143,7 +152,7 @@ def _form(request: Request, error: str = "") -> Response:
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
-    round_: PairedRound | None = state.rounds[number - 1] if number <= len(state.rounds) else None
+    round_ = _round_seen(request, number)
     match = match_of(round_, team.team) if round_ is not None else None
     handed = state.roster.line_up(number, team.team)
     seats = handed.seats if handed is not None else first_named(state, number, team)

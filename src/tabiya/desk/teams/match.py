@@ -52,10 +52,7 @@ def match_page(request: Request) -> Response:
         "sides": sides,
         "seats": seats,
         "wrong": {team: _wrong(state, team, found) for team, found in seats.items()},
-        "ruled": any(
-            each.round == round_.number and each.outcome is not None and each.team == team.team
-            for each in state.roster.assigned
-        ),
+        "ruled": any(each.team == team.team for each in state.roster.rulings(round_.number)),
         "chairs": _chairs(state, round_, sides),
         "number_of_boards": boards_of_a_match(state),
         "may_rule": person.may(Permission.PAIR) and current and round_.status.value == "published",

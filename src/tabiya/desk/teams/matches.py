@@ -65,11 +65,7 @@ def _match_row(
     state: EventState, round_: PairedRound, place: int, match: TeamPair, boards: dict[int, Board]
 ) -> MatchRow:
     scores = _scores_of(state, round_, match, boards)
-    ruled = {
-        each.team: each.game_points
-        for each in state.roster.assigned
-        if each.round == round_.number and each.outcome is not None
-    }
+    ruled = {each.team: each.game_points for each in state.roster.rulings(round_.number)}
     sides = [
         MatchSide(
             team.team,

@@ -17,11 +17,13 @@ from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.context import access_of, event_of, person_of, read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
+from tabiya.explain.rank import told_of_points
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points, parse_points, show_points
 from tabiya.model.record import Record
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team_record import TeamMatch, team_event
+from tabiya.model.tournament import strength
 from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.store.teams.commands import (
@@ -58,6 +60,8 @@ class TeamLine:
 
     team: EnteredTeam
     rating: int | None
+    unrated: int
+    """How many of the first boards have no rating and are left out of the average."""
     withdrawn: bool
     place: int | None
     points: Points | None
@@ -72,11 +76,14 @@ def teams(request: Request) -> Response:
     for team in state.roster.by_number():
         players = [state.entrants[entrant] for entrant in team.members]
         row = shown.by_number.get(team.number) if shown is not None else None
-        rating = average(state, [who.player for who in players], boards_of_a_match(state)) // 100
+        listed = [who.player for who in players]
+        boards = boards_of_a_match(state)
+        rating = average(state, listed, boards) // 100
         lines.append(
             TeamLine(
                 team,
                 rating or None,
+                sum(not strength(each, state.settings) for each in listed[:boards]),
                 all(who.withdrawn for who in players),
                 row.rank if row else None,
                 row.points if row else None,
@@ -144,9 +151,11 @@ def team_context(request: Request, state: EventState, team: EnteredTeam) -> dict
     found = records_of(event.cache, state)
     matches = team_event(facts).matches
     boards = boards_of_a_match(state)
+    row = shown.by_number.get(team.number) if shown is not None else None
     return {
         "team": team,
-        "row": shown.by_number.get(team.number) if shown is not None else None,
+        "row": row,
+        "given": told_of_points(shown, row) if shown is not None and row is not None else [],
         "members": [
             _member(state.entrants[entrant], place, boards, found)
             for place, entrant in enumerate(team.members, start=1)
@@ -322,13 +331,11 @@ async def adjust_points(request: Request) -> Response:
     team = int(request.path_params["team"])
     given = []
     for name in ("match_points", "game_points"):
-        typed = fields.text(name, longest=8) or "0"
-        points = parse_points(typed.lstrip("-+"))
+        points = parse_points((fields.text(name, longest=8) or "0").removeprefix("+"))
         if points is None:
-            raise HTTPException(422, _("Write points as 1, 0.5 or ½."))
-        given.append(-points if typed.startswith("-") else points)
-    round_ = fields.number("round", least=1, most=99)
-    command = AdjustTeamPoints(team, given[0], given[1], round_)
+            raise HTTPException(422, _("Write points as 1, 0.5 or -½."))
+        given.append(points)
+    command = AdjustTeamPoints(team, given[0], given[1])
     return await submit(request, fields, command, f"/teams/{team}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -110,6 +111,22 @@ def path_within(request: Request) -> str:
     event: OpenEvent | None = request.state.event
     path = request.url.path
     return path.removeprefix(f"{EVENTS}{event.name}") or "/" if event is not None else path
+
+
+def caller_of(request: Request) -> str:
+    """Return whom a bound per caller counts: an IPv4 address, or the /64 network of an IPv6 address.
+
+    A household or a phone has a whole /64, so that its single addresses say nothing.
+    """
+    host = request.client.host if request.client else "?"
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    mapped = address.ipv4_mapped
+    return str(mapped or ipaddress.ip_network((int(address), 64), strict=False))
 
 
 def person_of(request: Request) -> Person:

@@ -12,7 +12,7 @@ from starlette.datastructures import FormData, UploadFile
 from tabiya.languages import gettext as _
 
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
-HIDDEN = frozenset({"csrf", "confirmed"})
+HIDDEN = frozenset({"csrf", "confirmed", "cancelled"})
 """Fields of the machinery; all others are sent again when an act is confirmed."""
 
 
@@ -22,6 +22,10 @@ class Fields:
     def __init__(self, data: FormData) -> None:
         self._data = data
         self.problems: dict[str, str] = {}
+
+    def __contains__(self, name: str) -> bool:
+        """Whether the form has such a field, filled in or not."""
+        return name in self._data
 
     def text(self, name: str, *, longest: int = 200, required: bool = False) -> str:
         """Return one line, as typed, without control characters."""

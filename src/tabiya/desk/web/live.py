@@ -6,8 +6,10 @@ import asyncio
 import hashlib
 import json
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
+from functools import partial
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -15,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from tabiya.desk.access.identity import Person, seen_as
+from tabiya.desk.access.identity import Person, seen_as, still_has_role
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.results.pages import board_told
@@ -40,7 +42,8 @@ _MOST_UNREAD = 50
 class Follower:
     """One page that follows: what it has still to be told."""
 
-    def __init__(self, *, sees_unpublished: bool) -> None:
+    def __init__(self, *, sees_unpublished: bool, still_has_role: Callable[[], bool]) -> None:
+        self.still_has_role = still_has_role
         self.sees_unpublished = sees_unpublished
         self.language = language()
         self.ended = False
@@ -85,10 +88,10 @@ class ChangeFeed:
         """How many follow."""
         return len(self._followers)
 
-    def join(self, person: Person) -> Follower:
-        """Follow from now on; the first message says how things stand."""
+    def join(self, person: Person, still_has_role: Callable[[], bool]) -> Follower:
+        """Follow from now on, as long as the role lasts; the first message says how things stand."""
         sees = person.may(Permission.SEE_UNPUBLISHED)
-        follower = Follower(sees_unpublished=sees)
+        follower = Follower(sees_unpublished=sees, still_has_role=still_has_role)
         follower.tell(b"retry: 3000\n" + self._message(None, sees_unpublished=sees))
         self._followers[follower] = None
         if self._task is None or self._task.done():
@@ -115,6 +118,7 @@ class ChangeFeed:
             if now - caught_up > _CATCH_UP_SECONDS:
                 caught_up = now
                 await run_in_threadpool(self._event.catch_up)
+                self._let_go_of_the_locked_out()
             state = self._event.store.state
             if now - here_told > _PRESENCE_SECONDS:
                 here_told, before = now, here
@@ -130,7 +134,14 @@ class ChangeFeed:
                 for follower in tuple(self._followers):
                     follower.tell(b": still here\n\n")
 
+    def _let_go_of_the_locked_out(self) -> None:
+        """End the feeds of those who lost their role: their pages ask again, and look on from then."""
+        for follower in tuple(self._followers):
+            if not follower.still_has_role():
+                follower.end()
+
     async def _tell_all(self, before: EventState) -> None:
+        self._let_go_of_the_locked_out()
         messages: dict[tuple[bool, str], bytes] = {}
         for number, follower in enumerate(tuple(self._followers), start=1):
             reader = sees, spoken = follower.sees_unpublished, follower.language
@@ -191,18 +202,21 @@ def feed_of(event: OpenEvent) -> ChangeFeed:
 class _Stream(Response):
     """An answer that goes on as long as the page is open."""
 
-    def __init__(self, event: OpenEvent, person: Person, sid: str) -> None:
+    def __init__(self, event: OpenEvent, request: Request) -> None:
         super().__init__(None, media_type="text/event-stream")
         self.headers["Cache-Control"] = "no-store"
         del self.headers["content-length"]
-        self._event, self._person, self._sid = event, person, sid
+        self._event, self._request = event, request
 
     async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
         """Tell the page of each change until it is closed."""
-        here, connections = seen_as(self._person), self._event.connections
-        feed = feed_of(self._event)
-        connections.follows(self._sid, here)
-        follower = feed.join(self._person)
+        event, person, sid = self._event, person_of(self._request), self._request.state.sid
+        here, connections = seen_as(person), event.connections
+        feed = feed_of(event)
+        connections.follows(sid, here)
+        follower = feed.join(
+            person, partial(still_has_role, desk_of(self._request), event, person, self._request)
+        )
 
         async def watch() -> None:
             while (await receive())["type"] != "http.disconnect":
@@ -220,7 +234,7 @@ class _Stream(Response):
         finally:
             watching.cancel()
             feed.leave(follower)
-            connections.left(self._sid, here)
+            connections.left(sid, here)
 
 
 async def stream(request: Request) -> Response:
@@ -232,7 +246,7 @@ async def stream(request: Request) -> Response:
         raise HTTPException(406, _("This address is for pages that follow the event."))
     if sum(each.feed.followers for each in desk.open_events if each.feed) >= desk.most_followers:
         return Response(status_code=503, headers={"Retry-After": "60"})
-    return _Stream(event, person_of(request), request.state.sid)
+    return _Stream(event, request)
 
 
 def end_streams(desk: Desk) -> None:

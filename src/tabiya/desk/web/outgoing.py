@@ -167,10 +167,25 @@ def _connected(found: list[_Address], port: int, seconds: float) -> socket.socke
     return socket.create_connection((str(found[-1]), port), timeout=share)
 
 
+_WITHOUT_RECEIVERS = tuple(
+    ipaddress.ip_network(each)
+    for each in (
+        "100.64.0.0/10",  # within the network of a provider
+        "fd00:ec2::/32",  # of data centres, where machines tell their secrets
+        "fd00:c1::/32",
+        "fd20:ce::/32",
+        "fec0::/10",  # within a site, given up
+        "2002::/16",  # another address hides in it: 6to4
+        "2001::/32",  # the same: Teredo
+    )
+)
+
+
 def _refuse_odd(found: _Address, *, loopback: bool) -> None:
     """Refuse an address at which there is no receiver in the hall or in the internet.
 
-    Link-local addresses are where machines in a data centre tell their secrets.
+    Link-local addresses are where machines in a data centre tell their secrets. What counts as reserved
+    includes the addresses of IPv6 in which one of IPv4 hides (NAT64).
     """
     plain = getattr(found, "ipv4_mapped", None) or found
     if plain.is_loopback and not loopback:
@@ -180,6 +195,7 @@ def _refuse_odd(found: _Address, *, loopback: bool) -> None:
             hint=_("Set it again in the browser of the laptop itself."),
         )
     odd = plain.is_link_local or plain.is_multicast or plain.is_unspecified or plain.is_reserved
+    odd = odd or any(plain in network for network in _WITHOUT_RECEIVERS)
     if odd and not plain.is_loopback:
         raise AddressRefused(_("nothing is sent to such an address"), where=str(found))
 

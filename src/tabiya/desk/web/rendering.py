@@ -33,10 +33,9 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event import Event
-from tabiya.store.registry import FACTS
 from tabiya.store.subject import Names
 from tabiya.store.teams.events import TeamRemoved
-from tabiya.store.undo.events import StepRedone, StepUndone
+from tabiya.store.undo.events import StepUndone
 from tabiya.version import VERSION
 
 
@@ -195,9 +194,11 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
     named = request.query_params.get("step", "")
     if event is None or not (named.isascii() and named.isdigit() and len(named) < 10):
         return None
-    step, store = int(named), event.store
+    step, store, person = int(named), event.store, person_of(request)
     try:
-        return _step_in_words(store, step, private=person_of(request).may(Permission.KEEP_BOOK))
+        lines = store.step(step)
+        may_read_log = person.may(Permission.SEE_UNPUBLISHED)
+        return _step_in_words(store, lines) if may_read_log or person.took(lines) else None
     except FileTrouble:
         if step > store.state.seq:
             return None
@@ -208,10 +209,10 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
         }  # fmt: skip
 
 
-def _step_in_words(store: EventStore, step: int, *, private: bool) -> dict[str, Any] | None:
-    lines = store.step(step)
-    if not lines or (not private and _is_private(store, step)):
+def _step_in_words(store: EventStore, lines: Sequence[Entry]) -> dict[str, Any] | None:
+    if not lines:
         return None
+    step = lines[0].step
 
     def events_of(number: int) -> list[Event]:
         return [line.event for line in store.step(number)]
@@ -229,13 +230,3 @@ def names_told(store: EventStore, lines: Sequence[Entry]) -> Names:
     removed = any(isinstance(line.event, (PlayerRemoved, TeamRemoved)) for line in lines)
     before = store.state_before(lines[0].seq).names if removed else {}
     return {**before, **store.state.names}
-
-
-def _is_private(store: EventStore, step: int) -> bool:
-    """Return whether a step, or the one it takes back, wrote into the arbiter's book."""
-    events = [line.event for line in store.step(step)]
-    return any(FACTS[type(event)].private for event in events) or any(
-        _is_private(store, event.step)
-        for event in events
-        if isinstance(event, (StepUndone, StepRedone)) and event.step < step
-    )

@@ -55,7 +55,11 @@ def strip_of(event: OpenEvent, *, sees_unpublished: bool) -> Strip:
 
 
 def progress_of(state: EventState, shown: int, saved: datetime | None) -> RoundProgress:
-    """Return how far the round shown has come; 0 shows none."""
+    """Return how far the round shown has come; 0 shows none.
+
+    `shown` may be older than the state: a prepared round may have been undone in the meantime.
+    """
+    shown = min(shown, len(state.rounds))
     round_ = state.rounds[shown - 1] if shown else None
     playing = sum(board.open and not board.adjourned for board in round_.boards) if round_ else 0
     published = round_ is not None and round_.status is not RoundStatus.PREPARED
@@ -71,6 +75,9 @@ def progress_of(state: EventState, shown: int, saved: datetime | None) -> RoundP
 
 def last_seen_round(state: EventState, person: Person) -> int:
     """Return the last round a person may see; a prepared pairing is for arbiters only."""
+    current = state.current_round
+    if current is None or current.status is not RoundStatus.PREPARED:
+        return len(state.rounds)
     return _last_round(state, person.may(Permission.SEE_UNPUBLISHED))
 
 

@@ -33,8 +33,11 @@ async def submit(
 
     A command given as a function is made in a worker, because making it may take time. `asks` is
     the title of the page that asks for confirmation, and `foresee` works out what it shows besides.
-    `again` shows the form anew, with what was typed and with the words of a refusal.
+    `again` shows the form anew, with what was typed and with the words of a refusal; whoever cancels at
+    the question is back at the form, too.
     """
+    if again is not None and fields.text("cancelled"):
+        return await run_in_threadpool(again, "")
     store = store_of(request)
     key = fields.text("key", longest=80)
     actor = person_of(request).actor(why=fields.text("why", longest=300), key=key)
@@ -47,7 +50,8 @@ async def submit(
         receipt = await run_in_threadpool(work)
     except NeedsConfirmation as asked:
         effect = await run_in_threadpool(foresee, asked) if foresee else None
-        return confirmation_page(request, fields, asked, asks, effect=effect)
+        returns = again is not None
+        return confirmation_page(request, fields, asked, asks, effect=effect, returns=returns)
     except RefusedInFideMode as refused:
         return render(
             request,
@@ -68,6 +72,16 @@ async def submit(
         )
     target = after(receipt) if callable(after) else after
     return redirect(request, target, receipt)
+
+
+def sent_before(request: Request, key: str) -> bool:
+    """Return whether the same person sent a step under this key before: its receipt is the answer.
+
+    The role was asked about it then, and may not be enough any more. A key of somebody else opens
+    nothing.
+    """
+    store = store_of(request)
+    return person_of(request).took(store.step(store.step_of(key)))
 
 
 def redirect(request: Request, target: str, receipt: Receipt | None = None) -> Response:
@@ -91,8 +105,12 @@ def confirmation_page(
     title: str = "",
     *,
     effect: Effect | None = None,
+    returns: bool = False,
 ) -> Response:
-    """Ask about the warnings of an act, each with its consequences."""
+    """Ask about the warnings of an act, each with its consequences.
+
+    `returns` says that the form can be shown again as it was typed.
+    """
     given = fields.words("confirmed")
     context: dict[str, Any] = {
         "title": title or _("Please confirm"),
@@ -104,5 +122,6 @@ def confirmation_page(
         "action": request.url.path,
         "effect": effect,
         "back": previous_page(request),
+        "returns": returns,
     }
     return render(request, "web/confirm.html", context, status=409)

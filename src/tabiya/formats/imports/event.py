@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
-from types import MappingProxyType
 
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.document import Declared
@@ -85,9 +84,9 @@ class ImportedEvent:
 
     tournament: Tournament
     left: tuple[Left, ...] = ()
-    declared: Mapping[int, Declared] = field(default_factory=lambda: MappingProxyType({}))
+    declared: Mapping[int, Declared] = field(default_factory=dict)
     """The points and ranks that the file itself gives to its players."""
-    clubs: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    clubs: Mapping[int, str] = field(default_factory=dict)
     """The clubs of players, by number; a report has no place for them, the desk has."""
     festival: str = ""
     """The name of what the events of a file belong to, if the file holds several."""

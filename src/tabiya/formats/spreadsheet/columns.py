@@ -158,7 +158,7 @@ def parted_line(line: str) -> tuple[str, ...]:
     >>> parted_line("7. GM Magnus Carlsen 2839 NOR 1503014")
     ('GM', 'Magnus Carlsen', '2839', 'NOR', '1503014', '')
     """
-    words = line.split()
+    words = _with_whole_ratings(line.split())
     if len(words) > 1 and words[0].rstrip(".)").isdecimal():
         del words[0]
     found: dict[PlayerField, str] = {}
@@ -187,6 +187,22 @@ def parted_line(line: str) -> tuple[str, ...]:
         found[PlayerField.RATING] = numbers[0]
     name = " ".join(words).rstrip(",; ")
     return tuple(name if f is PlayerField.NAME else found.get(f, "") for f in LINE_FIELDS)
+
+
+_SOURCES = frozenset(("nat", "national", "fide", "elo", "dwz", "nwz", "int"))
+"""Words that say which rating the number before them is."""
+
+
+def _with_whole_ratings(words: list[str]) -> list[str]:
+    """The words with "2 101" as one number, without a dash for no rating and a rating's source."""
+    found: list[str] = []
+    for word in words:
+        behind_rating = bool(found) and _LOOKS_OF_LINES[PlayerField.RATING](found[-1].strip("(,;"))
+        if len(found) > 1 and found[-1] in "123" and word.isdecimal() and len(word) == 3:
+            found[-1] += word
+        elif not (behind_rating and word.strip(".,;)").casefold() in _SOURCES):
+            found.append(word)
+    return found[:-1] if len(found) > 1 and found[-1] in ("-", "–") else found
 
 
 _LOOKS_OF_LINES = dict(_LOOKS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tabiya.errors import Problem
@@ -69,6 +70,8 @@ class TeamsPreview:
 
     teams: tuple[ListedTeam, ...]
     problems: tuple[Problem, ...]
+    left_out: int = 0
+    """How many rows tell of nobody who can be entered."""
 
 
 def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
@@ -121,7 +124,8 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
         raise refusal(
             gettext("no players were found"), gettext("List them below the name of their team.")
         )
-    return TeamsPreview(listed, tuple(problems))
+    entered = sum(len(each.players) for each in listed)
+    return TeamsPreview(listed, tuple(problems), len(found.rows) - entered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +153,7 @@ def _by_column(grid: Grid) -> _Parts | None:
         board = next((n for n, word in enumerate(words) if word in _BOARD), None)
         left_out = {n for n in (place, captain, board) if n is not None}
         body = list(enumerate(grid[index + 1 :], start=index + 2))
-        named = [(number, cells, _cell(cells, place)) for number, cells in body if any(cells)]
+        named = list(_named(body, place))
         order = list(dict.fromkeys(team for _, _, team in named if team))
         if board is not None:
             named.sort(key=lambda each: (_place(order, each[2]), _board(_cell(each[1], board))))
@@ -167,6 +171,20 @@ def _by_column(grid: Grid) -> _Parts | None:
         moved = (index + 1, *(number for number, _, _ in named))
         return _Parts(teams, captains, (heading, *rows), moved)
     return None
+
+
+def _named(
+    body: Sequence[tuple[int, tuple[str, ...]]], place: int
+) -> Iterator[tuple[int, tuple[str, ...], str]]:
+    """Yield the rows with their teams; an empty cell below a team means the same team.
+
+    Tables often name the team in the first row of its block only, with merged cells below.
+    """
+    team = ""
+    for number, cells in body:
+        if any(cells):
+            team = _cell(cells, place) or team
+            yield number, cells, team
 
 
 def _cell(cells: tuple[str, ...], place: int) -> str:

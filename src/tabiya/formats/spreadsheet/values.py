@@ -20,9 +20,10 @@ _DATE = re.compile(r"(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})")
 
 
 def rating(text: str) -> int | None:
-    """A rating; 0 and nothing mean "none"."""
-    written = text.removesuffix(".0")
-    if not written or not written.strip("0-"):
+    """A rating; 0 and nothing mean "none", "2 101" has a space between thousands, "1985 nat" a source."""
+    written = re.sub(r"^(\d)[ \u00a0\u202f](\d{3})\b", r"\1\2", text).removesuffix(".0")
+    written = re.sub(r"^(\d{3,4})\s+[^\W\d]+\.?$", r"\1", written)
+    if not written or not written.strip("0-–"):
         return None
     if not written.isdecimal() or int(written[:9]) > _HIGHEST_RATING:
         raise NotUnderstood(gettext("a rating is a whole number up to 4000"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import NamedTuple
 
 from tabiya.errors import Problem
@@ -59,8 +58,8 @@ class TrfDocument:
     """
 
     tournament: Tournament
-    declared: Mapping[int, Declared] = field(default_factory=lambda: MappingProxyType({}))
-    declared_teams: Mapping[int, DeclaredTeam] = field(default_factory=lambda: MappingProxyType({}))
+    declared: Mapping[int, Declared] = field(default_factory=dict)
+    declared_teams: Mapping[int, DeclaredTeam] = field(default_factory=dict)
     warnings: tuple[Problem, ...] = ()
     mended: tuple[Problem, ...] = ()
     """What was written in an unusual way, and how it was read."""

@@ -37,7 +37,7 @@ def match_table(tournament: Tournament) -> dict[int, TeamRow]:
     rows = {}
     for team in tournament.teams:
         matches = event.matches[team.number]
-        extra_match_points, extra_game_points = event.extra.get(team.number, (0, 0))
+        extra_match_points, extra_game_points = event.on_top(team.number)
         rows[team.number] = TeamRow(
             team,
             matches,

@@ -246,7 +246,7 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 
 def loans_of(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     """The virtual points of an event: those listed, else those its code announces (TRF 192)."""
-    code = tournament.settings.kind_code.upper()
+    code = tournament.settings.code
     if tournament.virtual_points:
         return tournament.virtual_points
     if code.endswith(BAKU_CODE):

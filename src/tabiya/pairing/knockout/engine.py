@@ -250,11 +250,31 @@ def contradiction(tournament: Tournament) -> str:
     found = followed(tournament)
     if found.refusal is None:
         return ""
-    return say(
+    names = {player.number: player.name for player in tournament.players}
+    fallen = dict.fromkeys(
+        f"{names[game.white]} - {names[game.black]}" for game in _fallen(tournament, found)
+    )
+    what = say(
         "Round {round} does not follow from the results before it: {reason}.",
         round=found.rounds + 1,
         reason=found.refusal.what,
     )
+    falling = say("Matches that fall: {matches}.", matches=", ".join(fallen))
+    return f"{what} {falling}"
+
+
+def _fallen(tournament: Tournament, found: Followed) -> Iterator[Game]:
+    """Yield the games that a corrected result leaves without their match, and all that rest on them."""
+    seed_of = _seeds_by_number(tournament)
+    due = {frozenset(found.bracket.entrants(match.number)) for match in due_matches(found.bracket)}
+    players: set[int] = set()
+    for round_ in tournament.rounds[found.rounds :]:
+        for game in round_.games:
+            pair = {game.white, game.black}
+            strangers = {seed_of[each] for each in pair} not in due
+            if (strangers and round_.number == found.rounds + 1) or pair & players:
+                players |= pair
+                yield game
 
 
 def _before_round_1(tournament: Tournament) -> KnockoutBracket:

@@ -35,7 +35,7 @@ def read_table_code(code: str) -> TableCode | None:
     >>> read_table_code("BERGER_ROUNDROBIN_G4").times
     4
     """
-    author, *words = code.split("_")
+    author, *words = code.replace("ROUND_ROBIN", "ROUNDROBIN").split("_")
     if author not in _AUTHORS or not words:
         return None
     teams = words[0] == "TEAM" and len(words) > 1

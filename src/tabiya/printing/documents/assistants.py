@@ -101,6 +101,7 @@ DOCUMENT = Document(
         "How moves are said, the pieces in seven languages, and the duties of an assistant."
     ),
     compose=compose,
+    choices=(),
     public=False,
     of_a_round=False,
     set_by=TEMPLATE,

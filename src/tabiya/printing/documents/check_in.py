@@ -50,6 +50,7 @@ DOCUMENT = Document(
     sentence=translatable("All players by name, with a box to tick and room for remarks."),
     compose=compose,
     needs=(Need.PLAYERS,),
+    choices=(),
     public=False,
     of_a_round=False,
 )

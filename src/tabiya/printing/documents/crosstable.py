@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabiya.formats.crosstable import HEADINGS, crosstable
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.documents.standings import how_ranked
+from tabiya.printing.documents.standings import how_ranked, points_told
 from tabiya.printing.job import PrintJob
 from tabiya.printing.translation import Translation
 from tabiya.tiebreaks.standings import open_games
@@ -43,7 +43,9 @@ def compose(job: PrintJob) -> Sheet:
         else _("Crosstable after round {round}")
     )
     return Sheet(
-        title.format(round=job.round), table_of(job), note=f"{note} {how_ranked(job)}".strip()
+        title.format(round=job.round),
+        table_of(job),
+        note=" ".join(filter(None, (note, how_ranked(job), points_told(job)))),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.languages import translatable
 from tabiya.model.points import show_points
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
 from tabiya.tiebreaks.standings import StandingsRow
@@ -75,6 +75,7 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND, Need.NO_KNOCKOUT),
+    choices=(Choice.ROUND, Choice.PLAYERS),
     public=False,
     of_a_round=False,
 )

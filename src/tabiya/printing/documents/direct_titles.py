@@ -20,7 +20,7 @@ from tabiya.norms.direct_titles import (
 )
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION
 from tabiya.norms.forms import SEXES, person_fields
-from tabiya.printing.document import Need, Sheet
+from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
@@ -137,4 +137,5 @@ DOCUMENT = form_for_fide(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND, Need.CHAMPIONSHIP),
+    choices=(Choice.ROUND, Choice.PLAYERS, Choice.CHAMPIONSHIP),
 )

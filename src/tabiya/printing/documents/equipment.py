@@ -74,6 +74,7 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS,),
+    choices=(),
     public=False,
     of_a_round=False,
     set_by=TEMPLATE,

@@ -88,4 +88,5 @@ DOCUMENT = form_for_fide(
         "A form for each complaint and inspection of the book, else an empty one; in English, for FIDE."
     ),
     compose=compose,
+    choices=(),
 )

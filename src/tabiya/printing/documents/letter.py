@@ -40,5 +40,6 @@ DOCUMENT = Document(
     sentence=translatable("Regulations or an invitation, printed from their page."),
     compose=compose,
     needs=(Need.LETTER,),
+    choices=(),
     of_a_round=False,
 )

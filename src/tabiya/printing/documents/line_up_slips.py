@@ -71,6 +71,7 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.TEAMS,),
+    choices=(),
     public=False,
     of_a_round=False,
 )

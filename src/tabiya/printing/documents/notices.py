@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.languages import translatable
 from tabiya.model.player import listing_order
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.documents.result_slips import piled
 from tabiya.printing.job import PrintJob
@@ -67,5 +67,6 @@ DOCUMENT = Document(
     sentence=translatable("A slip for each player with board, colour and opponent, ten to a page."),
     compose=compose,
     needs=(Need.ROUND,),
+    choices=(Choice.ROUND, Choice.PLAYERS),
     public=False,
 )

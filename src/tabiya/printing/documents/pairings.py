@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tabiya.languages import translatable
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import (
     IdlePlayer,
@@ -90,4 +90,5 @@ DOCUMENT = Document(
     sentence=translatable("The list for the wall: boards in order, byes and absences last."),
     compose=compose,
     needs=(Need.ROUND,),
+    choices=(Choice.ROUND, Choice.GROUPS),
 )

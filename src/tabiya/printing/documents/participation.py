@@ -6,7 +6,7 @@ from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.model.record import records
 from tabiya.model.result import Outcome
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.documents.diplomas import TEMPLATE, Honour, Honours, signatures
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
@@ -35,6 +35,7 @@ DOCUMENT = Document(
     sentence=translatable("A page for each player who has played, or for the numbers asked for."),
     compose=compose,
     needs=(Need.PLAYERS, Need.ROUND, Need.LAST_ROUND),
+    choices=(Choice.ROUND, Choice.PLAYERS),
     public=False,
     of_a_round=False,
     set_by=TEMPLATE,

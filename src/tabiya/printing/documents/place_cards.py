@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, rating_of, title_of
 
@@ -44,6 +44,7 @@ DOCUMENT = Document(
     sentence=translatable("A tent with the name for each player: two to a page, cut and fold."),
     compose=compose,
     needs=(Need.PLAYERS,),
+    choices=(Choice.PLAYERS,),
     public=False,
     of_a_round=False,
 )

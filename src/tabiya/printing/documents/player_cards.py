@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tabiya.explain.rank import told_of_points
 from tabiya.languages import translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
-from tabiya.model.record import Cell, Record, records
+from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.pairing.resolve import system_of
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, rating_of, title_of
 
@@ -72,7 +73,7 @@ def compose(job: PrintJob) -> Sheet:
             name=player.name,
             about=_about(job, player),
             standing=_standing(job, player),
-            lines=_lines(job, player, found[player.number].cells, boards, floated),
+            lines=_lines(job, player, found[player.number], boards, floated),
         )
         for player in chosen_players(job)
     )
@@ -119,7 +120,7 @@ def _standing(job: PrintJob, player: Player) -> str:
     row = job.standings.row(player.number)
     said = _("Place {rank}, points {points}").format(rank=row.rank, points=show_points(row.points))
     values = " ".join(f"{value.code} {value.shown}" for value in row.values)
-    return f"{said} · {values}" if values else said
+    return " · ".join(filter(None, (said, values, *told_of_points(job.standings, row))))
 
 
 def _boards(job: PrintJob) -> list[dict[int, str]]:
@@ -137,15 +138,13 @@ def _boards(job: PrintJob) -> list[dict[int, str]]:
 def _lines(
     job: PrintJob,
     player: Player,
-    cells: tuple[Cell, ...],
+    record: Record,
     boards: list[dict[int, str]],
     floated: Callable[[int, int], str] | None,
 ) -> tuple[tuple[str, ...], ...]:
     _ = job.translation.gettext
-    total = 0
     lines = []
-    for number, cell in enumerate(cells, start=1):
-        total += cell.points
+    for number, cell in enumerate(record.cells, start=1):
         if cell.opponent is None:
             who = ("", "", "", _(_WITHOUT_OPPONENT[cell.outcome]), "", show_points(cell.points))
         else:
@@ -159,8 +158,8 @@ def _lines(
                 _SIGNS[cell.outcome],
             )
         marks = () if floated is None else (floated(player.number, number),)
-        lines.append((str(number), *who, show_points(total), *marks))
-    to_come = range(len(cells) + 1, job.tournament.total_rounds + 1)
+        lines.append((str(number), *who, show_points(record.score_after(number)), *marks))
+    to_come = range(len(record.cells) + 1, job.tournament.total_rounds + 1)
     others = 7 if floated is None else 8
     return (*lines, *((str(number), *[""] * others) for number in to_come))
 
@@ -173,5 +172,6 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS,),
+    choices=(Choice.ROUND, Choice.PLAYERS),
     public=False,
 )

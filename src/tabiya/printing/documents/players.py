@@ -42,5 +42,6 @@ DOCUMENT = Document(
     sentence=translatable("All players by starting number."),
     compose=compose,
     needs=(Need.PLAYERS,),
+    choices=(),
     of_a_round=False,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.documents.prizes import for_what
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
@@ -68,6 +68,7 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.FUND),
+    choices=(Choice.ROUND, Choice.PLAYERS),
     public=False,
     set_by=TEMPLATE,
 )

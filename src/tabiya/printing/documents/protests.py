@@ -83,6 +83,7 @@ DOCUMENT = Document(
         "A form for each appeal of the book, with its decision, else an empty one."
     ),
     compose=compose,
+    choices=(),
     public=False,
     of_a_round=False,
     set_by=TEMPLATE,

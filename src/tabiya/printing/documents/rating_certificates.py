@@ -7,7 +7,7 @@ from itertools import groupby
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached
-from tabiya.printing.document import Need, Sheet
+from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
@@ -120,4 +120,5 @@ DOCUMENT = form_for_fide(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.RATING_REACHED),
+    choices=(Choice.ROUND, Choice.PLAYERS),
 )

@@ -111,6 +111,7 @@ DOCUMENT = Document(
         "What the rating officer of the federation is told before the event starts."
     ),
     compose=compose,
+    choices=(),
     public=False,
     of_a_round=False,
     set_by=TEMPLATE,

@@ -10,7 +10,7 @@ from typing import TypeVar
 import segno
 
 from tabiya.languages import translatable
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import PrintedPlayer, printed_players
@@ -99,5 +99,6 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.ROUND,),
+    choices=(Choice.ROUND, Choice.CODES),
     public=False,
 )

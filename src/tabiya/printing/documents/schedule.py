@@ -40,5 +40,6 @@ DOCUMENT = Document(
     sentence=translatable("All rounds of a round robin, before they are played."),
     compose=compose,
     needs=(Need.PLAYERS, Need.PLAN),
+    choices=(),
     of_a_round=False,
 )

@@ -6,7 +6,7 @@ from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
-from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players, title_of
@@ -79,6 +79,7 @@ DOCUMENT = Document(
     ),
     compose=compose,
     needs=(Need.ROUND, Need.OPEN_GAME),
+    choices=(Choice.ROUND, Choice.PLAYERS),
     public=False,
     set_by=TEMPLATE,
 )

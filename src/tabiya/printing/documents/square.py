@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.crosstable import table_of
-from tabiya.printing.documents.standings import how_ranked, title_after
+from tabiya.printing.documents.standings import how_ranked, points_told, title_after
 from tabiya.printing.job import PrintJob
 
 
@@ -21,7 +21,11 @@ def compose(job: PrintJob) -> Sheet:
             "A cell is the game points of the match against the team of that place; an empty one is "
             "not played yet."
         )
-    return Sheet(title_after(job), table_of(job), note=f"{note} {how_ranked(job)}".strip())
+    return Sheet(
+        title_after(job),
+        table_of(job),
+        note=" ".join(filter(None, (note, how_ranked(job), points_told(job)))),
+    )
 
 
 DOCUMENT = Document(

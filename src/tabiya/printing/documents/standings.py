@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.explain.rank import note_on_points
 from tabiya.languages import translatable
-from tabiya.model.points import show_points
 from tabiya.pairing.knockout.engine import followed, seeds_of
 from tabiya.pairing.knockout.ranking import ranking
-from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.document import Choice, Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
 from tabiya.tiebreaks.standings import StandingsRow
@@ -32,7 +32,9 @@ def compose(job: PrintJob) -> Sheet:
         ),
         page_per_group=job.options.page_per_group,
     )
-    return Sheet(title_after(job), body, note=how_ranked(job))
+    told = points_told(job)
+    note = f"{how_ranked(job)} * {told}" if told else how_ranked(job)
+    return Sheet(title_after(job), body, note=note.strip())
 
 
 def title_after(job: PrintJob) -> str:
@@ -68,12 +70,17 @@ def how_ranked(job: PrintJob) -> str:
     return " ".join(parts)
 
 
+def points_told(job: PrintJob) -> str:
+    """Whose points a penalty or bonus is in."""
+    return note_on_points(job.standings, job.standings.rows)
+
+
 def _line(job: PrintJob, row: StandingsRow) -> tuple[str, ...]:
     found = job.standings
     values = tuple(value.shown if value.units is not None else NONE for value in row.values) or (
         "",
     ) * len(found.codes)
-    points = show_points(row.points)
+    points = row.marked_points
     if found.kind.teams:
         return str(row.rank), str(row.number), row.name, points, *values
     player = job.tournament.by_number[row.number]
@@ -120,4 +127,5 @@ DOCUMENT = Document(
     sentence=translatable("Ranks, points and every tie-break."),
     compose=compose,
     needs=(Need.PLAYERS,),
+    choices=(Choice.ROUND, Choice.GROUPS),
 )

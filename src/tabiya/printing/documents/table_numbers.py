@@ -22,6 +22,7 @@ DOCUMENT = Document(
     sentence=translatable("A tent with the number of each board: two to a page, cut and fold."),
     compose=compose,
     needs=(Need.PLAYERS,),
+    choices=(),
     public=False,
     of_a_round=False,
 )

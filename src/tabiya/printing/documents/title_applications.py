@@ -6,7 +6,7 @@ from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
 from tabiya.norms.applying import TitleApplication, applications
 from tabiya.norms.forms import NORM_FIELDS, applicant_fields, norm_fields
-from tabiya.printing.document import Need, Sheet
+from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
@@ -75,4 +75,5 @@ DOCUMENT = form_for_fide(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
+    choices=(Choice.ROUND, Choice.PLAYERS),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
 from tabiya.norms.forms import FormText, certificate
-from tabiya.printing.document import Need, Sheet
+from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
@@ -60,4 +60,5 @@ DOCUMENT = form_for_fide(
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND),
+    choices=(Choice.ROUND, Choice.PLAYERS),
 )

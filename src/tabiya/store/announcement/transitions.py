@@ -44,6 +44,7 @@ from tabiya.store.state import (
 )
 from tabiya.store.teams.roster import (
     Assigned,
+    AssignedWhen,
     EnteredTeam,
     HandedIn,
     Roster,
@@ -218,7 +219,9 @@ def _imported_roster(facts: Tournament, seq: int) -> Roster:
             if each.kind is not ByeKind.PAIRING_ALLOCATED
         ),
         assigned=tuple(
-            Assigned(team, each.round, each.points, each.match_points or 0, each.outcome)
+            AssignedWhen(
+                Assigned(team, each.round, each.points, each.match_points or 0, each.outcome)
+            )
             for each in facts.adjustments
             for team in each.players
             if facts.teams

@@ -32,7 +32,7 @@ from tabiya.store.book.events import (
     GameAfterwards,
 )
 from tabiya.store.decision import Caution, Decision, Level, Refused
-from tabiya.store.preconditions import entrant_of
+from tabiya.store.preconditions import entrant_of, name_of
 from tabiya.store.state import EventState
 
 _LONGEST_TEXT = 1000
@@ -274,7 +274,7 @@ def decide_appeal(state: EventState, command: DecideAppeal) -> Decision:
     unknown = set(command.members) - {each.name for each in members}
     if unknown:
         raise Refused(say("{listed} is not on the committee", listed=", ".join(sorted(unknown))))
-    player = state.entrants[appeal.entrant].player.name
+    player = name_of(state, appeal.entrant)
     involved = (player, *appeal.involved)
     # A reserve who rules has a vote.
     voting = AppealsAnnounced(0, 0, "", tuple(replace(each, reserve=False) for each in ruling))

@@ -21,16 +21,15 @@ from tabiya.store.subject import Fact, Subject
 
 BOOK = Subject(
     facts=(
-        Fact(BookEntryWritten, transitions.entry_written, sentences.entry_written, private=True),
-        Fact(BookEntryStruck, transitions.entry_struck, sentences.entry_struck, private=True),
+        Fact(BookEntryWritten, transitions.entry_written, sentences.entry_written),
+        Fact(BookEntryStruck, transitions.entry_struck, sentences.entry_struck),
         Fact(
             AppealsAnnounced,
             transitions.appeals_announced,
             sentences.appeals_announced,
-            private=True,
         ),
-        Fact(AppealLodged, transitions.appeal_lodged, sentences.appeal_lodged, private=True),
-        Fact(AppealDecided, transitions.appeal_decided, sentences.appeal_decided, private=True),
+        Fact(AppealLodged, transitions.appeal_lodged, sentences.appeal_lodged),
+        Fact(AppealDecided, transitions.appeal_decided, sentences.appeal_decided),
     ),
     deciders={
         WriteInBook: decisions.write_in_book,

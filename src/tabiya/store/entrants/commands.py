@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tabiya.model.player import Player
 from tabiya.store.decision import Command
 from tabiya.store.entrants.events import Presence
+from tabiya.store.registration.registration import Particulars
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class CorrectPlayer(Command):
     entrant: int
     player: Player
     based_on: int | None = None
+    particulars: Particulars | None = None
+    """What the player told beside chess; None leaves it as it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,8 @@ from tabiya.store.entrants.events import (
 )
 from tabiya.store.notes import ratings_in_words
 from tabiya.store.preconditions import check_room_for, entrant_of, unchanged_entrant
+from tabiya.store.registration.commands import NoteParticulars
+from tabiya.store.registration.decisions import note_particulars
 from tabiya.store.registration.events import ParticularsNoted
 from tabiya.store.registration.registration import Particulars
 from tabiya.store.rounds.ratings_needed import rests_on_rating
@@ -271,8 +273,13 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     new = replace(command.player, number=who.number, name=" ".join(command.player.name.split()))
     check_player(new)
+    noted = (
+        note_particulars(state, NoteParticulars(who.entrant, command.particulars)).events
+        if command.particulars is not None
+        else ()
+    )
     if new == who.player:
-        return Decision()
+        return Decision(noted)
     told = ratings_in_words(new, who.player)
     warnings: tuple[Caution, ...] = ()
     if rests_on_rating(state, who) and strength(new, state.settings) != strength(
@@ -303,7 +310,7 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
                 state.laws.cite(may_renumber),
             ),
         )
-    return Decision((PlayerCorrected(command.entrant, new, who.player),), warnings)
+    return Decision((PlayerCorrected(command.entrant, new, who.player), *noted), warnings)
 
 
 def remove_player(state: EventState, command: RemovePlayer) -> Decision:
@@ -315,9 +322,42 @@ def remove_player(state: EventState, command: RemovePlayer) -> Decision:
             rule=state.laws.cite(has_left),
             hint=gettext("Withdraw the player instead; the games stay in the table."),
         )
+    settled = {
+        *(entrant for held in state.playoffs for entrant in held.entrants),
+        *(entrant for each in state.decided_places for place in each.places for entrant in place),
+    }
+    if who.entrant in settled:
+        raise Refused(
+            say("the place of {name} has been decided already", name=who.player.name),
+            hint=gettext("Undo that first."),
+        )
+    _check_team_can_spare(state, who)
     drawn = state.numbers_seed is not None and state.paired_by.by_table
     warnings = (_number_given_back(state, who),) if drawn else ()
     return Decision((PlayerRemoved(command.entrant),), warnings)
+
+
+def _check_team_can_spare(state: EventState, who: EnteredPlayer) -> None:
+    """Refuse to remove somebody from a line-up that was handed in, or the last player of a team."""
+    team = state.roster.teams.get(state.roster.team_of.get(who.entrant, 0))
+    if team is None:
+        return
+    rounds = [each.round for each in state.roster.line_ups if who.entrant in each.seats]
+    if rounds:
+        raise Refused(
+            say(
+                "{name} is in the line-up of {team} for round {round}",
+                name=who.player.name,
+                team=team.name,
+                round=rounds[0],
+            ),
+            hint=gettext("Change the line-up first."),
+        )
+    if len(team.members) == 1:
+        raise Refused(
+            say("{name} is the only player of {team}", name=who.player.name, team=team.name),
+            hint=gettext("Remove the team instead."),
+        )
 
 
 def replace_player(state: EventState, command: ReplacePlayer) -> Decision:

@@ -45,7 +45,7 @@ ENTRANTS = Subject(
         ),
         Fact(PlayerRemoved, transitions.player_removed, sentences.player_removed),
         Fact(PlayerWithdrew, transitions.player_withdrew, sentences.player_withdrew),
-        Fact(PlayerExpelled, transitions.player_expelled, sentences.player_expelled, private=True),
+        Fact(PlayerExpelled, transitions.player_expelled, sentences.player_expelled),
         Fact(PlayerReturned, transitions.player_returned, sentences.player_returned),
         Fact(PlayerCheckedIn, transitions.player_checked_in, sentences.player_checked_in),
         Fact(PlayerMarkedAbsent, transitions.player_marked_absent, sentences.player_marked_absent),

@@ -76,7 +76,8 @@ def player_removed(state: EventState, event: PlayerRemoved, _seq: int) -> EventS
         requested_byes=tuple(r for r in state.requested_byes if r.entrant != event.entrant),
         prohibitions=tuple(p for p in state.prohibitions if event.entrant not in p.entrants),
         avoided=tuple(p for p in state.avoided if event.entrant not in p.entrants),
-        adjustments=tuple(a for a in state.adjustments if a.entrant != event.entrant),
+        adjustments=tuple(a for a in state.adjustments if a.fact.entrant != event.entrant),
+        roster=state.roster.without_player(event.entrant),
     )
 
 

@@ -41,6 +41,9 @@ class FromNewerVersion(FileTrouble):
 OF_SQLITE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises: in a damaged file also bytes where letters should be, even in its messages."""
 _NOTHING_STORED = translatable("Nothing of this step was stored; everything before it is safe.")
+_UNKNOWN = translatable(
+    "Tabiya cannot tell whether this step was saved. Restart Tabiya and look before you enter it again."
+)
 RECOVER = translatable(
     "`tabiya recover FILE` saves all that is sound in it into a new file; "
     "copies are in the folder of backups beside it."
@@ -60,11 +63,20 @@ def in_words(path: str) -> Iterator[None]:
 def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTrouble:
     """Return the trouble that one of SQLite's errors means, with advice.
 
-    Only whoever was `storing` a step may say that it was not stored: whoever reads does not know.
+    Only whoever was `storing` a step may say that it was not stored: whoever reads does not know. Nor
+    does anyone know if the disk did not confirm what was written to it: it may be there after all when
+    the file is read again.
     """
     safe = gettext(_NOTHING_STORED if storing else _ALL_SAFE)
+    code = getattr(cause, "sqlite_errorcode", 0)
     # The low byte is the error's family; the rest says which member of it.
-    family = getattr(cause, "sqlite_errorcode", 0) & 0xFF
+    family = code & 0xFF
+    if storing and code in (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC):
+        return DiskFull(
+            gettext("the disk reported an error while it was writing"),
+            where=path,
+            hint=gettext(_UNKNOWN),
+        )
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
             gettext("the disk is full or refuses to write"),

@@ -19,7 +19,7 @@ from tabiya.store.log.event import Event
 from tabiya.store.registry import FACTS, KINDS
 from tabiya.store.state import EventState
 
-SNAPSHOT_FORM = 3
+SNAPSHOT_FORM = 4
 """Rises when the form of a snapshot changes; snapshots of another form are passed over."""
 
 

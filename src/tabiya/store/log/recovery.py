@@ -34,6 +34,9 @@ _LINE_BEGINS = re.compile(rb"(?=[\x0c-\x24]\x00[\x01-\x09]\x47)")
 """How the record of a line begins: its length, no `seq` (it is the key), a number, a moment."""
 _INTEGERS = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}
 
+_READINGS = 100
+"""How often each page is read, on average, as the rest of a line that began elsewhere."""
+
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
@@ -154,12 +157,13 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
             for number, place in enumerate(range(0, len(raw), size), start=1)
         }
         newer = _committed_pages(committed, size)
+        own = _Pages(pages, size)
         for page in pages.values():
-            found.update(_lines_on(page, pages, size))
+            found.update(_lines_on(page, own))
         # Of a page that was written many times a damaged copy may follow a good one.
-        whole = pages | dict(newer)
+        whole = _Pages(pages | dict(newer), size)
         for _number, page in newer:
-            found.update(_lines_on(page, whole, size))
+            found.update(_lines_on(page, whole))
     return tuple(found) or _lines_without_checksum(path)
 
 
@@ -181,14 +185,38 @@ def _committed_pages(journal: bytes, size: int) -> list[tuple[int, bytes]]:
     return pages[:committed]
 
 
-def _lines_on(page: bytes, pages: dict[int, bytes], size: int) -> Iterator[Line]:
+class _Pages:
+    """The pages by their numbers, for lines that go on there.
+
+    In a file of SQLite a page goes on with one line. In a forged one every few bytes may claim to be a line
+    that goes on through the whole file, so that each page is read a bounded number of times on average.
+    """
+
+    def __init__(self, pages: dict[int, bytes], size: int) -> None:
+        self._pages, self.size = pages, size
+        self._left = _READINGS * len(pages)
+
+    def gathered(self, number: int, length: int) -> bytes | None:
+        """So many bytes from this page and those after it; None if they are not there."""
+        parts: list[bytes] = []
+        while length > 0:
+            page = self._pages.get(number)
+            if page is None or self._left <= 0 or len(parts) > len(self._pages):
+                return None
+            self._left -= 1
+            parts.append(page[4 : 4 + length])
+            number, length = int.from_bytes(page[:4]), length - (self.size - 4)
+        return b"".join(parts)
+
+
+def _lines_on(page: bytes, pages: _Pages) -> Iterator[Line]:
     for begins in _LINE_BEGINS.finditer(page):
-        line = _line_at(page, begins.start(), pages, size)
+        line = _line_at(page, begins.start(), pages)
         if line is not None and line.sound:
             yield line
 
 
-def _line_at(page: bytes, place: int, pages: dict[int, bytes], size: int) -> Line | None:
+def _line_at(page: bytes, place: int, pages: _Pages) -> Line | None:
     """The line whose record begins here, as SQLite's file format has it; None if it is none."""
     seq, shift, key = 0, 0, place - 1
     while key >= 0 and shift < 63:
@@ -204,7 +232,7 @@ def _line_at(page: bytes, place: int, pages: dict[int, bytes], size: int) -> Lin
     if len(types) != 11 or at != page[place] or any(kind in (7, 10, 11) for kind in types):
         return None
     sizes = [_INTEGERS[kind] if kind < 12 else (kind - 12) // 2 for kind in types]
-    record = _whole(page, place, at + sum(sizes), pages, size)
+    record = _whole(page, place, at + sum(sizes), pages)
     if record is None:
         return None
     values: list[int | str] = [seq]
@@ -228,21 +256,17 @@ def _varint(raw: bytes) -> tuple[int, int]:
     return 7, len(raw) or 1
 
 
-def _whole(page: bytes, place: int, total: int, pages: dict[int, bytes], size: int) -> bytes | None:
+def _whole(page: bytes, place: int, total: int, pages: _Pages) -> bytes | None:
     """A record with what did not fit on its page."""
+    size = pages.size
     least = (size - 12) * 32 // 255 - 23
     here = total
     if total > size - 35:
         here = least + (total - least) % (size - 4)
         here = least if here > size - 35 else here
-    parts = [page[place : place + here]]
-    following, left = int.from_bytes(page[place + here : place + here + 4]), total - here
-    while left > 0:
-        if following not in pages or len(parts) > len(pages):
-            return None
-        parts.append(pages[following][4 : 4 + left])
-        following, left = int.from_bytes(pages[following][:4]), left - (size - 4)
-    return b"".join(parts)
+    following = int.from_bytes(page[place + here : place + here + 4])
+    rest = pages.gathered(following, total - here)
+    return None if rest is None else page[place : place + here] + rest
 
 
 def _lines_without_checksum(path: Path) -> tuple[Line, ...]:
@@ -305,15 +329,29 @@ def _that_replay(lines: tuple[Line, ...]) -> tuple[Line, ...]:
             actor = Actor(line.who, line.device, line.why)
             moment = datetime.fromisoformat(line.at)
             entries.append(Entry(line.seq, line.step, moment, actor, fact))
-    while entries:
-        try:
-            replay(entries)
-            break
-        except StepDepends as misfit:
-            entries = [entry for entry in entries if entry.seq < misfit.entry.seq]
-        except TabiyaError:
-            entries.pop()
-    return lines[: len(entries)]
+    sound, left, attempts = 0, len(entries), 0
+    while sound < left:
+        # Without a line that took one before it back, that one counts again. A forged file could go on
+        # so line by line; halving finds an end after a few attempts.
+        tried = left if attempts < 2 else (sound + left + 1) // 2
+        attempts += 1
+        fitting = _fitting(entries[:tried])
+        if fitting == tried:
+            sound = tried
+        else:
+            left = max(sound, fitting)
+    return lines[:sound]
+
+
+def _fitting(entries: list[Entry]) -> int:
+    """How many lines there are before the first that does not fit; all, if the event can be made of them."""
+    try:
+        replay(entries)
+    except StepDepends as misfit:
+        return sum(entry.seq < misfit.entry.seq for entry in entries)
+    except TabiyaError:
+        return len(entries) - 1
+    return len(entries)
 
 
 def _write(

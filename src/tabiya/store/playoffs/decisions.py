@@ -38,6 +38,11 @@ def start_playoff(state: EventState, command: StartPlayoff) -> Decision:
             gettext("matches have decided the places of this event"),
             hint=gettext("A play-off parts players whom points leave tied."),
         )
+    if state.paired_by.teams is not None:
+        raise Refused(
+            gettext("a play-off of teams cannot be played here yet"),
+            hint=gettext("Play it as an event of its own, with the teams that are tied."),
+        )
     busy = {entrant for held in state.playoffs for entrant in held.entrants}
     for entrant in command.entrants:
         if entrant not in state.entrants:

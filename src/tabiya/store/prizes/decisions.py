@@ -31,7 +31,7 @@ def announce_prizes(state: EventState, command: AnnouncePrizes) -> Decision:
                 gettext("there are too many prizes"),
                 hint=say("At most {_MOST_PRIZES}.", _MOST_PRIZES=_MOST_PRIZES),
             )
-        if min(given) <= 0 or max(given) > _LARGEST:
+        if not given or min(given) <= 0 or max(given) > _LARGEST:
             raise Refused(
                 gettext("a prize is nothing, or more than can be"),
                 hint=gettext("Correct the amounts."),

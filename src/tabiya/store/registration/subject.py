@@ -13,10 +13,9 @@ REGISTRATION = Subject(
             ParticularsNoted,
             transitions.particulars_noted,
             sentences.particulars_noted,
-            private=True,
         ),
         Fact(FeeFixed, transitions.fee_fixed, sentences.fee_fixed),
-        Fact(FeePaid, transitions.fee_paid, sentences.fee_paid, private=True),
+        Fact(FeePaid, transitions.fee_paid, sentences.fee_paid),
     ),
     deciders={
         NoteParticulars: decisions.note_particulars,

@@ -11,11 +11,10 @@ from tabiya.store.decision import Command
 
 @dataclass(frozen=True, slots=True)
 class AdjustPoints(Command):
-    """Give a penalty (below zero) or a bonus."""
+    """Give a penalty (below zero) or a bonus, which counts from now on."""
 
     entrant: int
     points: Points
-    round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,26 +12,28 @@ _NAMED = 5
 """So many open games are named one by one; of a round that has just begun there are hundreds."""
 
 
-def obstacles_to_final_report(state: EventState) -> tuple[str, ...]:
+def obstacles_to_final_report(state: EventState, seen: int | None = None) -> tuple[str, ...]:
     """Why there are no final standings yet, one sentence each; none if the event is complete.
 
     No final standings or report are made while an adjourned game is open, as FIDE's checklist asks.
+    Whoever has `seen` the first rounds alone is told as if there were no other.
     """
     found = []
     announced = state.total_rounds
-    if not state.rounds:
+    rounds = state.rounds[:seen]
+    if not rounds:
         found.append(gettext("No round has been played."))
-    elif announced is not None and len(state.rounds) < announced:
+    elif announced is not None and len(rounds) < announced:
         found.append(
             say(
                 "Only {rounds} of {announced} rounds have been paired.",
-                rounds=len(state.rounds),
+                rounds=len(rounds),
                 announced=announced,
             )
         )
     elif state.paired_by.ended is not None and not state.ended_because:
         found.append(gettext("The event has no winner yet."))
-    for round_ in state.rounds:
+    for round_ in rounds:
         adjourned = [b for b in round_.open_boards if round_.boards[b - 1].adjourned]
         playing = [b for b in round_.open_boards if not round_.boards[b - 1].adjourned]
         if adjourned:
@@ -50,9 +52,8 @@ def obstacles_to_final_report(state: EventState) -> tuple[str, ...]:
                     len(playing),
                 ).format(number=round_.number, games=_named(state, round_.number, playing))
             )
-    current = state.current_round
-    if current is not None and current.status is RoundStatus.PREPARED:
-        found.append(say("Round {number} has not been published.", number=current.number))
+    if rounds and rounds[-1].status is RoundStatus.PREPARED:
+        found.append(say("Round {number} has not been published.", number=len(rounds)))
     return tuple(found)
 
 

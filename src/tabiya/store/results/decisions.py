@@ -8,7 +8,7 @@ from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.languages import gettext, say
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import RULE_OF, endings_of
-from tabiya.model.points import show_points
+from tabiya.model.points import show_points, signed_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game
 from tabiya.pairing.checklist import PAST_RESULTS, TIE_BREAKS
@@ -75,10 +75,22 @@ def enter_result(state: EventState, command: EnterResult) -> Decision:
     return _older(state, command, board)
 
 
+def _refuse_before_publication(state: EventState, number: int) -> None:
+    """Whoever names the wrong players of a hidden round must not hear who sits there."""
+    current = state.current_round
+    if current is None or current.number != number or current.status is not RoundStatus.PREPARED:
+        return
+    raise Refused(
+        say("round {number} has not been published", number=number),
+        hint=gettext("Publish it first."),
+    )
+
+
 def _board_as_seen(
     state: EventState, round_number: int, seen: EnterResult | EndedGame | CorrectColours
 ) -> Board:
     """The board named in a command, if those sit there whom the page showed."""
+    _refuse_before_publication(state, round_number)
     board = _board_of(state, round_number, seen.board)
     if (board.white, board.black) != (seen.white, seen.black):
         raise Conflict(
@@ -130,12 +142,6 @@ def _refuse_other_results(state: EventState, board: Board, game: EndedGame) -> N
 def correct_colours(state: EventState, command: CorrectColours) -> Decision:
     """A game played with the wrong colours: as late as a wrong result, and to the same effect."""
     board = _board_as_seen(state, command.round, command)
-    round_ = state.rounds[command.round - 1]
-    if round_.status is RoundStatus.PREPARED:
-        raise Refused(
-            say("round {number} has not been published", number=round_.number),
-            hint=gettext("Publish it first."),
-        )
     if not board.open and not board.result.played:
         raise Refused(
             say(
@@ -145,7 +151,7 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
             ),
             hint=gettext("A forfeit has no colours."),
         )
-    late = corrected_for_rating_only(command.round, _rounds_ended(state)) and state.fide_mode
+    late = _counts_for_rating_only(state, command.round)
     if late and board.other_colours_for_rating:
         return Decision()
     fact = ColoursCorrected(
@@ -223,11 +229,6 @@ def _board_in_words(state: EventState, board: Board) -> str:
 
 def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
     round_ = state.rounds[-1]
-    if round_.status is RoundStatus.PREPARED:
-        raise Refused(
-            say("round {number} has not been published", number=round_.number),
-            hint=gettext("Publish it first."),
-        )
     ended = command.result is not GameResult.UNKNOWN
     if round_.status is RoundStatus.CLOSED and board.adjourned and ended:
         # The round was closed by a pairing that was thrown away since: nothing has counted the game.
@@ -263,20 +264,21 @@ def _older(state: EventState, command: EnterResult, board: Board) -> Decision:
     if board.open:
         fact = _corrected(command, board.result, rating_only=False)
         return Decision((fact,), (_adjourned_game_ends(state, command),))
-    late = corrected_for_rating_only(command.round, _rounds_ended(state))
-    rating_only = late and state.fide_mode
+    rating_only = _counts_for_rating_only(state, command.round)
     was = _stands(board) if rating_only else board.result
     fact = _corrected(command, was, rating_only=rating_only)
     return Decision((fact,), (_correction(state, command, board, rating_only=rating_only),))
 
 
-def _rounds_ended(state: EventState) -> int:
-    """How many rounds have ended for the deadline of corrections.
+def _counts_for_rating_only(state: EventState, round_number: int) -> bool:
+    """Whether an error in this round is found too late for standings and pairings.
 
     Doubt: the article gives an error time until the end of the next round, and the checklist wants the
     round before the last one played to stay open. A round ends here when the next one is paired.
     """
-    return max(0, len(state.rounds) - 1)
+    ended = max(0, len(state.rounds) - 1)
+    late = state.paired_by.corrections_expire and corrected_for_rating_only(round_number, ended)
+    return late and state.fide_mode
 
 
 def _corrected(command: EnterResult, previous: GameResult, *, rating_only: bool) -> ResultCorrected:
@@ -307,6 +309,8 @@ def _adjourned_game_ends(state: EventState, command: EnterResult) -> Caution:
 
 
 def _rule_of_corrections(state: EventState) -> str:
+    if not state.paired_by.corrections_expire:
+        return ""
     return state.laws.cite(corrected_for_rating_only) or str(PAST_RESULTS)
 
 
@@ -366,7 +370,8 @@ def _who_should_have_played(state: EventState, command: EnterResult) -> Iterator
     if contradiction is None:
         return
     event = state.tournament()
-    corrected = {(command.white, command.black): command.result}
+    number = {who.entrant: who.number for who in state.entrants.values()}
+    corrected = {(number[command.white], number[command.black]): command.result}
     found = contradiction(event.with_results(corrected, round=command.round))
     if found and found != contradiction(event):
         yield found
@@ -452,21 +457,28 @@ def adjust_points(state: EventState, command: AdjustPoints) -> Decision:
                 points=show_points(command.points),
             )
         )
-    sign = "+" if command.points > 0 else ""
     warning = Caution(
         "points-adjusted",
         Level.CONFIRM,
         say(
-            "{name} gets {sign}{points} points beside their games.",
+            "{name} gets {points} points beside their games.",
             name=who.player.name,
-            sign=sign,
-            points=show_points(command.points),
+            points=signed_points(command.points),
         ),
-        (gettext("Standings and later pairings change."), gettext("It is noted in the report.")),
+        (counts_from(state), gettext("It is noted in the report.")),
         ADJUSTMENT.citation,
     )
-    adjusted = PointsAdjusted(command.entrant, command.points, command.round)
-    return Decision((adjusted,), (warning,))
+    return Decision((PointsAdjusted(command.entrant, command.points),), (warning,))
+
+
+def counts_from(state: EventState) -> str:
+    """Where a penalty or bonus counts that is given now."""
+    if not state.rounds:
+        return gettext("They count in all rounds.")
+    return say(
+        "They count in the standings after round {round} and in later pairings.",
+        round=len(state.rounds),
+    )
 
 
 def draw_lots(state: EventState, command: DrawLots) -> Decision:
@@ -504,6 +516,8 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
 
 def decide_places(state: EventState, command: DecidePlaces) -> Decision:
     """The arbiter's order of those who share a place, once every game has ended."""
+    if state.paired_by.teams is not None:
+        raise Refused(gettext("the places of teams cannot be decided by hand here yet"))
     named = [entrant for place in command.places for entrant in place]
     if len(named) < 2 or len(set(named)) != len(named):
         raise Refused(gettext("an order needs at least two players, each once"))

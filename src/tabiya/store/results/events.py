@@ -17,6 +17,7 @@ class PointsAdjusted(Event):
     entrant: int
     points: Points
     round: int | None = None
+    """After which round it counts; None is the round paired last when it was given."""
 
 
 @dataclass(frozen=True, slots=True)

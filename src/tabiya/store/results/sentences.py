@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.languages import gettext, say
-from tabiya.model.points import show_points
+from tabiya.model.points import signed_points
 from tabiya.model.result import GameResult
 from tabiya.store.results.events import (
     ColoursCorrected,
@@ -101,11 +101,10 @@ def results_adjourned(event: ResultsAdjourned, _names: Names) -> str:
 
 def points_adjusted(event: PointsAdjusted, names: Names) -> str:
     """Who got how many points beside their games."""
-    sign = "+" if event.points > 0 else ""
     return say(
         "{name} got {points} points.",
         name=name_in(names, event.entrant),
-        points=f"{sign}{show_points(event.points)}",
+        points=signed_points(event.points),
     )
 
 

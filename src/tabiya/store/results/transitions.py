@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.languages import translatable
-from tabiya.model.points import show_points
+from tabiya.model.points import signed_points
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import EarlierResult
 from tabiya.pairing.handling import with_the_colours_played
@@ -33,6 +33,7 @@ from tabiya.store.results.events import (
 from tabiya.store.state import (
     Board,
     EventState,
+    GivenPoints,
     PairedRound,
     RoundStatus,
     entrant_of,
@@ -190,12 +191,12 @@ def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> E
 
 
 def points_adjusted(state: EventState, event: PointsAdjusted, seq: int) -> EventState:
-    """A penalty or bonus is added to the score."""
+    """A penalty or bonus counts in the standings from now on and in later pairings."""
     who = entrant_of(state, event.entrant)
-    changed = replace(state, adjustments=(*state.adjustments, event))
+    given = GivenPoints(event, len(state.rounds), seq)
+    changed = replace(state, adjustments=(*state.adjustments, given))
     changed = changed.with_entrant(replace(who, revision=seq))
-    points = f"{'+' if event.points >= 0 else ''}{show_points(event.points)}"
-    return noted(changed, "Points", f"player {who.number} {points}")
+    return noted(changed, "Points", f"player {who.number} {signed_points(event.points)}")
 
 
 def lots_drawn(state: EventState, event: LotsDrawn, seq: int) -> EventState:

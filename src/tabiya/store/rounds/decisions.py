@@ -48,7 +48,9 @@ from tabiya.store.rounds.round_end import end_of_round
 from tabiya.store.rounds.seating import seated
 from tabiya.store.schedule.absences import no_shows
 from tabiya.store.state import EventState, PairedRound, RoundStatus
-from tabiya.store.teams.events import TeamsPaired
+from tabiya.store.teams.events import LineUpsOpened, TeamsPaired
+from tabiya.store.teams.seating import matches_with_both_in
+from tabiya.store.teams.seating import seated as seats_of_match
 
 
 def record_pairing(state: EventState, command: RecordPairing) -> Decision:
@@ -461,7 +463,12 @@ def publish_round(state: EventState, command: PublishRound) -> Decision:
         raise Refused(
             gettext("the manual pairing is still open"), hint=gettext("Close it, then publish.")
         )
-    return Decision((RoundPublished(command.round),))
+    # What captains handed in stays closed as long as nobody knows who plays whom.
+    opened = tuple(
+        seats_of_match(state, command.round, match) for match in matches_with_both_in(state, round_)
+    )
+    line_ups = (LineUpsOpened(command.round, opened),) if opened else ()
+    return Decision((RoundPublished(command.round), *line_ups))
 
 
 def withdraw_publication(state: EventState, command: WithdrawPublication) -> Decision:

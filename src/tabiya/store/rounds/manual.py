@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import chain
 
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.player import listing_order
@@ -34,7 +35,7 @@ from tabiya.store.arrangements.decisions import half_point_bye_warnings
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.entrants.events import Presence
 from tabiya.store.notes import exchange_of
-from tabiya.store.preconditions import last_round_of, name_of
+from tabiya.store.preconditions import entrant_of, last_round_of, name_of
 from tabiya.store.rounds.commands import (
     AgreeGame,
     AlterPairing,
@@ -246,6 +247,11 @@ def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Deci
     round_ = last_round_of(state, command.round, command.based_on)
     if not round_.manual:
         return Decision()
+    for entrant in chain(
+        *((pair.white, pair.black) for pair in command.engine_pairs),
+        (given.entrant for given in command.engine_byes),
+    ):
+        entrant_of(state, entrant)
     differs = not identical_pairing(
         (*round_.pairs, *round_.byes), (*command.engine_pairs, *command.engine_byes)
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tabiya.languages import gettext, say
 from tabiya.model.result import ByeKind
+from tabiya.pairing.registry import is_held, system_named
+from tabiya.pairing.system import Family
 from tabiya.store.notes import exchange_in_words, system_title
 from tabiya.store.rounds.events import (
     BYES,
-    ByeGiven,
     Exchange,
     ForfeitedGame,
     GameAgreed,
@@ -35,13 +36,17 @@ def initial_colour_decided(event: InitialColourDecided, _names: Names) -> str:
 
 def round_paired(event: RoundPaired, names: Names) -> str:
     """By which rules a round was paired, its boards and its byes."""
+    told = {
+        "round": event.round,
+        "system": system_title(event.system),
+        "edition": event.edition,
+        "n": len(event.pairs),
+    }
+    byes = _byes(event, names)
+    if not byes:
+        return say("Round {round} was paired ({system}, {edition}). Boards: {n}.", **told)
     return say(
-        "Round {round} was paired ({system}, {edition}). Boards: {n}, {byes}.",
-        round=event.round,
-        system=system_title(event.system),
-        edition=event.edition,
-        n=len(event.pairs),
-        byes=_byes(event.byes, names),
+        "Round {round} was paired ({system}, {edition}). Boards: {n}, {byes}.", **told, byes=byes
     )
 
 
@@ -157,8 +162,21 @@ def _forfeited(game: ForfeitedGame, names: Names) -> str:
     return f"{pair} {game.result.symbol}"
 
 
-def _byes(byes: tuple[ByeGiven, ...], names: Names) -> str:
-    given = [g.entrant for g in byes if g.kind is ByeKind.PAIRING_ALLOCATED]
-    bye = say("bye for {name}", name=name_in(names, given[0])) if given else gettext("no bye")
-    others = len(byes) - len(given)
+def _byes(event: RoundPaired, names: Names) -> str:
+    given = [g.entrant for g in event.byes if g.kind is ByeKind.PAIRING_ALLOCATED]
+    others = len(event.byes) - len(given)
+    if given:
+        bye = say("bye for {name}", name=", ".join(name_in(names, each) for each in given))
+    elif _lists_every_bye(event.system):
+        bye = gettext("no bye")
+    else:
+        return say("{n} not paired", n=others) if others else ""
     return say("{bye}, {n} not paired", bye=bye, n=others) if others else bye
+
+
+def _lists_every_bye(system: str) -> bool:
+    """Whether a round without byes of players has none: teams and seeds who wait are not among them."""
+    if not is_held(system):
+        return True
+    rules = system_named(system)
+    return rules.teams is None and rules.family is not Family.KNOCKOUT

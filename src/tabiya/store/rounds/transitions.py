@@ -91,10 +91,22 @@ def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> 
         translatable("round {round} is published"),
         round=event.round,
     )
+    rounds = state.rounds[:-1]
     return replace(
         state,
-        rounds=state.rounds[:-1],
+        rounds=rounds,
         earlier_results=tuple(each for each in state.earlier_results if each.paired < event.round),
+        # What was given meanwhile counts when the round is paired again.
+        adjustments=tuple(
+            replace(each, paired=min(each.paired, len(rounds))) for each in state.adjustments
+        ),
+        roster=replace(
+            state.roster,
+            assigned=tuple(
+                replace(each, paired=min(each.paired, len(rounds)))
+                for each in state.roster.assigned
+            ),
+        ),
     )
 
 

@@ -26,13 +26,11 @@ SCHEDULE = Subject(
             AbsenceExplained,
             transitions.absence_explained,
             sentences.absence_explained,
-            private=True,
         ),
         Fact(
             HalfPointByesBarred,
             transitions.half_point_byes_barred,
             sentences.half_point_byes_barred,
-            private=True,
         ),
     ),
     deciders={

@@ -9,6 +9,7 @@ from tabiya.model.result import ByeKind
 from tabiya.pairing.handling import has_left
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.entrants.events import PlayerReturned, PlayerWithdrew
+from tabiya.store.results.decisions import counts_from
 from tabiya.store.state import EventState, RoundStatus
 from tabiya.store.teams.commands import (
     AdjustTeamPoints,
@@ -128,7 +129,7 @@ def adjust_team_points(state: EventState, command: AdjustTeamPoints) -> Decision
         return Decision()
     if max(abs(command.match_points), abs(command.game_points)) > _MOST_POINTS:
         raise Refused(gettext("these are more points than an event can bring"))
-    given = Assigned(team.team, command.round, command.game_points, command.match_points)
+    given = Assigned(team.team, None, command.game_points, command.match_points)
     warning = Caution(
         "points-adjusted",
         Level.CONFIRM,
@@ -138,7 +139,7 @@ def adjust_team_points(state: EventState, command: AdjustTeamPoints) -> Decision
             match_points=show_points(command.match_points),
             game_points=show_points(command.game_points),
         ),
-        (gettext("Standings and later pairings change."), gettext("It is noted in the report.")),
+        (counts_from(state), gettext("It is noted in the report.")),
         ADJUSTMENT.citation,
     )
     return Decision((TeamPointsAdjusted(given),), (warning,))

@@ -211,9 +211,8 @@ class NotePresence(Command):
 
 @dataclass(frozen=True, slots=True)
 class AdjustTeamPoints(Command):
-    """Give or take points of a team beside its matches, in tenths."""
+    """Give or take points of a team beside its matches, in tenths; they count from now on."""
 
     team: int
     match_points: int
     game_points: int
-    round: int | None = None

@@ -167,10 +167,10 @@ def _in_order(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[TeamEntr
 
 
 def average(state: EventState, players: Sequence[Player], boards: int) -> int:
-    """The average rating of the first boards, to a hundredth; who has no rating counts nothing."""
-    first = players[:boards]
-    ratings = [strength(player, state.settings) or 0 for player in first]
-    return 100 * sum(ratings) // max(len(ratings), 1)
+    """The average rating of the first boards, to a hundredth, of those who have a rating."""
+    ratings = [strength(player, state.settings) for player in players[:boards]]
+    known = [rating for rating in ratings if rating]
+    return 100 * sum(known) // max(len(known), 1)
 
 
 def _entries(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Event, ...]:

@@ -11,7 +11,7 @@ from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, refuse_i
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
 from tabiya.store.log.event import Event
 from tabiya.store.preconditions import name_of
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.state import EventState, PairedRound, RoundStatus
 from tabiya.store.teams.commands import (
     HandInLineUp,
     OpenLineUps,
@@ -69,6 +69,8 @@ def hand_in_line_up(state: EventState, command: HandInLineUp) -> Decision:
     round_ = _still_open(state, command.round, team)
     _in_time(state, command.round, command.now, by_captain=command.by_captain)
     before = state.roster.line_up(command.round, team.team)
+    if before is not None and before.opened:
+        raise _opened_already(state)
     if command.based_on not in (None, before.revision if before else 0):
         raise Conflict(
             say("the line-up of {name} has been changed meanwhile", name=team.name),
@@ -92,27 +94,38 @@ def without_empty_end(seats: tuple[int | None, ...]) -> tuple[int | None, ...]:
 
 
 def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRound | None:
-    """The round for which a line-up is handed in; None if it is not paired yet."""
-    if number == state.next_round and (state.total_rounds is None or number <= state.total_rounds):
+    """The round for which a line-up is handed in; None if it is not paired, or not published, yet."""
+    rounds = len(state.rounds)
+    hidden = rounds and state.rounds[-1].status is RoundStatus.PREPARED
+    published = rounds - 1 if hidden else rounds
+    if published < number <= min(state.next_round, state.total_rounds or state.next_round):
+        # Captains do not know of a hidden pairing: they hand in as if there were none.
         return None
-    if number != len(state.rounds):
-        raise Refused(
-            say("line-ups of round {number} are not handed in now", number=number),
-            hint=say("The event stands at round {rounds}.", rounds=len(state.rounds)),
-        )
-    round_ = state.rounds[-1]
+    not_now = Refused(
+        say("line-ups of round {number} are not handed in now", number=number),
+        hint=say("The event stands at round {rounds}.", rounds=published),
+    )
+    if number != published:
+        raise not_now
+    round_ = state.rounds[number - 1]
     match = match_of(round_, team.team)
     if match is None:
         raise Refused(say("{name} has no match in round {number}", name=team.name, number=number))
     if is_opened(state, number, match):
-        raise Refused(
-            gettext("the line-ups of this match have been opened"),
-            rule=state.laws.cite(default_line_up),
-            hint=gettext("If somebody sat elsewhere, the arbiter writes down who sat where."),
-        )
+        raise _opened_already(state)
     if any(not board.open for board in boards_of(state, round_, match).values()):
         raise Refused(gettext("the match has begun: a board has a result"))
+    if hidden:
+        raise not_now
     return round_
+
+
+def _opened_already(state: EventState) -> Refused:
+    return Refused(
+        gettext("the line-ups of this match have been opened"),
+        rule=state.laws.cite(default_line_up),
+        hint=gettext("If somebody sat elsewhere, the arbiter writes down who sat where."),
+    )
 
 
 def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool) -> None:
@@ -171,7 +184,7 @@ def take_back_line_up(state: EventState, command: TakeBackLineUp) -> Decision:
 def open_line_ups(state: EventState, command: OpenLineUps) -> Decision:
     """Those that are due, or all that wait if the arbiter says so."""
     rules_of_teams(state)
-    if command.round != len(state.rounds):
+    if not state.rounds or command.round != len(state.rounds):
         return Decision()
     round_ = state.rounds[-1]
     matches = (
@@ -186,6 +199,11 @@ def open_line_ups(state: EventState, command: OpenLineUps) -> Decision:
     )
     if not matches:
         return Decision()
+    if round_.status is RoundStatus.PREPARED:
+        raise Refused(
+            say("round {number} has not been published", number=round_.number),
+            hint=gettext("Publish it first."),
+        )
     alone = [
         state.roster.teams[team].name
         for match in matches

@@ -87,6 +87,20 @@ class Assigned:
 
 
 @dataclass(frozen=True, slots=True)
+class AssignedWhen:
+    """Points assigned to a team, and when a penalty or bonus was given."""
+
+    said: Assigned
+    paired: int = 0
+    """How many rounds were paired by then: it counts for none of their pairings."""
+
+    @property
+    def round(self) -> int | None:
+        """The round of the match, or that after which a penalty or bonus counts; None is all."""
+        return self.said.round or self.paired or None
+
+
+@dataclass(frozen=True, slots=True)
 class TeamProhibition:
     """Teams that must not meet; `last_round` None is "to the end"."""
 
@@ -107,10 +121,18 @@ class Roster:
     deadlines: Mapping[int, str] = field(default_factory=dict)
     """Until when the line-ups of a round are handed in: ISO time with its zone, by round."""
     byes: tuple[TeamByeAsked, ...] = ()
-    assigned: tuple[Assigned, ...] = ()
+    assigned: tuple[AssignedWhen, ...] = ()
     prohibitions: tuple[TeamProhibition, ...] = ()
     forfeited_matches: tuple[ForfeitedMatch, ...] = ()
     """Of an imported file, by team; at the desk the boards of such a match are forfeited."""
+
+    def rulings(self, round_: int) -> tuple[Assigned, ...]:
+        """What matches of a round count otherwise than their boards say."""
+        return tuple(
+            each.said
+            for each in self.assigned
+            if each.said.outcome is not None and each.said.round == round_
+        )
 
     def by_number(self) -> tuple[EnteredTeam, ...]:
         """The teams in the order of their numbers."""
@@ -136,6 +158,18 @@ class Roster:
             teams={**self.teams, team.team: team},
             highest=max(self.highest, team.team),
         )
+
+    def without_player(self, entrant: int) -> Roster:
+        """The same with somebody struck off the list of a team, and an empty board in line-ups."""
+        team = self.teams.get(self.team_of.get(entrant, 0))
+        if team is None:
+            return self
+        left = tuple(each for each in team.members if each != entrant)
+        line_ups = tuple(
+            replace(each, seats=tuple(None if seat == entrant else seat for seat in each.seats))
+            for each in self.line_ups
+        )
+        return replace(self.with_team(replace(team, members=left)), line_ups=line_ups)
 
     def with_line_up(self, line_up: HandedIn) -> Roster:
         """The same with the line-up of a team for a round, in place of an older one."""

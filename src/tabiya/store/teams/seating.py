@@ -11,7 +11,7 @@ from tabiya.pairing.team.boards import match_boards, number_of_boards
 from tabiya.pairing.team.line_up import Seats, default_line_up
 from tabiya.store.entrants.events import Presence
 from tabiya.store.rounds.events import ByeGiven, Pair
-from tabiya.store.state import Board, EventState, PairedRound
+from tabiya.store.state import Board, EventState, PairedRound, RoundStatus
 from tabiya.store.teams.events import SeatedMatch
 from tabiya.store.teams.roster import EnteredTeam, TeamPair
 
@@ -104,14 +104,23 @@ def matches_due(state: EventState, now: datetime) -> tuple[TeamPair, ...]:
     """The matches of the round paired last whose line-ups are to be opened now.
 
     Both are in, or one is and the deadline has come. Nobody waits for a team with no line-up where
-    no deadline was announced; the arbiter opens such a match.
+    no deadline was announced; the arbiter opens such a match. Before the round is published nothing is
+    opened: everybody would see whose line-ups are, and so who plays whom.
     """
     round_ = state.current_round
     waiting = {each.team for each in state.roster.line_ups if not each.opened}
-    if round_ is None or not waiting:
+    if round_ is None or round_.status is RoundStatus.PREPARED or not waiting:
         return ()
     deadline = deadline_of(state, round_.number)
-    over = deadline is not None and now >= deadline
+    return _to_open(state, round_, over=deadline is not None and now >= deadline)
+
+
+def matches_with_both_in(state: EventState, round_: PairedRound) -> tuple[TeamPair, ...]:
+    """The matches whose line-ups wait for nothing but the publication of the round."""
+    return _to_open(state, round_, over=False)
+
+
+def _to_open(state: EventState, round_: PairedRound, *, over: bool) -> tuple[TeamPair, ...]:
     return tuple(
         match
         for match in round_.matches

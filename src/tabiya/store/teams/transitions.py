@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tabiya.languages import translatable
+from tabiya.pairing.phrases import given_points
 from tabiya.store.notes import add_note, noted
 from tabiya.store.state import (
     Board,
@@ -40,6 +41,7 @@ from tabiya.store.teams.events import (
     WrongBoardsRuled,
 )
 from tabiya.store.teams.roster import (
+    AssignedWhen,
     EnteredTeam,
     HandedIn,
     Roster,
@@ -130,6 +132,7 @@ def team_removed(state: EventState, event: TeamRemoved, _seq: int) -> EventState
             line_ups=tuple(each for each in roster.line_ups if each.team != event.team),
             byes=tuple(each for each in roster.byes if each.team != event.team),
             prohibitions=tuple(p for p in roster.prohibitions if event.team not in p.teams),
+            assigned=tuple(each for each in roster.assigned if each.said.team != event.team),
         ),
     )
 
@@ -309,18 +312,22 @@ def wrong_boards_ruled(state: EventState, event: WrongBoardsRuled, _seq: int) ->
     kept = tuple(
         each
         for each in state.roster.assigned
-        if each.round != event.round or each.team not in ruled or each.outcome is None
+        if each.round != event.round or each.said.team not in ruled or each.said.outcome is None
     )
-    changed = _with(state, replace(state.roster, assigned=(*kept, *event.assigned)))
+    told = map(AssignedWhen, event.assigned)
+    changed = _with(state, replace(state.roster, assigned=(*kept, *told)))
     numbers = "-".join(str(_team_of(state, each.team).number) for each in event.assigned)
     return add_note(changed, f"Wrong boards @ Round {event.round}: teams {numbers}")
 
 
 def team_points_adjusted(state: EventState, event: TeamPointsAdjusted, _seq: int) -> EventState:
-    """Penalties and bonuses count for standings and pairings."""
-    _team_of(state, event.assigned.team)
-    roster = state.roster
-    return _with(state, replace(roster, assigned=(*roster.assigned, event.assigned)))
+    """Penalties and bonuses count in the standings from now on and in later pairings."""
+    said, roster = event.assigned, state.roster
+    team = _team_of(state, said.team)
+    given = AssignedWhen(said, len(state.rounds))
+    changed = _with(state, replace(roster, assigned=(*roster.assigned, given)))
+    points = given_points(said.game_points, said.match_points)
+    return noted(changed, "Points", f"team {team.number} {points}")
 
 
 def team_presence_noted(state: EventState, event: TeamPresenceNoted, _seq: int) -> EventState:

@@ -99,13 +99,13 @@ def test_a_version_is_found_by_its_name_in_any_case() -> None:
 
 
 def test_the_oldest_version_writes_results_for_letters() -> None:
-    """Unrated games as rated ones, and byes as the results they are worth (TRF06)."""
+    """Unrated games as rated ones, open games as draws, byes as the results they are worth (TRF06)."""
     told = {outcome.value: TRF06.letters[outcome] for outcome in Outcome}
-    games = {letter: letter for letter in "1=0+-"} | {"W": "1", "D": "=", "L": "0", " ": "?"}
+    games = {letter: letter for letter in "1=0+-"} | {"W": "1", "D": "=", "L": "0", " ": "="}
     assert told == games | {"U": "+", "F": "+", "H": "=", "Z": "-"}
-    for version in (TRF16, TRF26):
+    for version, open_game in ((TRF16, "="), (TRF26, "?")):
         told = {outcome.value: version.letters[outcome] for outcome in Outcome}
-        assert told == {letter: letter for letter in "1=0WDL+-UFHZ"} | {" ": "?"}
+        assert told == {letter: letter for letter in "1=0WDL+-UFHZ"} | {" ": open_game}
 
 
 def test_scoring_records_of_bbppairings_speak_for_2016() -> None:

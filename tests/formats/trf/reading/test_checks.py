@@ -161,3 +161,29 @@ def test_of_many_strangers_ten_are_named() -> None:
     ]
     (odd,) = read_trf(report(line(1), "XXP 1 9")).warnings
     assert odd.message == "a prohibited pair names a number that nobody has"
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        ("192 FIDE_AMALFI", "this code names no pairing system"),
+        ("092 USCF_SWISS", "this code names no pairing system"),
+        ("092 Keizer", "these words name a pairing system"),
+        ("092 Friday cup", "counts as: Swiss, FIDE (Dutch) system"),
+        ("092 accelerated Swiss", "speak of an acceleration"),
+    ],
+)
+def test_a_file_that_does_not_say_how_it_is_paired_is_told_where(record: str, said: str) -> None:
+    """It is read all the same: its standings need no pairing system."""
+    (odd,) = read_trf(report("012 Cup", record, line(1), line(2))).warnings
+    assert (odd.row, odd.column, odd.found) == (2, 5, record[4:])
+    assert odd.rule == f"TRF26, {record[:3]}"
+    assert said in odd.message
+
+
+@pytest.mark.parametrize(
+    "record", ["092 Swiss", "092", "092 FIDE_DUTCH_2025", "192 FIDE_TEAM_TYPEA_MP_GP_BAKU", ""]
+)
+def test_a_file_that_says_it_or_says_nothing_is_not_odd(record: str) -> None:
+    """Most files."""
+    assert read_trf(report("012 Cup", record, line(1), line(2))).warnings == ()

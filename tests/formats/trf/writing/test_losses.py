@@ -98,6 +98,20 @@ def known(**national: str) -> Tournament:
         (
             replace(
                 TWO,
+                rounds=(DRAWN,),
+                requested_byes=(RequestedBye(round=3, player=1, kind=ByeKind.HALF_POINT),),
+            ),
+            "byes requested for rounds after the next one",
+            OLD,
+        ),
+        (
+            replace(TWO, rounds=(Round(1, (Game(1, 2, GameResult.UNKNOWN),)),)),
+            "which games have no result yet (they are written as drawn)",
+            OLD,
+        ),
+        (
+            replace(
+                TWO,
                 virtual_points=(
                     VirtualPoints(
                         points=Points(10),

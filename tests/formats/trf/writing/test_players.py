@@ -144,12 +144,12 @@ AHEAD = replace(
 )
 
 
-def test_requests_stand_in_cells_where_no_record_has_them() -> None:
-    """In their rounds, and their points are counted; 2026 has record 240."""
+def test_requests_for_the_next_round_stand_in_cells_where_no_record_has_them() -> None:
+    """And their points are counted; in a later column they would keep the player away now."""
     lines = players(AHEAD, "trf16")
-    assert lines[0][119:] == "  0000 - F" + " " * 10 + "  0000 - H"
+    assert lines[0][119:] == "  0000 - F"
     assert lines[1][119:] == "  0000 - Z"
-    assert points(lines) == ["2.5", "1.0", "1.0"]
+    assert points(lines) == ["2.0", "1.0", "1.0"]
     assert all(len(line) == 119 for line in players(AHEAD))
     assert points(players(AHEAD)) == ["1.0", "1.0", "1.0"]
 
@@ -174,12 +174,26 @@ def test_requests_for_rounds_that_are_over_or_of_nobody_are_not_written() -> Non
 
 @pytest.mark.parametrize(
     ("declared", "written"),
-    [("1.0", "2.5"), ("2.5", "2.5"), ("9.0", "9.0"), ("0.0", "0.0")],
+    [("1.0", "2.0"), ("2.5", "2.0"), ("9.0", "9.0"), ("0.0", "0.0")],
 )
 def test_declared_points_stay_only_where_they_do_not_add_up(declared: str, written: str) -> None:
     """With or without the byes asked for they add up: 1 and 2½; all else is passed on."""
     said = Declared(Points(round(10 * float(declared))), 1)
     assert points(players(AHEAD, "trf16", p1=said))[0] == written
+
+
+@pytest.mark.parametrize("dialect", ["trf06", "trf16"])
+def test_a_game_without_a_result_is_a_draw_where_no_letter_says_so(dialect: str) -> None:
+    """In the cells and in the points, whatever such a game is worth and the standings say."""
+    scoring = ScoringSystem(unknown=Points(0))
+    open_game = Round(1, (Game(1, 2, GameResult.UNKNOWN),), (Bye(3, ByeKind.HALF_POINT),))
+    event = Tournament(Settings(scoring=scoring), THREE, (open_game,))
+    lines = players(event, dialect, p1=Declared(Points(0), 3))
+    assert [line[91:99] for line in lines[:2]] == ["   2 w =", "   1 b ="]
+    assert points(lines) == ["0.5", "0.5", "0.5"]
+    assert ranks(lines)[0] == "3"
+    assert [line[91:99] for line in players(event)[:2]] == ["   2 w ?", "   1 b ?"]
+    assert points(players(event)) == ["0.0", "0.0", "0.5"]
 
 
 def test_a_rank_that_was_read_is_written_again() -> None:

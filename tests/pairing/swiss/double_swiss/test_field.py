@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.checker.replay import known_before
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
-from tabiya.model.tournament import Tournament
+from tabiya.model.points import Points
+from tabiya.model.tournament import PointAdjustment, Tournament
 from tabiya.pairing.swiss.double_swiss.engine import rules_for
-from tabiya.pairing.swiss.double_swiss.field import double_swiss_field
+from tabiya.pairing.swiss.double_swiss.field import double_swiss_field, histories
 from tabiya.pairing.swiss.kit.field import absences
 from tabiya.pairing.swiss.matches.field import Contender
+from tests.pairing.swiss.matches.events import six_players
 
 POINTS = {"1": 10, "+": 10, "F": 10, "U": 10, "=": 5, "H": 5, "0": 0, "-": 0, "Z": 0}
 
@@ -149,3 +153,11 @@ def test_players_are_seen_as_the_text_defines_them(whole: Tournament) -> None:
         for one in field.contenders:
             away = expected[one.number].met - frozenset(numbers)
             assert facts_of(one, numbers, away) == expected[one.number], match
+
+
+@pytest.mark.parametrize("game", [1, 2])
+def test_a_penalty_after_either_game_counts_after_the_match(game: int) -> None:
+    """Player 1 won both games of match 1; half a point is taken away after one of them."""
+    fined = replace(six_players(), adjustments=(PointAdjustment((1,), Points(-5), round=game),))
+    history = histories(fined)[1]
+    assert [history.score_after(matches) for matches in (0, 1)] == [0, 15]

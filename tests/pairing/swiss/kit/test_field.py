@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.model.points import POINT
+from tabiya.model.points import POINT, Points
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.model.tournament import (
     LateEntry,
+    PointAdjustment,
     ProhibitedPairs,
     RequestedBye,
     Tournament,
@@ -16,6 +17,7 @@ from tabiya.model.tournament import (
     Withdrawal,
 )
 from tabiya.pairing.swiss.dutch.engine import rules_for
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.kit.field import Field, absences, field_of, kept_apart
 from tests.pairing.swiss.dutch.people import people_of
 from tests.pairing.swiss.dutch.random_fields import people_of_field, random_tournament
@@ -50,6 +52,15 @@ def test_lent_points_rank_but_do_not_stay() -> None:
     assert field(event(4, "1-3 ½-½, 4-2 ½-½", virtual_points=lent)).entrants[0].number == 4
     rounds = ("1-3 ½-½, 4-2 ½-½", "4-1 ½-½, 2-3 ½-½")
     assert field(event(4, *rounds, virtual_points=lent)).entrants[0].number == 1
+
+
+def test_a_penalty_leaves_the_floats_of_the_rounds_before_it() -> None:
+    """All met their equals in round 2, so nobody floated there; the penalty came after the round."""
+    penalty = PointAdjustment((1,), Points(-5), round=2)
+    rounds = "1-3 1-0, 4-2 0-1", "1-2 ½-½, 3-4 ½-½"
+    entrants = field(event(4, *rounds, adjustments=(penalty,))).entrants
+    assert [(one.number, one.score) for one in entrants] == [(2, 15), (1, 10), (3, 5), (4, 5)]
+    assert {one.last_float for one in entrants} == {Float.NONE}
 
 
 def test_absences_are_reported_with_their_kind() -> None:

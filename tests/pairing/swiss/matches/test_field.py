@@ -24,7 +24,7 @@ EVENT = MatchEvent(
         2: MatchHistory(2, (LOST,)),
         3: MatchHistory(3, (GIVEN_UP,)),
         4: MatchHistory(4, (DID_NOT_COME,)),
-        5: MatchHistory(5, (AWAY,), bonus=5),
+        5: MatchHistory(5, (AWAY,), given=((0, 5),)),
     },
     round=2,
     rounds=5,
@@ -70,6 +70,15 @@ def test_floats_come_from_the_scores_before_the_round() -> None:
     lent = RULES_2026.field_of(replace(EVENT, lent_before={1: 10, 3: 10}))
     floats = {one.number: one.last_float for one in lent.contenders}
     assert (floats[1], floats[2], floats[3]) == (Float.DOWN, Float.UP, Float.NONE)
+
+
+def test_a_penalty_counts_from_the_match_after_which_it_was_given() -> None:
+    """1 loses a point after match 1: it is ranked without it, and met its equal in match 1."""
+    fined = MatchHistory(1, (WON,), given=((1, -10),))
+    assert [fined.score_after(matches) for matches in (0, 1)] == [0, 10]
+    field = RULES_2026.field_of(replace(EVENT, histories={**EVENT.histories, 1: fined}))
+    assert numbers(field) == [3, 1, 5, 2, 4]
+    assert {one.last_float for one in field.contenders} == {Float.NONE}
 
 
 def test_numbers_close_up_over_who_has_not_been_paired() -> None:

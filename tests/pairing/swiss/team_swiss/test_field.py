@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabiya.checker.replay import known_before
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
-from tabiya.model.tournament import Tournament
+from tabiya.model.points import Points
+from tabiya.model.tournament import PointAdjustment, Tournament
 from tabiya.pairing.resolve import resolve_system
+from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.matches.field import Contender
 from tabiya.pairing.swiss.team_swiss import CODES
 from tabiya.pairing.swiss.team_swiss.engine import rules_for
 from tabiya.pairing.swiss.team_swiss.field import team_field
+from tests.pairing.swiss.matches.events import six_teams
 from tests.pairing.swiss.team_swiss.reading import BOARDS, Facts, facts_before
 
 
@@ -73,3 +79,14 @@ def test_teams_are_seen_as_the_text_defines_them(told: tuple[Tournament, str]) -
         for one in field.contenders:
             away = expected[one.number].met - frozenset(numbers)
             assert facts_of(one, numbers, away) == expected[one.number], round_.number
+
+
+@pytest.mark.parametrize("code", ["FIDE_TEAM_TYPEB_MP_GP", "FIDE_TEAM_TYPEB_GP_MP"])
+def test_points_taken_away_after_a_round_make_no_floats_in_it(code: str) -> None:
+    """All began round 1 with nothing, so that nobody floated; team 1 has less from round 2 on."""
+    fined = PointAdjustment((1,), Points(-10), round=1, match_points=Points(-10))
+    before = replace(six_teams(code), adjustments=(fined,))
+    field = team_field(before, rules_for(before, "2026"))
+    assert {one.last_float for one in field.contenders} == {Float.NONE}
+    assert [one.number for one in field.contenders][:3] == [2, 3, 1]
+    assert {one.number: one.score for one in field.contenders}[1] == 10

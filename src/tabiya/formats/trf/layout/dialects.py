@@ -30,7 +30,9 @@ _NEW = frozenset(
 )
 
 _LETTERS = {outcome: outcome.value for outcome in Outcome} | {Outcome.UNKNOWN: OPEN_GAME}
-_RESULTS_ONLY = _LETTERS | {
+_BEFORE_OPEN_GAMES = _LETTERS | {Outcome.UNKNOWN: Outcome.DRAW.value}
+"""Without a letter for them, games in play and adjourned are what they are for pairing (C.04.2, 3.1)."""
+_RESULTS_ONLY = _BEFORE_OPEN_GAMES | {
     Outcome.UNRATED_WIN: "1",
     Outcome.UNRATED_DRAW: "=",
     Outcome.UNRATED_LOSS: "0",
@@ -55,6 +57,11 @@ class Dialect(NamedTuple):
         """Whether the version knows the record."""
         return code in self.records
 
+    @property
+    def has_open_games(self) -> bool:
+        """Whether a game without a result can be told from a draw."""
+        return self.letters[Outcome.UNKNOWN] != self.letters[Outcome.DRAW]
+
     def tolerates(self, code: str) -> bool:
         """Whether a record may be passed on: the version has it, or no version we know has."""
         return code in self.records or code not in _FIRST | _EXTENSIONS | _NEW or code == "801"
@@ -66,7 +73,7 @@ TRF16 = Dialect(
     "the report file of 2016 with the XX extensions",
     _FIRST | _EXTENSIONS,
     FULL_TITLES,
-    _LETTERS,
+    _BEFORE_OPEN_GAMES,
 )
 TRF26 = Dialect(
     "trf26",

@@ -13,6 +13,7 @@ from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.result import GameResult, Outcome
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.naming import Unclear
 
 _COUNTED = {
     "062": Oddity.COUNT_OF_PLAYERS,
@@ -146,10 +147,34 @@ def warn_of_differences(draft: Draft, rounds: Rounds, tournament: Tournament) ->
     _warn_of_points(draft, rounds, tournament)
     _warn_of_counts(draft, tournament)
     _warn_of_strangers(draft)
+    if tournament.settings.kind or tournament.settings.kind_code:
+        _warn_of_system(draft, tournament)
     if tournament.teams:
         from tabiya.formats.trf.match_table import warn_of_match_table
 
         warn_of_match_table(draft, tournament)
+
+
+def _warn_of_system(draft: Draft, tournament: Tournament) -> None:
+    """Tell what the file says of its system if that does not tell how to pair it."""
+    # Loaded here, because a file that says nothing needs no system until it is paired.
+    from tabiya.pairing.resolve import naming, system_of
+
+    found = naming(tournament)
+    if found is None:
+        return
+    of_code = found.text == tournament.settings.kind_code.strip()
+    name, record = ("kind_code", "192") if of_code else ("kind", "092")
+    values = (system_of(tournament),) if found.unclear is Unclear.WORDS else ()
+    note = draft.findings.warn_once if found.unclear.refused else draft.findings.guess
+    note(
+        draft.settings_rows[name],
+        5,
+        found.text,
+        Oddity[f"UNKNOWN_{found.unclear.name}"],
+        *values,
+        rule=f"TRF26, {record}",
+    )
 
 
 def _warn_of_points(draft: Draft, rounds: Rounds, tournament: Tournament) -> None:

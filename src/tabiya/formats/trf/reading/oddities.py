@@ -9,6 +9,7 @@ from enum import Enum
 from tabiya.errors import Problem
 from tabiya.formats.trf.layout.encodings import CODE_PAGES
 from tabiya.languages import gettext, say_number, translatable
+from tabiya.pairing.naming import Unclear
 
 CELLS = "TRF26, 001 positions 92-99"
 """The rule of the cells of players, whose places are called cells."""
@@ -130,6 +131,19 @@ class Oddity(Enum):
         translatable("this summary of a team differs from what the results say; they count"),
         "",
     )
+    UNKNOWN_CODE = (
+        Unclear.CODE.value,
+        translatable("Its rounds are paired and checked only by a system that you name."),
+    )
+    UNKNOWN_SYSTEM = (
+        Unclear.SYSTEM.value,
+        translatable("Its rounds are paired and checked only by a system that you name."),
+    )
+    UNKNOWN_WORDS = Unclear.WORDS.value, ""
+    UNKNOWN_ACCELERATION = (
+        Unclear.ACCELERATION.value,
+        translatable("Name it by the code in record 192, or list the points in records 250."),
+    )
     NOT_LISTED = (
         translatable("{0} more problems of other kinds are not listed"),
         translatable("Correct the others first."),
@@ -221,8 +235,16 @@ def _letters(encoding: str, sample: str) -> tuple[str, ...]:
     return f"{encoding} ({gettext(CODE_PAGES[encoding][0])})", sample
 
 
+def _title(system: str) -> tuple[str, ...]:
+    # Loaded here: most files say nothing odd of their system.
+    from tabiya.pairing.registry import system_named
+
+    return (gettext(system_named(system).title),)
+
+
 _IN_WORDS: dict[Oddity, Callable[..., tuple[str, ...]]] = {
     Oddity.SHIFTED: _shifted,
     Oddity.NOT_UTF_8: _letters,
+    Oddity.UNKNOWN_WORDS: _title,
 }
 """What is told of values that are no words."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from types import MappingProxyType
 
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.document import TrfDocument, in_order_of_writing
@@ -338,10 +337,8 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
     warn_of_differences(draft, rounds, tournament)
     return TrfDocument(
         tournament=tournament,
-        declared=MappingProxyType(
-            {number: entry.declared for number, entry in draft.entries.items()}
-        ),
-        declared_teams=MappingProxyType(draft.declared_teams),
+        declared={number: entry.declared for number, entry in draft.entries.items()},
+        declared_teams=draft.declared_teams,
         warnings=draft.findings.warnings(),
         mended=draft.findings.mended(),
         unknown_records=in_order_of_writing(draft.unknown),

@@ -9,7 +9,7 @@ from tabiya.formats.trf.layout.dialects import TRF26, Dialect, dialect_named
 from tabiya.formats.trf.layout.values import fits_two_digits
 from tabiya.formats.trf.writing.record import one_line
 from tabiya.languages import gettext, translatable
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH
 from tabiya.model.tournament import Tournament
 
@@ -75,6 +75,8 @@ def _lost_spellings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
         for outcome in (result.white, result.black)
     ):
         yield gettext("that some games are not rated")
+    if not dialect.has_open_games and GameResult.UNKNOWN in games:
+        yield gettext("which games have no result yet (they are written as drawn)")
     kinds = {bye.kind for round_ in tournament.rounds for bye in round_.byes}
     kinds |= {bye.kind for bye in tournament.requested_byes}
     full = {ByeKind.FULL_POINT, ByeKind.PAIRING_ALLOCATED}
@@ -89,6 +91,9 @@ def _lost_arrangements(tournament: Tournament, dialect: Dialect) -> Iterator[str
     individual = not tournament.teams
     if any(not is_ahead(bye, tournament) for bye in tournament.requested_byes):
         yield gettext("byes requested for rounds that are paired already")
+    following = len(tournament.rounds) + 1
+    if not dialect.has("240") and any(b.round > following for b in tournament.requested_byes):
+        yield gettext("byes requested for rounds after the next one")
     if tournament.virtual_points and not (
         dialect.has("250") or (dialect.has("XXA") and individual)
     ):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
+from dataclasses import replace
 
 from tabiya.formats.trf.document import Declared
 from tabiya.formats.trf.layout.columns import NATIONAL, OPPONENT_DIGITS, PLAYER
@@ -28,6 +29,10 @@ def player_lines(
     tournament: Tournament, dialect: Dialect, declared: Mapping[int, Declared]
 ) -> Iterator[str]:
     """Yield one record for each player, in the order of their numbers."""
+    open_for = set() if dialect.has_open_games else _with_an_open_game(tournament)
+    if open_for:
+        # The letter of a draw is worth what a draw is worth, or other programs refuse the file.
+        tournament = _with_open_games_drawn(tournament)
     scores = _scores(tournament)
     in_cells = requests_in_cells(tournament, dialect)
     requested = _worth(tournament, tournament.requested_byes)
@@ -40,7 +45,8 @@ def player_lines(
         points = score + announced.get(number, 0)
         # Declared points that did not add up when the file was read are passed on; all others follow
         # from the results, with or without the byes asked for.
-        if said.points not in (None, score, score + requested.get(number, 0)):
+        adding_up = (None, score, score + requested.get(number, 0))
+        if said.points not in adding_up and number not in open_for:
             points = said.points
         fixed = fixed_part(
             PLAYER,
@@ -63,16 +69,48 @@ def player_lines(
 def requests_in_cells(tournament: Tournament, dialect: Dialect) -> tuple[RequestedBye, ...]:
     """Return the requested byes that go into the cells of rounds to come.
 
-    Where byes have a record of their own it takes them, but in team events that names teams.
+    Where byes have a record of their own it takes them, but in team events that names teams. In the
+    older versions only the next round has byes: programs that pair from a file of them read a bye in a
+    later column as an absence now.
     """
     if dialect.has("240") and not tournament.teams:
         return ()
-    return tuple(bye for bye in tournament.requested_byes if is_ahead(bye, tournament))
+    last = len(tournament.rounds) + 1
+    return tuple(
+        bye
+        for bye in tournament.requested_byes
+        if is_ahead(bye, tournament) and (dialect.has("240") or bye.round == last)
+    )
 
 
 def is_ahead(bye: RequestedBye, tournament: Tournament) -> bool:
     """Whether the bye is asked for in a round that is still to be paired."""
     return bye.round > len(tournament.rounds) and bye.player in tournament.by_number
+
+
+def _with_an_open_game(tournament: Tournament) -> set[int]:
+    """Return the players of games without a result."""
+    return {
+        player
+        for round_ in tournament.rounds
+        for game in round_.games
+        if game.result is GameResult.UNKNOWN
+        for player in (game.white, game.black)
+    }
+
+
+def _with_open_games_drawn(tournament: Tournament) -> Tournament:
+    rounds = [
+        replace(
+            round_,
+            games=tuple(
+                replace(game, result=GameResult.DRAW) if game.result is GameResult.UNKNOWN else game
+                for game in round_.games
+            ),
+        )
+        for round_ in tournament.rounds
+    ]
+    return replace(tournament, rounds=tuple(rounds))
 
 
 def _worth(tournament: Tournament, byes: tuple[RequestedBye, ...]) -> dict[int, int]:

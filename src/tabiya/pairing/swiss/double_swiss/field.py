@@ -98,8 +98,9 @@ def _history(line: Record, lines: Mapping[int, Record], matches: int) -> MatchHi
             turns.append(_turn_of_bye(mine))
         else:
             turns.append(turn_of_match.function(mine, _games(lines[opponent], match)))
-    on_top = line.score - sum(cell.points for cell in line.cells)
-    return MatchHistory(line.number, tuple(turns), bonus=on_top)
+    # A match has counted once its last game is over; what is given after one of them counts with it.
+    given = tuple((-(-each.after_round // GAMES), each.points) for each in line.given)
+    return MatchHistory(line.number, tuple(turns), given)
 
 
 def _games(line: Record, match: int) -> tuple[Cell, Cell]:

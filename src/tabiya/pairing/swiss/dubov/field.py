@@ -171,10 +171,7 @@ def require_ratings(
 def upfloats_of(tournament: Tournament, history: dict[int, Record]) -> dict[int, int]:
     """How often each player met somebody with more points, as the points counted in that round."""
     counts = dict.fromkeys(history, 0)
-    standing = {
-        who: record.score - sum(cell.points for cell in record.cells)
-        for who, record in history.items()
-    }
+    standing = {who: int(record.score_after(0)) for who, record in history.items()}
     for index in range(tournament.rounds_played):
         lent = virtual_points(tournament, index + 1)
         scores = {who: points + lent.get(who, 0) for who, points in standing.items()}
@@ -182,5 +179,5 @@ def upfloats_of(tournament: Tournament, history: dict[int, Record]) -> dict[int,
             cell = record.cells[index]
             if cell.played and float_of_game(who, cell, scores) is Float.UP:
                 counts[who] += 1
-            standing[who] += cell.points
+            standing[who] += record.gained_in(index + 1)
     return counts

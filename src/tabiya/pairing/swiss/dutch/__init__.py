@@ -51,6 +51,9 @@ def _entrants_before(tournament: Tournament, edition: str | None) -> tuple[Entra
     return field_of(tournament, rules_for(tournament, edition).definitions).entrants
 
 
+_SWISS = "swiss|dutch|schweiz|suisse|suizo|su[ií][cç]o|svizzer|szwajcar|швейцар"
+"""The words for a Swiss, in the languages that this program speaks."""
+
 SYSTEM = System(
     name="dutch",
     title=translatable("Swiss, FIDE (Dutch) system"),
@@ -63,8 +66,8 @@ SYSTEM = System(
     family=Family.SWISS,
     pair=_pair,
     code="FIDE_DUTCH",
-    other_codes=("CUSTOM_SWISS",),
-    words=(NameWords("swiss|dutch", 8),),
+    code_of_own_rules="CUSTOM_SWISS",
+    words=(NameWords(_SWISS, 8),),
     kind="Individual: Swiss-System",
     announce=_announce,
     size_faults=too_many_rounds,

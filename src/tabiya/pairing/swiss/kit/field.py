@@ -194,7 +194,7 @@ def _scores_and_floats(
             marks.append({})
             continue
         for who, record in history.items():
-            standing[who] -= record.cells[index].points
+            standing[who] -= record.gained_in(index + 1)
         virtual = lent[index]
         before = (
             {who: points + virtual.get(who, 0) for who, points in standing.items()}

@@ -100,6 +100,7 @@ class CriterionWeights:
 
     def __init__(self, criteria: Sequence[AnyCriterion], within: int | None = None) -> None:
         """Take the criteria; `within` makes them all parts of the one at that place."""
+        self._made_of = (tuple(criteria), within)
         self.following: int | None = None
         """Where the look at the following bracket stands among the criteria, if it does."""
         self._of_all: list[tuple[Callable[..., Any], Digit, bool]] = []
@@ -116,6 +117,10 @@ class CriterionWeights:
                 self._of_equals.append(one)
         self._known: dict[int, Values] = {}
         """What two players of one score bring, by their wishes for colours."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle what it is made of: the bare functions of clauses cannot be found by their names."""
+        return CriterionWeights, self._made_of
 
     def pair(self, one: Entrant, other: Entrant, context: object) -> Values | None:
         """What a pair brings, or None if colours forbid it."""

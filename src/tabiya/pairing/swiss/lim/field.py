@@ -54,7 +54,7 @@ def lim_field_of(tournament: Tournament, rules: IndividualRules) -> Field:
 
     def stayed(number: int, mark: Float) -> bool:
         record = history[number]
-        before = record.score - record.cells[-1].points + lent.get(number, 0)
+        before = record.score_after(latest - 1) + lent.get(number, 0)
         return not was_transferred.function(mark, before, median)
 
     return replace(

@@ -50,13 +50,14 @@ class MatchHistory:
 
     number: int
     turns: tuple[MatchTurn, ...]
-    bonus: int = 0
+    given: tuple[tuple[int, int], ...] = ()
+    """Penalties and bonuses, each behind the round after which it counts, in matches; 0 is all."""
     others_bonus: int = 0
 
     @property
     def score(self) -> int:
         """The points by which participants are paired."""
-        return self.bonus + sum(turn.points for turn in self.turns)
+        return self.score_after(len(self.turns))
 
     @property
     def others(self) -> int:
@@ -65,7 +66,8 @@ class MatchHistory:
 
     def score_after(self, rounds: int) -> int:
         """The points after so many rounds, penalties and bonuses included."""
-        return self.bonus + sum(turn.points for turn in self.turns[:rounds])
+        on_top = sum(points for after, points in self.given if after <= rounds)
+        return on_top + sum(turn.points for turn in self.turns[:rounds])
 
     @property
     def was_paired(self) -> bool:

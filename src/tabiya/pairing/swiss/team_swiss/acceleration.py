@@ -17,7 +17,7 @@ def virtual_points(tournament: Tournament, round_: int, primary: Score) -> dict[
     the other is taken for match points: the example of TRF26 is written so.
     """
     loans = tournament.virtual_points
-    announced = tournament.settings.kind_code.upper().endswith(BAKU_CODE)
+    announced = tournament.settings.code.endswith(BAKU_CODE)
     if announced and not loans and primary is Score.MATCH_POINTS:
         loans = baku_points_of_teams(tournament)
     lent: dict[int, int] = {}

@@ -85,9 +85,12 @@ def _histories(
                 points, others = others, points
             colour = colour_on_first_board(match) if match.played else None
             turns.append(MatchTurn(match.outcome, points, match.opponent, colour, others, win))
-        extra = event.extra.get(number, (0, 0))
-        bonus, others_bonus = reversed(extra) if by_games else extra
-        found[number] = MatchHistory(number, tuple(turns), bonus, others_bonus)
+        given = tuple(
+            (each.after_round, each.points if by_games else each.match_points)
+            for each in event.given.get(number, ())
+        )
+        others = event.on_top(number)[0 if by_games else 1]
+        found[number] = MatchHistory(number, tuple(turns), given, others)
     return found
 
 

@@ -52,7 +52,7 @@ def regulations_of(settings: Settings) -> Regulations:
 
     A code with scores but without a type, such as FIDE_TEAM_MP_GP, has no colour preferences.
     """
-    words = settings.kind_code.upper().split("_")
+    words = settings.code.split("_")
     scores = [Score(word) for word in words if word in ("MP", "GP")]
     kinds = [PreferenceType(word) for word in words if word in ("TYPEA", "TYPEB")]
     if not scores and not kinds:

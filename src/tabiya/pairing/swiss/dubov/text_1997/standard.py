@@ -46,7 +46,7 @@ def black_column(player: OldDubovEntrant) -> tuple[int, Fraction, str, int]:
 @clause(
     Kind.PROCESS,
     "a white who has met the black of the same row is paired with the first black of the lower rows whom they "
-    "has not met; the other blacks keep their order",
+    "have not met; the other blacks keep their order",
     cite_1997("6.3"),
 )
 def column_keeps_order(column: Column, row: int, found: int) -> Column:
@@ -60,7 +60,7 @@ def column_keeps_order(column: Column, row: int, found: int) -> Column:
 @clause(
     Kind.PROCESS,
     "a white who has met the black of the same row is paired with the first black of the lower rows whom they "
-    "has not met; these two blacks change places",
+    "have not met; these two blacks change places",
     cite_1997("6.3"),
 )
 def blacks_change_places(column: Column, row: int, found: int) -> Column:

@@ -1,0 +1,38 @@
+"""What an event says of its system that names none of ours: a value for whoever reads it."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from tabiya.languages import translatable
+
+
+class Unclear(Enum):
+    """Why what an event says of its system does not tell how to pair it.
+
+    `{0}` is the title of the system that the event is paired by all the same.
+    """
+
+    CODE = translatable("this code names no pairing system that this program has")
+    SYSTEM = translatable("these words name a pairing system that this program does not have")
+    WORDS = translatable(
+        "these words name no pairing system that this program knows; unless you name one, the event "
+        "counts as: {0}"
+    )
+    ACCELERATION = translatable(
+        "these words speak of an acceleration, but neither a code nor a list of points says which; "
+        "nobody is lent points"
+    )
+
+    @property
+    def refused(self) -> bool:
+        """Whether the event says clearly that it is of another system than ours."""
+        return self in (Unclear.CODE, Unclear.SYSTEM)
+
+
+class Naming(NamedTuple):
+    """What is unclear, and the code or the words as the event has them."""
+
+    unclear: Unclear
+    text: str
