@@ -130,6 +130,7 @@ def as_written_today(file: Path) -> bytes:
     - The planned starts of rounds are their days (132).
     - A penalty or bonus has the round after which it was given (299), for teams with a remark.
     - A TRF26 names who paired (182) and the type (192), where FIDE's table has a code for it.
+    - The versions before TRF26 have no letter for an open game: it is a draw there, and counts as one.
     """
     lines = file.read_bytes().decode().split("\r\n")
     known = KNOWN.get(file.parent.name, ())
@@ -137,6 +138,8 @@ def as_written_today(file: Path) -> bytes:
     place = next(n for n, line in enumerate(lines) if line.startswith(("### Rating source", "012")))
     lines[place:place] = [f"### Known when paired @ {told}" for told in known]
     lines = [_with_open_games(line) if line.startswith("001") else line for line in lines]
+    if file.stem in ("trf16", "trf06"):
+        lines = [_with_draws(line) if line.startswith("001") else line for line in lines]
     is_open = any(line.startswith("001") and "?" in line[91:] for line in lines)
     lines = [_short_scoring(line) if line.startswith("162") else line for line in lines]
     if is_open and file.stem in ("trf26", "rating"):
@@ -185,6 +188,12 @@ def _with_open_games(line: str) -> str:
         f"{cell[:7]}?{cell[8:]}" if cell[5] in "wb" and cell[7] == " " else cell for cell in cells
     ]
     return (line[:91] + "".join(cell.ljust(10) for cell in told)).rstrip()
+
+
+def _with_draws(line: str) -> str:
+    drawn = line[91:].count("?")
+    points = float(line[80:84]) + drawn / 2 if drawn else 0.0
+    return f"{line[:80]}{points:4.1f}{line[84:91]}{line[91:].replace('?', '=')}" if drawn else line
 
 
 def _short_scoring(line: str) -> str:
