@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
-
-import pytest
+from typing import TYPE_CHECKING, Any
 
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tabiya.store.undo.commands import UndoStep
 from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def _published(arbiter: Visitor, demo: SingleDesk) -> list[str]:

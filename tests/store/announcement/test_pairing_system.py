@@ -78,9 +78,11 @@ def test_an_event_of_entered_players_becomes_none_of_teams_nor_the_other_way(
         with pytest.raises(Refused, match="stays one of players or of teams"):
             store.do(ChangeSystem("team"), ANNA)
         store.do(ChangeSystem("dubov"), ANNA)
-    with team_event(tmp_path) as store:
-        with pytest.raises(Refused, match="stays one of players or of teams"):
-            store.do(ChangeSystem("dutch"), ANNA)
+    with (
+        team_event(tmp_path) as store,
+        pytest.raises(Refused, match="stays one of players or of teams"),
+    ):
+        store.do(ChangeSystem("dutch"), ANNA)
     with EventStore.create(tmp_path / "empty.tabiya") as store:
         store.do(CreateEvent(SETTINGS), ANNA)
         assert store.do(ChangeSystem("team"), ANNA).state.system == "team"
