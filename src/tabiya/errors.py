@@ -69,7 +69,7 @@ class UnknownEdition(TabiyaError):
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
     >>> try:
-    ...     tabiya.pair_next_round(event, edition="1900")
+    ...     tabiya.pair_next_round(event.up_to(2), edition="1900")
     ... except tabiya.UnknownEdition as refusal:
     ...     print(refusal.what)
     there is no edition '1900' of C.04.3

@@ -77,7 +77,7 @@ def explain_everybody(pairing: RoundPairing, names: Names) -> dict[int, list[Rem
     words, account = explainer_of(pairing, names), pairing.account
     if pairing.reasoning.names:
         return {}
-    found: dict[int, list[Remark]] = {number: [] for pair in pairing.pairs for number in pair}
+    found: dict[int, list[Remark]] = {number: [] for pair in pairing.boards for number in pair}
     while account.kind not in ("round", "scheduled_round"):
         for told in found.values():
             told.append(Remark(words.text(account), account.article))

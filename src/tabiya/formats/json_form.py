@@ -412,8 +412,20 @@ def _object_schema(kind: Any) -> dict[str, Any]:
     }
 
 
-_ANSWER = ("round", "system", "edition", "pairs", "bye", "absent", "bye_kind", "forfeits", "by_lot")
+_ANSWER = (
+    "round",
+    "system",
+    "edition",
+    "boards",
+    "bye",
+    "absent",
+    "bye_kind",
+    "forfeits",
+    "by_lot",
+)
 _OF_TEAMS = ("unrated", "team_byes", "matches")
+_DERIVED = ("pairs", "account")
+"""What is written of a pairing besides its fields."""
 
 
 def _pairing_forms() -> dict[str, _Form]:
@@ -422,24 +434,29 @@ def _pairing_forms() -> dict[str, _Form]:
 
 
 def _write_pairing(pairing: RoundPairing) -> dict[str, Any]:
-    body = {name: form.write(getattr(pairing, name)) for name, form in _pairing_forms().items()}
+    forms = _pairing_forms()
+    body = {name: form.write(getattr(pairing, name)) for name, form in forms.items()}
+    body["pairs"] = forms["boards"].write(pairing.pairs)
     return body | {"account": _whole_step(pairing.account)}
 
 
 def _read_pairing(data: Any, where: str) -> RoundPairing:
     forms = _pairing_forms()
-    if not isinstance(data, Mapping) or set(data) != {*forms, "account"}:
-        raise _refusal(where, f"an object with {', '.join(forms)} and account", data)
+    if not isinstance(data, Mapping) or set(data) != {*forms, *_DERIVED}:
+        raise _refusal(where, f"an object with {', '.join((*forms, *_DERIVED))}", data)
     body = {name: form.read(data[name], f"{where}.{name}") for name, form in forms.items()}
     account = _read_step(data["account"], f"{where}.account")
     from tabiya.pairing.recorded import RecordedReasoning
 
-    return RoundPairing(**body, reasoning=RecordedReasoning(account))
+    pairing = RoundPairing(**body, reasoning=RecordedReasoning(account))
+    if forms["boards"].read(data["pairs"], f"{where}.pairs") != pairing.pairs:
+        raise _refusal(f"{where}.pairs", "the boards without the forfeits", data["pairs"])
+    return pairing
 
 
 def _pairing_schema() -> dict[str, Any]:
     properties = {name: form.schema() for name, form in _pairing_forms().items()}
-    properties["account"] = _step_schema()
+    properties |= {"pairs": properties["boards"], "account": _step_schema()}
     return {"type": "object", "properties": properties, "required": list(properties)}
 
 

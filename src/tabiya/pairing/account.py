@@ -258,7 +258,7 @@ class ScheduleReasoning:
                 white=white,
                 black=black,
             )
-            for place, (white, black) in enumerate(pairing.pairs, start=1)
+            for place, (white, black) in enumerate(pairing.boards, start=1)
         ]
         known = {one.number("player") for one in self.free.values()}
         others = [
@@ -285,7 +285,7 @@ class ScheduleReasoning:
         if one == other:
             raise InvalidFact(say("player {number} cannot be their own opponent", number=one))
         article = self.opening[0].article if self.opening else ""
-        if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
+        if (one, other) in pairing.boards or (other, one) in pairing.boards:
             return step("they_meet", article=article, verdict=StepVerdict.CHOSEN, pair=(one, other))
         rounds = self.meetings(one, other)
         return step(

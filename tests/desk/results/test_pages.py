@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabiya.store.event_store import EventStore
+from tabiya.store.log.entry import Actor
+from tabiya.store.undo.commands import UndoStep
 from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def _published(arbiter: Visitor, demo: SingleDesk) -> list[str]:
@@ -164,6 +169,30 @@ def test_the_answer_to_a_result_and_to_its_undo_says_how_far_the_round_is(
     assert [answer["status"] for answer in told[-2:]] == ["in play", "all results in"]
     undone = arbiter.send("/undo", step=told[-1]["step"], key="u").json()
     assert (undone["playing"], undone["status"]) == (1, "in play")
+
+
+def test_a_result_of_an_older_round_is_answered_though_the_prepared_one_is_undone_meanwhile(
+    arbiter: Visitor, demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody undoes the pairing of round 4 after the request has come and before it is stored."""
+    assert demo.store is not None
+    store, enter = demo.store, demo.store.do
+    for number, seat in enumerate(_published(arbiter, demo), start=1):
+        arbiter.send("/rounds/3/result", r=f"{seat}d", key=f"r{number}")
+    yes(arbiter, arbiter.post("/rounds/pair"))
+    arbiter.get("/rounds/3")
+
+    def enter_late(*command: Any, **confirmed: Any) -> Any:
+        enter(UndoStep(0), Actor("Another"))
+        return enter(*command, **confirmed)
+
+    board = store.state.rounds[2].boards[0]
+    changed = f"1.{board.white}.{board.black}.{board.revision}.1-0"
+    monkeypatch.setattr(store, "do", enter_late)
+    answer = arbiter.send("/rounds/3/result", r=changed, key="late")
+    assert len(store.state.rounds) == 3
+    assert (answer.status_code, answer.json()["outcome"]) == (200, "saved")
+    assert store.state.rounds[2].boards[0].result.value == "1-0"
 
 
 def test_a_result_that_cannot_be_stored_says_whether_waiting_helps(

@@ -262,7 +262,7 @@ def _own_pairs(case: Case) -> bytes:
         found = pair_next_round(tournament, system=case.system, edition=case.edition)
     except NoLegalPairing:
         return b"0\n"
-    pairs = list(found.pairs)
+    pairs = list(found.boards)
     if found.bye is not None:
         pairs.append((found.bye, 0))
     # A table of teams seats every player; in other systems the captains do.

@@ -54,7 +54,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         round=number,
         system="match",
         edition=EDITION_2019,
-        pairs=((white, black),),
+        boards=((white, black),),
         bye=None,
         absent=(),
         reasoning=ScheduleReasoning(tuple(opening), plan=plan, sentences=SENTENCES),

@@ -127,7 +127,7 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
         round=number,
         system=system,
         edition=EDITION_2019,
-        pairs=this.games,
+        boards=this.games,
         bye=None,
         absent=(),
         reasoning=ScheduleReasoning(

@@ -27,6 +27,12 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
     check_system(command.system, command.edition)
     if (command.system, command.edition) == (state.system, state.edition):
         return Decision()
+    of_teams = system_named(command.system).teams is not None
+    if state.entrants and of_teams != (state.paired_by.teams is not None):
+        raise Refused(
+            gettext("an event in which players are entered stays one of players or of teams"),
+            hint=gettext("Undo the entries first, or begin a new event."),
+        )
     warnings: tuple[Caution, ...] = ()
     told = say(
         "{now} instead of {before}",

@@ -45,7 +45,7 @@ def with_line_up(state: EventState, line_up: HandedIn) -> EventState:
 
 def set_line_up_deadline(state: EventState, command: SetLineUpDeadline) -> Decision:
     """For a round to come or in play."""
-    _takes_line_ups(state)
+    require_line_ups(state)
     if not 1 <= command.round <= (state.total_rounds or 999):
         raise Refused(say("there is no round {round}", round=command.round))
     told = None if command.deadline is None else command.deadline.isoformat(timespec="minutes")
@@ -54,7 +54,8 @@ def set_line_up_deadline(state: EventState, command: SetLineUpDeadline) -> Decis
     return Decision((LineUpDeadlineSet(command.round, told),))
 
 
-def _takes_line_ups(state: EventState) -> None:
+def require_line_ups(state: EventState) -> None:
+    """Refuse what captains say where a table of players leaves them no choice."""
     if not rules_of_teams(state).line_ups:
         raise Refused(
             gettext("the table of this event says who plays whom"),
@@ -64,7 +65,7 @@ def _takes_line_ups(state: EventState) -> None:
 
 def hand_in_line_up(state: EventState, command: HandInLineUp) -> Decision:
     """A legal line-up for the round in play or the next; if both are in, they are opened."""
-    _takes_line_ups(state)
+    require_line_ups(state)
     team = team_of(state, command.team)
     round_ = _still_open(state, command.round, team)
     _in_time(state, command.round, command.now, by_captain=command.by_captain)
@@ -105,7 +106,7 @@ def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRoun
         say("line-ups of round {number} are not handed in now", number=number),
         hint=say("The event stands at round {rounds}.", rounds=published),
     )
-    if number != published:
+    if not 0 < number == published:
         raise not_now
     round_ = state.rounds[number - 1]
     match = match_of(round_, team.team)

@@ -24,7 +24,12 @@ from tabiya.store.teams.events import (
     TeamPresenceNoted,
     WrongBoardsRuled,
 )
-from tabiya.store.teams.line_up_decisions import seats_in_words, with_line_up, without_empty_end
+from tabiya.store.teams.line_up_decisions import (
+    require_line_ups,
+    seats_in_words,
+    with_line_up,
+    without_empty_end,
+)
 from tabiya.store.teams.roster import Assigned, EnteredTeam, HandedIn, TeamPair
 from tabiya.store.teams.seating import (
     boards_of,
@@ -36,6 +41,7 @@ from tabiya.store.teams.seating import (
 
 def record_seats(state: EventState, command: RecordSeats) -> Decision:
     """Whoever sat there plays there, right or wrong; results that are in stay with their games."""
+    require_line_ups(state)
     team = team_of(state, command.team)
     round_, match = _match(state, command.round, team)
     if command.round != len(state.rounds):

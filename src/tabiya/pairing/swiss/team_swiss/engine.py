@@ -61,7 +61,7 @@ def pair_field(field: MatchField, rules: MatchRules, tournament: Tournament) -> 
         round=field.round,
         system=rules.system,
         edition=rules.edition,
-        pairs=games,
+        boards=games,
         bye=None,
         absent=tuple(Bye(player, ByeKind.FULL_POINT) for player in unopposed),
         reasoning=MatchReasoning(
