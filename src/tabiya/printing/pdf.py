@@ -19,7 +19,7 @@ from unicodedata import category, east_asian_width
 import typst
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import gettext, say, speaking
+from tabiya.languages import Text, say, speaking
 from tabiya.printing.document import Document, Sheet, essential_job, refusal_of
 from tabiya.printing.job import PrintJob
 from tabiya.version import VERSION
@@ -143,10 +143,10 @@ def data_of(document: Document, job: PrintJob) -> str:
     except NotApplicable as refused:
         # This one is told to the person at the printer, and not on paper.
         raise NotApplicable(
-            gettext(refused.what),
+            Text(refused.what),
             where=refused.where,
             rule=refused.rule,
-            hint=gettext(refused.hint) if refused.hint else "",
+            hint=Text(refused.hint) if refused.hint else "",
         ) from None
     whole = {"paper": job.options.paper.value, "frame": frame, "body": sheet.body}
     return json.dumps(_plain(whole), ensure_ascii=False)

@@ -32,9 +32,7 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
     `colour` says how the initial colour is found if round 1 is paired and none was announced.
     """
     if len(state.entrants) < 2:
-        raise Refused(
-            gettext("a round needs at least two players"), hint=gettext("Enter the players first.")
-        )
+        raise Refused("a round needs at least two players", hint="Enter the players first.")
     require_ratings(state)
     require_matches_open(state)
     if colour is None or not colour_is_open(state):

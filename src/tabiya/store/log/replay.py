@@ -18,7 +18,7 @@ class StepDepends(DoesNotFit):
     """A step cannot be taken back or redone, because a later one rests on it."""
 
     def __init__(self, entry: Entry, misfit: DoesNotFit) -> None:
-        super().__init__(misfit.message, **misfit.values)
+        super().__init__(misfit.message)
         self.entry = entry
 
 

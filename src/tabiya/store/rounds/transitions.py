@@ -74,7 +74,7 @@ def games_forfeited(state: EventState, event: GamesForfeited, seq: int) -> Event
     for game in event.games:
         place = places.get(Pair(game.white, game.black))
         if place is None:
-            raise DoesNotFit(translatable("a game lost by forfeit is not in the table"))
+            raise DoesNotFit("a game lost by forfeit is not in the table")
         board = round_.boards[place - 1]
         require(board.open, translatable("board {place} has a result"), place=place)
         lost = replace(board, result=game.result, forfeited_by=event.rule, revision=seq)

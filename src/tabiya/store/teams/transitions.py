@@ -55,7 +55,7 @@ from tabiya.store.teams.seating import boards_of
 def _team_of(state: EventState, team: int) -> EnteredTeam:
     found = state.roster.teams.get(team)
     if found is None:
-        raise DoesNotFit(translatable("there is no team {team}"), team=team)
+        raise DoesNotFit("there is no team {team}", team=team)
     return found
 
 
