@@ -55,6 +55,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "of_people": None,
     "of_players": None,
     "quoting": None,
+    "require": (2,),
     "ruling": None,
     "say": None,
     "say_number": (1, 2),

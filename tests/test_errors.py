@@ -1,8 +1,10 @@
 """Refusals read as sentences: where, what, which rule, what to do."""
 
 import ast
+import pickle
 import socket
 import ssl
+import threading
 from pathlib import Path
 
 import pytest
@@ -88,6 +90,17 @@ def test_braces_in_a_field_are_only_braces(name: str) -> None:
     """A player may be called anything; what is typed is never a template."""
     error = TabiyaError("{name} has withdrawn", name=name, rounds=3)
     assert name in error.what
+
+
+def test_a_field_that_no_process_can_hand_on_is_written_down() -> None:
+    """The error comes back with the words of the value, and is still translated."""
+    lock = threading.Lock()
+    error = TabiyaError("{name} has withdrawn", name=lock)
+    there = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own bytes
+    with speaking("de"):
+        assert str(there) == str(error)
+        assert str(lock) in str(there)
+    assert vars(there) == vars(error)
 
 
 def test_a_sentence_without_fields_is_not_formatted() -> None:

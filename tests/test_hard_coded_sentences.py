@@ -12,7 +12,7 @@ from jinja2 import Environment, nodes
 
 from docs.languages import KEYWORDS, PACKAGE, TEMPLATE
 
-TOLD = set(KEYWORDS) - {"Caution"}
+TOLD = set(KEYWORDS) - {"Caution", "require"}
 """What marks all its sentences for the catalogue where it stands."""
 
 HELP = {"CliCommand", "Example", "flag", "option", "positional"}

@@ -5,7 +5,7 @@ A refusal keeps a template and its fields, not a finished sentence:
     raise Refused("there is no board {board}", board=board, hint="Choose one of the listed boards.")
 
 - **Translation.** `str(error)`, `error.what` and `error.hint` are translated when they are read, into the
-  language of whoever reads then. So an error may be raised in a worker, kept, or pickled.
+  language of the reader. So an error may be raised in a worker, kept, or pickled.
 - **Fields.** `what` and `hint` share the fields. A field may be a `Text` (`Plural` where a number decides
   the form), which is translated with the rest; so may `what`, `hint`, `where` and `rule` themselves. Give
   a template a `Text` of its own if one of its fields is called `where`, `rule` or `hint`.
@@ -60,12 +60,12 @@ class TabiyaError(Exception):
 
     @property
     def what(self) -> str:
-        """What happened, in the language of whoever reads now."""
+        """What happened, in the language of the reader."""
         return str(self.message)
 
     @property
     def hint(self) -> str:
-        """What to do about it, in the language of whoever reads now."""
+        """What to do about it, in the language of the reader."""
         return str(self.advice)
 
     @property
@@ -84,11 +84,7 @@ class TabiyaError(Exception):
 
     @property
     def reason(self) -> str:
-        """The class and the English sentence in one word, for programs.
-
-        >>> TabiyaError("there is no board {board}", board=7).reason
-        'tabiya-error.there-is-no-board'
-        """
+        """The class and the English sentence in one word for programs: `refused.there-is-no-board`."""
         kind = "-".join(_WORDS_OF_CLASS.findall(type(self).__name__))
         words = _WORD.findall(_PLACE.sub(" ", self.message.template.replace("'", "")))
         return ".".join(filter(None, (kind, "-".join(words[:_WORDS_OF_REASON])))).lower()

@@ -57,7 +57,7 @@ class Caution:
 
     @property
     def message(self) -> str:
-        """What must be known, in the language of whoever reads now."""
+        """What must be known, in the language of the reader."""
         return str(self.as_text)
 
     @property

@@ -71,7 +71,7 @@ class LocalRatingList:
 
     @property
     def trouble(self) -> str:
-        """Why the last import failed, in the language of whoever reads now; nothing if it did not."""
+        """Why the last import failed, in the language of the reader; nothing if it did not."""
         return "" if self._failure is None else in_sentences(self._failure)
 
     @property

@@ -51,7 +51,7 @@ class StandingsShown:
 
     @property
     def trouble(self) -> str:
-        """Why there is no table, in the language of whoever reads now."""
+        """Why there is no table, in the language of the reader."""
         return "" if self.refusal is None else in_sentences(self.refusal)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import say, translatable
+from tabiya.languages import say
 from tabiya.store.decision import Decision, Refused
 from tabiya.store.stages.commands import MakeStage
 from tabiya.store.stages.events import StageMade
@@ -28,7 +28,7 @@ def make_stage(state: EventState, command: MakeStage) -> Decision:
 
 def stage_made(state: EventState, event: StageMade, _seq: int) -> EventState:
     """The event knows what it is a part of."""
-    require(state.stage is None, translatable("the event is a stage already"))
+    require(state.stage is None, "the event is a stage already")
     return replace(state, stage=event)
 
 

@@ -77,15 +77,13 @@ def _may_be_taken(state: EventState, line: LineOfFork) -> None:
 
 def desk_took_over(state: EventState, event: DeskTookOver, _seq: int) -> EventState:
     """The event is led by another desk."""
-    require(event.epoch == state.epoch + 1, translatable("the desks took over in another order"))
+    require(event.epoch == state.epoch + 1, "the desks took over in another order")
     return replace(state, epoch=event.epoch, led_by=event.desk)
 
 
 def fork_line_settled(state: EventState, event: ForkLineSettled, _seq: int) -> EventState:
     """The line is not offered again."""
-    require(
-        event.checksum not in state.settled_lines, translatable("this line was settled already")
-    )
+    require(event.checksum not in state.settled_lines, "this line was settled already")
     return replace(state, settled_lines=(*state.settled_lines, event.checksum))
 
 
