@@ -51,7 +51,7 @@ def arbiters(
         _print_appointments()
         return ExitCode.FINE
     if file is None:
-        raise WrongUsage(say("{argument} is missing", argument="FILE"))
+        raise WrongUsage("{argument} is missing", argument="FILE")
     data = read_bytes(file)
     if is_event_file(data) or not _is_list(data, file):
         found = read_document(file, content=data, encoding=encoding, shifted=shifted)
@@ -59,7 +59,7 @@ def arbiters(
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ReadingRefused(gettext("this is no UTF-8 text"), (), where=name_of(file)) from None
+        raise ReadingRefused("this is no UTF-8 text", (), where=name_of(file)) from None
     return _judge_list(read_arbiter_list(text, name=name_of(file)), day, json=json)
 
 

@@ -103,10 +103,7 @@ def championship(
     spread = Spread(cluster, workers, resume=resume)
     if runs > 1:
         if output is not None:
-            raise WrongUsage(
-                gettext("reports are written of one run only"),
-                hint=gettext("Leave out -o, or --runs."),
-            )
+            raise WrongUsage("reports are written of one run only", hint="Leave out -o, or --runs.")
         _odds(said, runs, summary, spread, json=json)
     else:
         _in_full(said, output, summary, spread, json=json)
@@ -120,8 +117,10 @@ def _plan(word: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
         text = read_text(word)
     except FileNotFoundError:
         raise WrongUsage(
-            say("there is no plan and no file '{name}'", name=word),
-            hint=say("Plans that ship: {plans}.", plans=", ".join(TEMPLATES)),
+            "there is no plan and no file '{name}'",
+            name=word,
+            hint="Plans that ship: {plans}.",
+            plans=", ".join(TEMPLATES),
         ) from None
     try:
         return championship_plan(text)
@@ -136,8 +135,9 @@ def _entries(
     if players_from is None:
         if not bands:
             raise WrongUsage(
-                say("nobody enters: {plan} does not say how many play", plan=plan),
-                hint=gettext("Give --players N, or --players-from with a list."),
+                "nobody enters: {plan} does not say how many play",
+                plan=plan,
+                hint="Give --players N, or --players-from with a list.",
             )
         return invented_entries(bands, seed)
     if players_from.lower().endswith(_LISTS):

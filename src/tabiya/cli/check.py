@@ -39,7 +39,7 @@ from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
 from tabiya.formats.sources import Source, count_sources, files_named, sources_in
 from tabiya.formats.summary import Cell, Column
-from tabiya.languages import gettext, say_number, translatable
+from tabiya.languages import say_number, translatable
 from tabiya.work.job import Job, Task, key_of
 
 COLUMNS = (
@@ -80,10 +80,7 @@ def check(
     """Check the files in the order given and say what differs from the rules."""
     said = CheckSettings(encoding, system, edition, only_round, shifted=shifted)
     if json and summary:
-        raise WrongUsage(
-            gettext("--json and --summary are two forms of one answer"),
-            hint=gettext("Leave out one."),
-        )
+        raise WrongUsage("--json and --summary are two forms of one answer", hint="Leave out one.")
     files = files_named(file)
     total = count_sources(files)
     sources = map(_at_hand, sources_in(files))

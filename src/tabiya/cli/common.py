@@ -91,9 +91,7 @@ def read_bytes(file: str) -> bytes:
         with open(file, "rb") as stream:
             return stream.read()
     if sys.stdin is None or sys.stdin.closed:
-        raise WrongUsage(
-            gettext("the standard input is read already, or closed"), hint=gettext("Use - once.")
-        )
+        raise WrongUsage("the standard input is read already, or closed", hint="Use - once.")
     with sys.stdin:
         return sys.stdin.buffer.read()
 
@@ -104,8 +102,9 @@ def read_text(file: str) -> str:
         return read_bytes(file).decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise ReadingRefused(
-            say("byte {byte} is no UTF-8; save the file as UTF-8 text", byte=wrong.start + 1),
+            "byte {byte} is no UTF-8; save the file as UTF-8 text",
             (),
+            byte=wrong.start + 1,
             where=name_of(file),
         ) from None
 

@@ -55,22 +55,20 @@ def explain(
     if rank is not None:
         return _explain_rank(tournament, rank, versus, number, edition, tiebreaks, as_json=json)
     if versus is not None and player is None:
-        raise WrongUsage(gettext("--versus needs --player (why not that opponent?) or --rank."))
+        raise WrongUsage("--versus needs --player (why not that opponent?) or --rank.")
     number = number or tournament.rounds_played + 1
     if number > tournament.rounds_played + 1:
         raise WrongUsage(
-            say(
-                "There is no round {round} to explain: {played} are in the file.",
-                round=number,
-                played=tournament.rounds_played,
-            )
+            "There is no round {round} to explain: {played} are in the file.",
+            round=number,
+            played=tournament.rounds_played,
         )
     found, whole = resolve_system(tournament, system)
     before = whole if number > whole.rounds_played else known_before(whole, number)
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
     if checklist and json:
-        raise WrongUsage(gettext("--json cannot be combined with --checklist"))
+        raise WrongUsage("--json cannot be combined with --checklist")
     if checklist:
         return _print_checklist(before, pairing, names)
     if candidates:

@@ -11,7 +11,7 @@ from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import say, say_number
 from tabiya.model.points import format_points, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
@@ -42,9 +42,9 @@ def standings(
 ) -> ExitCode:
     """Rank the event of each report file and print the tables."""
     if json and (csv or square):
-        raise WrongUsage(gettext("--json cannot be combined with --csv or --crosstable"))
+        raise WrongUsage("--json cannot be combined with --csv or --crosstable")
     if csv and len(file) > 1:
-        raise WrongUsage(gettext("--csv is for one FILE"))
+        raise WrongUsage("--csv is for one FILE")
 
     def answer(path: str) -> dict[str, object]:
         tournament = read_tournament(path, encoding=encoding, shifted=shifted)

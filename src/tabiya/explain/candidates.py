@@ -15,7 +15,7 @@ from typing import Any
 from tabiya.errors import NotApplicable
 from tabiya.explain.short import short_article
 from tabiya.explain.words import Explainer, explainer_of
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Pair, Step, StepVerdict
 from tabiya.pairing.round_pairing import RoundPairing
@@ -85,11 +85,9 @@ def candidates_of(
     brackets = [each for each in round_.children if each.kind == "bracket"]
     if not brackets:
         raise NotApplicable(
-            say(
-                "the {system} system does not compare candidates of brackets by criteria",
-                system=pairing.system,
-            ),
-            hint=gettext("Without --candidates its steps are told one by one."),
+            "the {system} system does not compare candidates of brackets by criteria",
+            system=pairing.system,
+            hint="Without --candidates its steps are told one by one.",
         )
     asked = [
         each
@@ -104,8 +102,8 @@ def candidates_of(
             else translatable("round {round} has no bracket with player {player}")
         )
         raise NotApplicable(
-            say(told, round=pairing.round, bracket=bracket, player=player),
-            hint=say("It has brackets 1 to {brackets}.", brackets=len(brackets)),
+            Text(told, round=pairing.round, bracket=bracket, player=player),
+            hint=Text("It has brackets 1 to {brackets}.", brackets=len(brackets)),
         )
     return [_judged(pairing, words, each) for each in asked]
 
@@ -135,11 +133,9 @@ def _card(pairing: RoundPairing, place: int, pairs: Sequence[Pair]) -> Step:
     card = pairing.reasoning.report_card(place, opponents)
     if card is None:
         raise NotApplicable(
-            say(
-                "the {system} system does not compare candidates of brackets by criteria",
-                system=pairing.system,
-            ),
-            hint=gettext("Without --candidates its steps are told one by one."),
+            "the {system} system does not compare candidates of brackets by criteria",
+            system=pairing.system,
+            hint="Without --candidates its steps are told one by one.",
         )
     return card
 

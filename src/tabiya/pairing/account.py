@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition
@@ -279,11 +279,9 @@ class ScheduleReasoning:
         known = {player.number for player in before.players}
         for number in (one, other):
             if number not in known:
-                raise InvalidFact(
-                    say("there is no player {number} in this tournament", number=number)
-                )
+                raise InvalidFact("there is no player {number} in this tournament", number=number)
         if one == other:
-            raise InvalidFact(say("player {number} cannot be their own opponent", number=one))
+            raise InvalidFact("player {number} cannot be their own opponent", number=one)
         article = self.opening[0].article if self.opening else ""
         if (one, other) in pairing.boards or (other, one) in pairing.boards:
             return step("they_meet", article=article, verdict=StepVerdict.CHOSEN, pair=(one, other))

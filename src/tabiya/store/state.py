@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import language, say, translatable
+from tabiya.languages import Text, language
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -724,41 +724,28 @@ def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
 
 
 class DoesNotFit(TabiyaError):
-    """A fact contradicts the facts before it.
-
-    Facts are applied in the language of the report; a person is told why in the own one.
-    """
-
-    def __init__(self, message: str, /, **values: object) -> None:
-        super().__init__(message.format(**values))
-        self.message = message
-        self.values = values
-
-    @property
-    def told(self) -> str:
-        """Why it does not fit, in the language of whoever reads now."""
-        return say(self.message, **self.values)
+    """A fact contradicts the facts before it."""
 
 
 def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
     """The entrant a fact speaks of."""
     found = state.entrants.get(entrant)
     if found is None:
-        raise DoesNotFit(translatable("there is no entrant {entrant}"), entrant=entrant)
+        raise DoesNotFit("there is no entrant {entrant}", entrant=entrant)
     return found
 
 
 def round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of."""
     if not 1 <= number <= len(state.rounds):
-        raise DoesNotFit(translatable("round {number} has not been paired"), number=number)
+        raise DoesNotFit("round {number} has not been paired", number=number)
     return state.rounds[number - 1]
 
 
 def last_round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of, which must be the one paired last."""
     if not state.rounds or number != len(state.rounds):
-        raise DoesNotFit(translatable("round {number} is not the round paired last"), number=number)
+        raise DoesNotFit("round {number} is not the round paired last", number=number)
     return state.rounds[-1]
 
 
@@ -770,4 +757,4 @@ def require(  # reads as "require(this)"
 ) -> None:
     """Refuse the fact unless the condition holds."""
     if not condition:
-        raise DoesNotFit(otherwise, **values)
+        raise DoesNotFit(Text(otherwise, **values))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabiya.languages import gettext, say, say_number, translatable
+from tabiya.languages import Text, gettext, say, say_number, translatable
 from tabiya.laws import claims
 from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.chess960 import start_number, start_position
@@ -43,7 +43,7 @@ def repetition(
         ply, reading = game.problems[0]
         raise NotAMove(
             f"{reading.written!r}: {reading.reason}",
-            where=say("ply {ply}", ply=ply),
+            where=Text("ply {ply}", ply=ply),
             rule=reading.article,
         )
     places = claims.occurrences(game.positions)

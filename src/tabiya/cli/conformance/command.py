@@ -46,13 +46,13 @@ def conformance(
     """Write the cases, or run a program on them and print the table."""
     if (write is not None) + (run is not None) + (program is not None) != 1:
         raise WrongUsage(
-            gettext("say one of --write, --run and --program"),
-            hint=gettext("`tabiya conformance --program tabiya` holds Tabiya itself to the suite."),
+            "say one of --write, --run and --program",
+            hint="`tabiya conformance --program tabiya` holds Tabiya itself to the suite.",
         )
     told = suite()
     cases = [case for case in told.cases if only is None or case.subject.startswith(only)]
     if not cases:
-        raise WrongUsage(say("no case is about '{subject}'", subject=only))
+        raise WrongUsage("no case is about '{subject}'", subject=only)
     if write is not None:
         write_cases(Path(write), cases)
         print(
@@ -88,8 +88,9 @@ def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
         words = shlex.split(run or "")
         if not any("{out}" in word for word in words):
             raise WrongUsage(
-                gettext("the command does not say where it writes its answer"),
-                hint=say("Such as {words}.", words='--run "myprogram {in} {out}"'),
+                "the command does not say where it writes its answer",
+                hint="Such as {words}.",
+                words='--run "myprogram {in} {out}"',
             )
     return partial(answer_of, words)
 
@@ -114,9 +115,7 @@ def answer_of(words: Sequence[str], case: Case) -> Result:
         except subprocess.TimeoutExpired:
             return Result(case, Verdict.NOT_ANSWERED, say("no answer in {n} s", n=SECONDS))
         except OSError as failure:
-            raise WrongUsage(
-                say("the command cannot be run: {failure}", failure=failure)
-            ) from failure
+            raise WrongUsage("the command cannot be run: {failure}", failure=failure) from failure
         if not target.exists():
             said = (done.stderr.strip().splitlines() or [gettext("it wrote nothing")])[-1]
             return Result(case, Verdict.NOT_ANSWERED, said[:200])

@@ -36,18 +36,20 @@ def exercise(
     wrong = [each for each in kind if each not in KINDS]
     if wrong:
         raise WrongUsage(
-            say("'{word}' is no kind of question", word=wrong[0]),
-            hint=say("Known: {names}.", names=", ".join(KINDS)),
+            "'{word}' is no kind of question",
+            word=wrong[0],
+            hint="Known: {names}.",
+            names=", ".join(KINDS),
         )
     if json and (questions_to or answers_to):
-        raise WrongUsage(gettext("--json cannot be combined with --questions or --answers"))
+        raise WrongUsage("--json cannot be combined with --questions or --answers")
     if questions_to and questions_to == answers_to:
-        raise WrongUsage(gettext("--questions and --answers name the same file"))
+        raise WrongUsage("--questions and --answers name the same file")
     if system is not None:
         named = system_named(system)
         if named.family is not Family.SWISS or named.teams is not None or named.games_a_match > 1:
             raise WrongUsage(
-                say("{system} is no Swiss system of single players and games", system=named.title)
+                "{system} is no Swiss system of single players and games", system=named.title
             )
     chosen = next(each for each in LEVELS if each.name == level)
     asked = questions(kind or tuple(KINDS), Wish(chosen, system, edition), count=count, seed=seed)

@@ -45,8 +45,9 @@ def _person(events: Sequence[Tournament], who: str) -> Player:
         if found is not None:
             return found
     raise WrongUsage(
-        say("{player} plays in none of these events", player=who),
-        hint=gettext("Give the FIDE number, or the name as the report files write it."),
+        "{player} plays in none of these events",
+        player=who,
+        hint="Give the FIDE number, or the name as the report files write it.",
     )
 
 

@@ -15,7 +15,7 @@ from tabiya.cli.norms.json_form import as_data
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
 from tabiya.formats.player_facts import corrected_players
-from tabiya.languages import SOURCE, gettext, language, say, say_number, speaking
+from tabiya.languages import SOURCE, Text, gettext, language, say, say_number, speaking
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
@@ -52,11 +52,11 @@ def norms(
     if not file:
         return _without_a_file(table, direct)
     if table is not None or direct is not None:
-        raise WrongUsage(gettext("--table and --direct need no FILE"))
+        raise WrongUsage("--table and --direct need no FILE")
     alone = player is None and title is None
     _refuse_together(application, certificate=certificate, report=report, json=json, alone=alone)
     if certificate and (player is None or len(file) > 1):
-        raise WrongUsage(gettext("--certificate needs --player P and one FILE"))
+        raise WrongUsage("--certificate needs --player P and one FILE")
     if application is not None:
         read = [read_tournament(each, encoding=encoding, shifted=shifted) for each in file]
         return print_applications(read, application, Occasion(event), json=json)
@@ -70,8 +70,8 @@ def norms(
             tournament = replace(tournament, players=players)
         if player is not None and player not in tournament.by_number:
             raise WrongUsage(
-                say("there is no player {number} in {file}", number=player, file=path),
-                hint=say(
+                Text("there is no player {number} in {file}", number=player, file=path),
+                hint=Text(
                     "The players have numbers up to {number}.",
                     number=max(tournament.by_number, default=0),
                 ),
@@ -106,11 +106,9 @@ def _refuse_together(
 ) -> None:
     """Refuse options that ask for two answers."""
     if certificate + report + json > 1:
-        raise WrongUsage(gettext("--certificate, --report and --json exclude each other"))
+        raise WrongUsage("--certificate, --report and --json exclude each other")
     if application is not None and not (alone and certificate + report == 0):
-        raise WrongUsage(
-            gettext("--application judges every title of one player: only --json goes with it")
-        )
+        raise WrongUsage("--application judges every title of one player: only --json goes with it")
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
@@ -205,7 +203,7 @@ def _remarks(report: NormReport) -> list[str]:
 
 def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
     if table is None and direct is None:
-        raise WrongUsage(say("{argument} is missing", argument="FILE"))
+        raise WrongUsage("{argument} is missing", argument="FILE")
     if table is not None:
         print_table(table)
     if direct is not None:
@@ -336,8 +334,9 @@ def print_direct_titles(words: str) -> None:
     awards = [*direct_awards(words), *direct_awards(words, women=True)]
     if not awards:
         raise WrongUsage(
-            say("no event of the tables has '{words}' in its name", words=words),
-            hint=gettext("`tabiya norms --direct world` lists those with that word."),
+            "no event of the tables has '{words}' in its name",
+            words=words,
+            hint="`tabiya norms --direct world` lists those with that word.",
         )
     draw_table(
         gettext("Titles and norms for a place or a percentage (B.01 1.24, 2017)"),

@@ -8,7 +8,7 @@ from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.rate.json_form import as_data
 from tabiya.formats.player_facts import read_rating_facts
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Text, gettext, say, say_number
 from tabiya.model.points import show_points
 from tabiya.ratings.facts import RatingList, RatingListEntry
 from tabiya.ratings.initial_rating import HYPOTHETICAL
@@ -43,8 +43,8 @@ def rate(
         tournament = read_tournament(path, encoding=encoding, shifted=shifted, for_rating=True)
         if player is not None and player not in tournament.by_number:
             raise WrongUsage(
-                say("there is no player {number} in {file}", number=player, file=path),
-                hint=say(
+                Text("there is no player {number} in {file}", number=player, file=path),
+                hint=Text(
                     "The players have numbers up to {number}.",
                     number=max(tournament.by_number, default=0),
                 ),

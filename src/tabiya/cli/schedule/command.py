@@ -11,7 +11,6 @@ from tabiya.cli.schedule.knockout import show_knockout
 from tabiya.cli.schedule.playoff import show_playoff
 from tabiya.cli.schedule.rounds import show_rounds
 from tabiya.cli.schedule.varma import show_varma
-from tabiya.languages import gettext, say
 from tabiya.pairing import knockout, match, roundrobin
 from tabiya.pairing.team import scheveningen, semi_scheveningen, skalitzka
 
@@ -75,23 +74,17 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
         value = said[spelling.removeprefix("--").replace("-", "_")]
         given = value is not None and value is not False
         if spelling == needed and not given:
-            raise WrongUsage(
-                say("a schedule of kind {kind} needs {option}", kind=kind, option=needed)
-            )
+            raise WrongUsage("a schedule of kind {kind} needs {option}", kind=kind, option=needed)
         if given and spelling != needed and kind not in OPEN_TO.get(spelling, ()):
             raise WrongUsage(
-                say(
-                    "{option} has no meaning for a schedule of kind {kind}",
-                    option=spelling,
-                    kind=kind,
-                )
+                "{option} has no meaning for a schedule of kind {kind}", option=spelling, kind=kind
             )
     if kind != KNOCKOUT and max(said["players"] or 0, said["boards"] or 0) > MOST_IN_A_ROUND_ROBIN:
         raise WrongUsage(
-            say("such a schedule is made for at most {most} players", most=MOST_IN_A_ROUND_ROBIN)
+            "such a schedule is made for at most {most} players", most=MOST_IN_A_ROUND_ROBIN
         )
     if said["double"] and said["cycles"] is not None:
-        raise WrongUsage(gettext("--double means --cycles 2; say one of them"))
+        raise WrongUsage("--double means --cycles 2; say one of them")
 
 
 COMMAND = CliCommand(

@@ -81,7 +81,7 @@ def _contingent(word: str) -> list[Drawer]:
     code, colon, count = word.partition(":")
     if not (code and colon and count.isascii() and count.isdigit() and len(count) <= 3):
         raise WrongUsage(
-            say("'{word}' is not a federation and a number of players, such as NED:3", word=word)
+            "'{word}' is not a federation and a number of players, such as NED:3", word=word
         )
     return [Drawer(code, f"{code} {number:02}") for number in range(1, int(count) + 1)]
 

@@ -91,9 +91,11 @@ def _read(file: str) -> dict[str, object]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise StudyRefused(
-            say("it is not written as TOML ({fault})", fault=wrong),
+            "it is not written as TOML ({fault})",
+            fault=wrong,
             where=name_of(file),
-            hint=say("Lines look so: {lines}.", lines='runs = 200, title = "A question"'),
+            hint="Lines look so: {lines}.",
+            lines='runs = 200, title = "A question"',
         ) from None
 
 
@@ -102,7 +104,7 @@ def _entrants(file: str | None) -> Sequence[Player]:
         return ()
     tournament = read_tournament(file)
     if tournament.teams:
-        raise StudyRefused(gettext("a study of teams cannot be made"), where=file)
+        raise StudyRefused("a study of teams cannot be made", where=file)
     return tournament.players
 
 

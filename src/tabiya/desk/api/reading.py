@@ -302,7 +302,10 @@ def _standings(request: Request) -> Standings:
     after = _number_in_query(request, "after", 3, _("`after` is the number of a round."))
     shown = standings_of(event_of(request).cache, state_of(request), after)
     if shown.found is None:
-        raise NotApplicable(shown.trouble.rstrip("."))
+        kept = shown.refusal
+        assert kept is not None  # noqa: S101 - one of the two is there
+        # It is shared by all readers: raised again itself, it would collect their frames.
+        raise NotApplicable(kept.message, rule=kept.rule, hint=kept.advice)
     return shown.found
 
 
@@ -447,7 +450,7 @@ def bracket(request: Request) -> dict[str, Any]:
     if state.paired_by.family is not Family.KNOCKOUT:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
     if len(state.entrants) < 2:
-        raise NotApplicable(_("a bracket needs two players"))
+        raise NotApplicable("a bracket needs two players")
     found = bracket_shown(event.cache, state)
     numbered = {who.number: who for who in state.entrants.values()}
 

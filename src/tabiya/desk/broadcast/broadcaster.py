@@ -33,7 +33,6 @@ from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.livechess import LiveGame, LiveGamesRefused, read_live_games
 from tabiya.formats.pgn import game_in_pgn
-from tabiya.languages import gettext as _
 from tabiya.languages import speaking
 from tabiya.laws.fen import START, read_fen
 from tabiya.laws.notation import follow, write_move
@@ -299,9 +298,8 @@ class Broadcaster:
             write_whole(str(path), content)
         except OSError as cause:
             raise BroadcastTrouble(
-                _("the games could not be written ({why})").format(
-                    why=trouble_of_the_system(cause)
-                ),
+                "the games could not be written ({why})",
+                why=trouble_of_the_system(cause),
                 where=str(path),
             ) from cause
         written[number] = content

@@ -144,7 +144,7 @@ def _by_numbers(
     )
     players = tuple(each.player for each in found)
     if not players:
-        raise ReadingRefused(_("none of these FIDE numbers is on the rating list"), problems)
+        raise ReadingRefused("none of these FIDE numbers is on the rating list", problems)
     return {
         "entries": players,
         "matched": found,
@@ -220,7 +220,7 @@ def as_shown(kind: type[T], text: str) -> T:
         return from_json(kind, _readable(json.loads(text)))
     except (ValueError, RecursionError, UnreadableFact) as cause:
         raise Refused(
-            _("the list did not arrive as it was shown"), hint=_("Show it again, then enter it.")
+            "the list did not arrive as it was shown", hint="Show it again, then enter it."
         ) from cause
 
 

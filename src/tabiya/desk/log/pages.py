@@ -117,8 +117,7 @@ def _refuse_others(store: EventStore, step: int, person: Person) -> None:
     )
     if not (results and person.took(lines)):
         raise Refused(
-            _("a clerk takes back only results entered with the same phone"),
-            hint=_("Ask an arbiter."),
+            "a clerk takes back only results entered with the same phone", hint="Ask an arbiter."
         )
 
 

@@ -99,7 +99,7 @@ async def record_endings(request: Request) -> Response:
     require_for_round(request, number, fields.text("key", longest=80))
     games = tuple(map(_ended_game, fields.words("ended")))
     if not games:
-        raise Refused(_("no game was named"), hint=_("Choose how a game ended."))
+        raise Refused("no game was named", hint="Choose how a game ended.")
     after = f"/rounds/{number}#b{games[0].board}" if len(games) == 1 else f"/rounds/{number}"
     return await submit(request, fields, RecordEndings(number, games), after)
 

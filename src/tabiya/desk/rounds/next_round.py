@@ -31,9 +31,7 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
     `colour` says how the initial colour is found if round 1 is paired and none was announced.
     """
     if len(state.entrants) < 2:
-        raise Refused(
-            gettext("a round needs at least two players"), hint=gettext("Enter the players first.")
-        )
+        raise Refused("a round needs at least two players", hint="Enter the players first.")
     require_turn(state, state.next_round)
     if colour is None or not colour_is_open(state):
         return recording(engine_pairing(state), state)

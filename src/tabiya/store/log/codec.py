@@ -16,7 +16,6 @@ from types import NoneType, UnionType
 from typing import Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
 
 Reader = Callable[[Any], Any]
 """Turns what JSON brought into a value of one type, or raises UnreadableFact."""
@@ -90,7 +89,7 @@ def _plain(kind: type) -> Reader:
     def read(data: Any) -> Any:
         if type(data) is not kind:
             raise UnreadableFact(
-                say("{value} stands where a {kind} should", value=repr(data), kind=kind.__name__)
+                "{value} stands where a {kind} should", value=repr(data), kind=kind.__name__
             )
         return data
 
@@ -101,14 +100,14 @@ def _day(data: Any) -> date:
     try:
         return date.fromisoformat(data)
     except (TypeError, ValueError) as cause:
-        raise UnreadableFact(say("{value} is no date", value=repr(data))) from cause
+        raise UnreadableFact("{value} is no date", value=repr(data)) from cause
 
 
 def _moment(data: Any) -> datetime:
     try:
         return datetime.fromisoformat(data)
     except (TypeError, ValueError) as cause:
-        raise UnreadableFact(say("{value} is no moment", value=repr(data))) from cause
+        raise UnreadableFact("{value} is no moment", value=repr(data)) from cause
 
 
 def _named(kind: type[Enum]) -> Reader:
@@ -116,7 +115,7 @@ def _named(kind: type[Enum]) -> Reader:
 
     def read(data: Any) -> Any:
         if not isinstance(data, str) or data not in members:
-            raise UnreadableFact(say("{value} is no {kind}", value=repr(data), kind=kind.__name__))
+            raise UnreadableFact("{value} is no {kind}", value=repr(data), kind=kind.__name__)
         return members[data]
 
     return read
@@ -140,9 +139,7 @@ def _tuple(kinds: tuple[Any, ...]) -> Reader:
 
     def read_each(data: Any) -> Any:
         if len(_checked(data, list)) != len(inners):
-            raise UnreadableFact(
-                say("{value} should have {n} parts", value=repr(data), n=len(inners))
-            )
+            raise UnreadableFact("{value} should have {n} parts", value=repr(data), n=len(inners))
         return tuple(inner(item) for inner, item in zip(inners, data, strict=True))
 
     return read_each
@@ -155,7 +152,7 @@ def _mapping(key: Any, kind: Any) -> Reader:
         try:
             return {key_of(name): inner(item) for name, item in _checked(data, dict).items()}
         except ValueError as cause:
-            raise UnreadableFact(gettext("a table has a key of the wrong kind")) from cause
+            raise UnreadableFact("a table has a key of the wrong kind") from cause
 
     return read
 
@@ -174,11 +171,11 @@ def _fields(kind: Any) -> Reader:
             values = {name: readers[name](item) for name, item in _checked(data, dict).items()}
         except KeyError as cause:
             raise UnreadableFact(
-                say("{kind} has no field {field}", kind=kind.__name__, field=cause)
+                "{kind} has no field {field}", kind=kind.__name__, field=cause
             ) from cause
         if len(values) < len(readers) and not required <= values.keys():
             missing = ", ".join(sorted(required - values.keys()))
-            raise UnreadableFact(say("{kind} lacks {fields}", kind=kind.__name__, fields=missing))
+            raise UnreadableFact("{kind} lacks {fields}", kind=kind.__name__, fields=missing)
         return kind(**values)
 
     return read
@@ -187,7 +184,7 @@ def _fields(kind: Any) -> Reader:
 def _checked(data: Any, kind: type) -> Any:
     if not isinstance(data, kind):
         raise UnreadableFact(
-            say("{value} stands where a {kind} should", value=f"{data!r:.60}", kind=kind.__name__)
+            "{value} stands where a {kind} should", value=f"{data!r:.60}", kind=kind.__name__
         )
     return data
 

@@ -11,7 +11,6 @@ from datetime import datetime
 from typing import Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import say
 from tabiya.store.log.chain import COLUMNS, Line
 from tabiya.store.log.codec import UnreadableFact, from_json, to_json
 from tabiya.store.log.entry import Actor, Entry, line_hash
@@ -45,22 +44,20 @@ def event_of(kind: str, version: int, payload: str) -> Event:
     known = KINDS.get(kind)
     if known is None or not 1 <= version <= known.version:
         raise UnreadableFact(
-            say(
-                "the log holds a fact of unknown kind {kind}, version {version}",
-                kind=repr(kind),
-                version=version,
-            )
+            "the log holds a fact of unknown kind {kind}, version {version}",
+            kind=repr(kind),
+            version=version,
         )
     try:
         data = json.loads(payload)
     except (ValueError, RecursionError) as cause:
-        raise UnreadableFact(say("a fact {kind} is no JSON", kind=repr(kind))) from cause
+        raise UnreadableFact("a fact {kind} is no JSON", kind=repr(kind)) from cause
     try:
         for upcast in FACTS[known].upcasters[version - 1 :]:
             data = upcast(data)
     except (LookupError, TypeError, ValueError, AttributeError) as cause:
         raise UnreadableFact(
-            say("a fact {kind} is not of version {version}", kind=repr(kind), version=version)
+            "a fact {kind} is not of version {version}", kind=repr(kind), version=version
         ) from cause
     return from_json(known, data)
 
@@ -144,9 +141,7 @@ def _moment(seq: int, at: str) -> datetime:
     try:
         return datetime.fromisoformat(at)
     except ValueError as cause:
-        raise UnreadableFact(
-            say("line {line} of the log has no readable time", line=seq)
-        ) from cause
+        raise UnreadableFact("line {line} of the log has no readable time", line=seq) from cause
 
 
 def step(connection: sqlite3.Connection, number: int) -> tuple[Entry, ...]:
