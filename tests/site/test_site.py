@@ -174,6 +174,12 @@ def test_many_matches_come_in_parts() -> None:
     assert "<td>26.1<td>" in site.files["p51.html"].decode()
 
 
+def test_the_score_of_a_match_stays_in_one_line() -> None:
+    """Its parts are joined by spaces that do not break."""
+    page = site_of(event_of_report(teams()), ENGLISH).files["round-1.html"].decode()
+    assert "Knights of Bruges 1½\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}½</caption>" in page
+
+
 def test_games_of_players_without_a_team_are_shown() -> None:
     """A report may list teams beside others: then the round has all boards, and not some matches."""
     event = replace(swiss(), teams=(Team(1, "Rooks", (1, 2)), Team(2, "Knights", (3, 4))))

@@ -189,12 +189,10 @@ def _drawn(
             before = score
             new_match = None if match is last else match
             last = match
-            side = "" if match is None else "1" if row.board in match.with_white else "2"
             yield (
-                (row, new_group, new_match, side),
+                (row, new_group, new_match),
                 {
                     "match": new_match,
-                    "side": side,
                     "usual": usual,
                     "at": event.address,
                     "row": row,

@@ -1,5 +1,5 @@
-/* Keeps the score above the boards of a match in step with the results below it. */
-const WORTH = { "1-0": [2, 0], "0-1": [0, 2], "½-½": [1, 1], "+/-": [2, 0], "-/+": [0, 2] };
+/* Keeps the score above the boards of a match in step with the results below it, which are read from its first team. */
+const WORTH = { 1: 2, "½": 1, 0: 0, "+": 2, "-": 0 };
 
 const shown = (halves) => (halves % 2 ? `${halves > 1 ? Math.floor(halves / 2) : ""}½` : `${halves / 2}`);
 
@@ -8,11 +8,9 @@ function sum(group) {
   if (!head) return;
   const total = [Number(head.dataset.first), Number(head.dataset.second)];
   for (const row of group.querySelectorAll("tr[data-b]")) {
-    const worth = WORTH[row.querySelector("[data-symbol]").textContent.trim()];
-    if (!worth) continue;
-    const white = row.dataset.side === "1" ? 0 : 1;
-    total[white] += worth[0];
-    total[1 - white] += worth[1];
+    const symbol = row.querySelector("[data-symbol]").textContent.trim();
+    total[0] += WORTH[symbol[0]] ?? 0;
+    total[1] += WORTH[symbol[2]] ?? 0;
   }
   const score = head.querySelector("[data-score]");
   const text = `${shown(total[0])} : ${shown(total[1])}`;

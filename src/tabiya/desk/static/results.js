@@ -1,5 +1,5 @@
 // Result entry: one key or one tap each. Every row says saved, waiting or not stored.
-import { Rows, SYMBOLS } from "./rows.js";
+import { Rows } from "./rows.js";
 import { SecondReading } from "./second_reading.js";
 import { RESULTS, Typing } from "./typing.js";
 import * as waiting from "./waiting.js";
@@ -44,17 +44,18 @@ function say(words) {
 
 function enter(board, word, hold = 0) {
   rows.hush(board);
-  const { white, black, revision } = rows.truth.get(board);
-  const entry = waiting.add({ round, board, white, black, revision, word }, hold);
+  const { white, black, revision, turned } = rows.truth.get(board);
+  const entry = waiting.add({ round, board, white, black, revision, word, turned }, hold);
   acts.push({ key: entry.key, board, word, step: 0 });
   return entry;
 }
 
 /** A result key: into the row of the cursor, and on to the next. */
-function press(word, hold) {
+function press(key, hold) {
   const nothing = { back: () => {}, stand: () => {} };
   const board = rows.cursor;
   if (board === null) { say(unmarked()); return nothing; }
+  const word = rows.meant(board, key);
   if (reading) {
     const taken = reading.take(board, word);
     rows.advance(() => true);
@@ -72,7 +73,7 @@ function press(word, hold) {
     asked = change;
     note = word === "none"
       ? gettext("Board %(board)s has %(result)s. The same key again takes it out.", { board, result: face.symbol })
-      : gettext("Board %(board)s has %(result)s. The same key again changes it to %(other)s.", { board, result: face.symbol, other: SYMBOLS[word] });
+      : gettext("Board %(board)s has %(result)s. The same key again changes it to %(other)s.", { board, result: face.symbol, other: rows.shown(board, word) });
     return { back: () => { asked = ""; note = ""; }, stand: () => {} };
   }
   asked = "";
@@ -193,7 +194,8 @@ function refused(entry) {
   forgetAct(entry.key);
   rows.learn(told);
   const dismiss = () => { rows.hush(board); rows.mark(board, "", ""); waiting.dismiss(entry.key); };
-  const mine = [told.outcome === "conflict" ? gettext("Enter %(result)s all the same", { result: SYMBOLS[word] || gettext("no result") }) : gettext("Enter %(result)s again", { result: SYMBOLS[word] || gettext("no result") }), () => enter(board, word)];
+  const mySymbol = rows.shown(board, word) || gettext("no result");
+  const mine = [told.outcome === "conflict" ? gettext("Enter %(result)s all the same", { result: mySymbol }) : gettext("Enter %(result)s again", { result: mySymbol }), () => enter(board, word)];
   const theirs = [gettext("Keep %(result)s", { result: rows.truth.get(board).symbol || gettext("no result") }), dismiss];
   rows.tell(board, told.message, theirs, mine);
 }

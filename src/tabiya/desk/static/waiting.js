@@ -12,6 +12,12 @@ const PATIENCE = 8000;   // how long an answer may take
 const GRACE = 3000;      // how long the page on which a result was typed is left to send it
 const VIEWER = 0;
 
+export const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: "" };
+/** A result as it reads from the other side of the board. */
+export const fromOtherSide = (symbol) => symbol.replace(/^(.)([-/])(.)/, "$3$2$1");
+/** How a row shows a word. The word has White first, a row that is turned has Black, who plays for the first team. */
+export const shown = (word, turned) => (turned ? fromOtherSide(SYMBOLS[word]) : SYMBOLS[word]);
+
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 const page = newKey();
 
@@ -63,13 +69,13 @@ export function summary() {
 }
 
 /** Take a result in; it is sent after `hold` milliseconds, or when it is released. */
-export function add({ round, board, white, black, revision, word }, hold = 0) {
+export function add({ round, board, white, black, revision, word, turned }, hold = 0) {
   const now = Date.now();
   last = Math.max(now, last + 0.001);
   for (const old of all()) if (old.round === round && old.board === board && old.refused) forget(old);
   // Never in place of an earlier one of the same board: that one may be on its way.
   const earlier = newest(round, board);
-  const entry = { key: newKey(), page, at: last, held: hold ? now + hold : 0, round, board, white, black, revision, word, after: earlier?.key ?? "", sent: false, refused: null };
+  const entry = { key: newKey(), page, at: last, held: hold ? now + hold : 0, round, board, white, black, revision, word, turned, after: earlier?.key ?? "", sent: false, refused: null };
   keep(entry);
   say("added", entry);
   soon(hold);

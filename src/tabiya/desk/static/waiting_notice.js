@@ -4,7 +4,6 @@ import { gettext, ngettext } from "./words.js";
 
 const box = document.getElementById("waiting");
 const state = document.querySelector('[data-live="save-state"]');
-const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: gettext("no result") };
 let away = false;
 
 const write = (place, words) => { if (place && place.textContent !== words) place.textContent = words; };
@@ -59,7 +58,7 @@ function notice() {
   for (const entry of here.filter((found) => found.refused)) parts.push(refusal(entry));
   box.replaceChildren(...parts);
 }
-const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round %(round)s, board %(board)s: %(result)s", { round: entry.round, board: entry.board, result: SYMBOLS[entry.word] })).join("; ") + (entries.length > 8 ? " ..." : "");
+const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round %(round)s, board %(board)s: %(result)s", { round: entry.round, board: entry.board, result: waiting.shown(entry.word, entry.turned) || gettext("no result") })).join("; ") + (entries.length > 8 ? " ..." : "");
 
 function refusal(entry) {
   const words = document.createElement("p");

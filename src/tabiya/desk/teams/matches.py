@@ -41,8 +41,6 @@ class MatchRow:
     note: str = ""
     chairs: tuple[int, int] = (0, 0)
     """Half points that each side has for empty chairs opposite."""
-    with_white: frozenset[int] = frozenset()
-    """The boards on which the first team has White."""
 
 
 def match_rows(state: EventState, round_: PairedRound) -> tuple[MatchRow, ...]:
@@ -90,11 +88,6 @@ def _match_row(
         is_opened(state, round_.number, match),
         note,
         _chairs(state, round_, match),
-        frozenset(
-            number
-            for number, board in boards.items()
-            if board.white in state.roster.teams[match.white].members
-        ),
     )
 
 

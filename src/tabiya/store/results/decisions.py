@@ -48,7 +48,12 @@ from tabiya.store.results.events import (
     ResultsAdjourned,
 )
 from tabiya.store.state import Board, EventState, RoundStatus
-from tabiya.store.teams.seating import match_of, waits_for_line_ups
+from tabiya.store.teams.seating import (
+    match_of,
+    players_as_listed,
+    result_as_listed,
+    waits_for_line_ups,
+)
 
 _LARGEST_PENALTY = 1000
 """In tenths of a point."""
@@ -65,7 +70,7 @@ def enter_result(state: EventState, command: EnterResult) -> Decision:
             "board {board} of round {round} has been changed meanwhile",
             board=command.board,
             round=command.round,
-            now=_board_in_words(state, board),
+            now=_board_in_words(state, command.round, board),
             revision=board.revision,
         )
     if command.round == len(state.rounds):
@@ -92,7 +97,7 @@ def _board_as_seen(
             "other players sit at board {board} of round {round_number} now",
             board=seen.board,
             round_number=round_number,
-            now=_board_in_words(state, board),
+            now=_board_in_words(state, round_number, board),
             revision=max(board.revision, state.rounds[round_number - 1].revision),
         )
     return board
@@ -106,12 +111,14 @@ def record_endings(state: EventState, command: RecordEndings) -> Decision:
         if game.ending is board.ending:
             continue
         if game.ending is not None:
-            _refuse_other_results(state, board, game)
+            _refuse_other_results(state, command.round, board, game)
         facts.append(EndingRecorded(command.round, game.board, game.white, game.black, game.ending))
     return Decision(tuple(facts))
 
 
-def _refuse_other_results(state: EventState, board: Board, game: EndedGame) -> None:
+def _refuse_other_results(
+    state: EventState, round_number: int, board: Board, game: EndedGame
+) -> None:
     """The Laws say which result a game can have that ended so."""
     if board.open:
         raise Refused("board {board} has no result", board=game.board, hint="Enter it first.")
@@ -121,7 +128,7 @@ def _refuse_other_results(state: EventState, board: Board, game: EndedGame) -> N
     raise Refused(
         "the game at board {board} is {symbol}: it cannot have ended by {ending}",
         board=game.board,
-        symbol=board.result.symbol,
+        symbol=_shown(state, round_number, board, board.result),
         ending=Text(game.ending.value),
         rule=str(rule.article(laws_of(day=state.settings.start).edition)),
         hint="Correct the result, or say otherwise how the game ended.",
@@ -203,11 +210,18 @@ def _stands(board: Board) -> GameResult:
     return board.rating_result or board.result
 
 
-def _board_in_words(state: EventState, board: Board) -> str:
-    result = _stands(board).symbol or (
+def _board_in_words(state: EventState, round_number: int, board: Board) -> str:
+    """The board as its row shows it."""
+    result = _shown(state, round_number, board, _stands(board)) or (
         gettext("adjourned") if board.adjourned else gettext("no result")
     )
-    return f"{name_of(state, board.white)} - {name_of(state, board.black)}: {result}"
+    first, second = players_as_listed(state, state.rounds[round_number - 1], board)
+    return f"{name_of(state, first)} - {name_of(state, second)}: {result}"
+
+
+def _shown(state: EventState, round_number: int, board: Board, result: GameResult) -> str:
+    """A result as the row of the board would show it."""
+    return result_as_listed(state, state.rounds[round_number - 1], board, result).symbol
 
 
 def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
@@ -245,7 +259,7 @@ def _older(state: EventState, command: EnterResult, board: Board) -> Decision:
         )
     if board.open:
         fact = _corrected(command, board.result, rating_only=False)
-        return Decision((fact,), (_adjourned_game_ends(state, command),))
+        return Decision((fact,), (_adjourned_game_ends(state, command, board),))
     rating_only = _counts_for_rating_only(state, command.round)
     was = _stands(board) if rating_only else board.result
     fact = _corrected(command, was, rating_only=rating_only)
@@ -275,7 +289,7 @@ def _corrected(command: EnterResult, previous: GameResult, *, rating_only: bool)
     )
 
 
-def _adjourned_game_ends(state: EventState, command: EnterResult) -> Caution:
+def _adjourned_game_ends(state: EventState, command: EnterResult, board: Board) -> Caution:
     return Caution(
         "adjourned-game-ends",
         Level.ACKNOWLEDGE if command.result is GameResult.DRAW else Level.CONFIRM,
@@ -283,7 +297,7 @@ def _adjourned_game_ends(state: EventState, command: EnterResult) -> Caution:
             "The adjourned game at board {board} of round {round} ends {symbol}.",
             board=command.board,
             round=command.round,
-            symbol=command.result.symbol,
+            symbol=_shown(state, command.round, board, command.result),
         ),
         (Text("Pairings made meanwhile counted it as a draw and stay as they are."),),
         state.laws.cite(result_for_pairing),
@@ -299,14 +313,15 @@ def _rule_of_corrections(state: EventState) -> str:
 def _correction(
     state: EventState, command: EnterResult, board: Board, *, rating_only: bool
 ) -> Caution:
+    first, second = players_as_listed(state, state.rounds[command.round - 1], board)
     change = Text(
         "Board {board} of round {round}, {name} - {other}: {now} instead of {before}.",
         board=command.board,
         round=command.round,
-        name=name_of(state, board.white),
-        other=name_of(state, board.black),
-        now=command.result.symbol,
-        before=_stands(board).symbol,
+        name=name_of(state, first),
+        other=name_of(state, second),
+        now=_shown(state, command.round, board, command.result),
+        before=_shown(state, command.round, board, _stands(board)),
     )
     if rating_only:
         return Caution(
