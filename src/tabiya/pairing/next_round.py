@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import gettext, say_number
+from tabiya.languages import Plural
 from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
@@ -36,15 +36,13 @@ def pair_next_round(
     announced = tournament.settings.rounds
     if rules.looks_at_last_round and announced and tournament.rounds_played >= announced:
         raise NotApplicable(
-            say_number(
+            Plural(
                 "round {round} cannot be paired: the event has {n} round",
                 "round {round} cannot be paired: the event has {n} rounds",
                 announced,
                 round=tournament.rounds_played + 1,
             ),
-            hint=gettext(
-                "If it has more, announce them first: in record 142 of the report file (XXR in older files), "
-                "or in `rounds` of the settings."
-            ),
+            hint="If it has more, announce them first: in record 142 of the report file (XXR in older files), "
+            "or in `rounds` of the settings.",
         )
     return rules.pair(tournament, text)

@@ -30,8 +30,8 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
     of_teams = system_named(command.system).teams is not None
     if state.entrants and of_teams != (state.paired_by.teams is not None):
         raise Refused(
-            gettext("an event in which players are entered stays one of players or of teams"),
-            hint=gettext("Undo the entries first, or begin a new event."),
+            "an event in which players are entered stays one of players or of teams",
+            hint="Undo the entries first, or begin a new event.",
         )
     warnings: tuple[Caution, ...] = ()
     told = Text(
