@@ -77,7 +77,6 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "cli/norms/forms.py": (1, "a form as FIDE prints it"),
     "cli/pairings/": (26, "a drop-in: programs call it, and its words are those of bbpPairings"),
     "cli/rate_period/": (5, "kinds of problems, which are words of the table"),
-    "cli/schemas.py": (1, "a word of the JSON"),
     "desk/access/certificate.py": (3, "marks of a format, and the name inside the certificate"),
     "desk/access/identity.py": (1, "the name of a session, which nobody is told"),
     "desk/access/pages.py": (1, "the name by which logins are counted, which nobody is told"),
@@ -181,7 +180,7 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "ratinglist/searching.py": (1, "columns of a table"),
     "rulebook/": (14, "mistakes of the rulebook and its own page, which programmers read"),
     "site/checkout.py": (1, "the message of a commit"),
-    "site/data.py": (10, "the schema, and what the files say for programs"),
+    "site/data.py": (1, "what the files say for programs"),
     "site/sftp.py": (4, "what is said to another program, and what it answers"),
     "store/announcement/subject.py": (
         6,

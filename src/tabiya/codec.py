@@ -51,6 +51,8 @@ class Meta(NamedTuple):
     """What a type alone does not say of a value: `Annotated[int, Meta("in tenths", least=1)]`."""
 
     description: str = ""
+    key: str = ""
+    """The name of the field in the document, if it is another one than in Python."""
     least: int | None = None
     most: int | None = None
     shortest: int | None = None
@@ -76,7 +78,7 @@ class Meta(NamedTuple):
                 return gettext("has too many entries")
             if len(value) < (self.shortest or 0):
                 return gettext("is missing")
-        elif isinstance(value, int):
+        elif isinstance(value, int | float):
             least = value if self.least is None else self.least
             most = value if self.most is None else self.most
             if not least <= value <= most:
@@ -101,7 +103,7 @@ class Meta(NamedTuple):
         return schema | {name: value for name, value in own.items() if value is not None}
 
 
-class Misfit(Exception):
+class Mismatch(Exception):
     """Data do not have the form of a type; `problems` are places below it and what is wrong there."""
 
     def __init__(self, *problems: tuple[str, str]) -> None:
@@ -113,20 +115,23 @@ class Misfit(Exception):
         return [(place + inner, what) for inner, what in self.problems]
 
 
-class Definitions:
+class SchemaDefinitions:
     """The types that a schema refers to, each once."""
 
     def __init__(
         self,
         where: str = "#/$defs/",
         *,
-        closed: bool = False,
         own: str = "",
+        closed: bool = False,
+        complete: bool = False,
     ) -> None:
         """Refer to them under `where`; `own` begins their names."""
         self.where = where + own
         self.closed = closed
-        """Whether objects may have no other properties."""
+        """Whether objects may have no other properties: what somebody else sends."""
+        self.complete = complete
+        """Whether fields with a default are there too: what is only written."""
         self.schemas: dict[str, Schema] = {}
 
     def reference(self, kind: type, make: Callable[[], Schema]) -> Schema:
@@ -141,12 +146,12 @@ class Definitions:
         return {"$ref": self.where + name}
 
 
-class Form(NamedTuple):
+class JsonForm(NamedTuple):
     """How the values of one type are written, read and described."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
-    schema: Callable[[Definitions], Schema]
+    schema: Callable[[SchemaDefinitions], Schema]
 
 
 @dataclass(frozen=True)
@@ -163,9 +168,9 @@ def _same(value: Any) -> Any:
     return value
 
 
-def wrong_type(wanted: str, data: object) -> Misfit:
+def wrong_type(wanted: str, data: object) -> Mismatch:
     """Return the complaint about a value of another type."""
-    return Misfit(("", say("must be {kinds}, not {value}", kinds=wanted, value=f"{data!r:.60}")))
+    return Mismatch(("", say("must be {kinds}, not {value}", kinds=wanted, value=f"{data!r:.60}")))
 
 
 def _one_of(choices: Any, data: object) -> str:
@@ -173,18 +178,18 @@ def _one_of(choices: Any, data: object) -> str:
     return say("must be one of {choices}, not {value}", choices=known, value=f"{data!r:.60}")
 
 
-def _plain(kind: type, name: str) -> Form:
+def _plain(kind: type, name: str) -> JsonForm:
     def read(data: Any) -> Any:
         if type(data) is not kind:
             raise wrong_type(name, data)
         return data
 
-    return Form(_same, read, lambda _known: {"type": name})
+    return JsonForm(_same, read, lambda _known: {"type": name})
 
 
 def text_form(
     kind: str, read: Callable[[str], Any], write: Callable[[Any], str] = str, **schema: str
-) -> Form:
+) -> JsonForm:
     """Return the form of a type that is written as text; what `read` raises as ValueError is refused."""
 
     def checked(data: Any) -> Any:
@@ -195,7 +200,7 @@ def text_form(
             pass
         raise wrong_type(kind, data)
 
-    return Form(write, checked, lambda _known: {"type": "string", **schema})
+    return JsonForm(write, checked, lambda _known: {"type": "string", **schema})
 
 
 def _number(data: Any) -> Any:
@@ -204,11 +209,11 @@ def _number(data: Any) -> Any:
     return data
 
 
-_FORMS: dict[Any, Form] = {
+_FORMS: dict[Any, JsonForm] = {
     str: _plain(str, "string"),
     int: _plain(int, "integer"),
     bool: _plain(bool, "boolean"),
-    float: Form(_same, _number, lambda _known: {"type": "number"}),
+    float: JsonForm(_same, _number, lambda _known: {"type": "number"}),
     NoneType: _plain(NoneType, "null"),
     datetime: text_form(
         "YYYY-MM-DDTHH:MM:SS",
@@ -227,7 +232,7 @@ class Codec:
     def __init__(
         self,
         error: type[TabiyaError],
-        forms: Mapping[Any, Form | Through] | None = None,
+        forms: Mapping[Any, JsonForm | Through] | None = None,
         *,
         enums_by_name: bool = False,
         extensions: Mapping[type, type] | None = None,
@@ -240,8 +245,8 @@ class Codec:
         self._error = error
         self._enums_by_name = enums_by_name
         self._extensions = extensions or {}
-        self._forms: dict[Any, Form] = dict(_FORMS)
-        self._begun: dict[Any, Form] = {}
+        self._forms: dict[Any, JsonForm] = dict(_FORMS)
+        self._begun: dict[Any, JsonForm] = {}
         self._lock = RLock()
         self._writers: dict[type, Callable[[Any], Any]] = {}
         for kind, form in (forms or {}).items():
@@ -255,23 +260,23 @@ class Codec:
         """Return the value that data describe; refuse them with all that is wrong."""
         try:
             value: T = self.form_of(kind).read(data)
-        except Misfit as misfit:
+        except Mismatch as mismatch:
             root = getattr(kind, "__name__", "") if name is None else name
             places = [
                 (f"{root}{place}".removeprefix(".") or gettext("the whole"), what)
-                for place, what in misfit.problems[:_MOST_PROBLEMS]
+                for place, what in mismatch.problems[:_MOST_PROBLEMS]
             ]
             words = "; ".join(f"{where}: {what}" for where, what in places)
             raise self._error(words) from None
         return value
 
-    def schema(self, kind: Any, known: Definitions) -> Schema:
+    def schema(self, kind: Any, known: SchemaDefinitions) -> Schema:
         """Return the schema of a type, which may refer to the definitions."""
         return self.form_of(kind).schema(known)
 
-    def whole_schema(self, kind: Any, title: str) -> Schema:
+    def whole_schema(self, kind: Any, title: str, *, complete: bool = False) -> Schema:
         """Return the schema of the documents of a type, with everything it refers to."""
-        known = Definitions()
+        known = SchemaDefinitions(complete=complete)
         schema = self.schema(kind, known)
         if "$ref" in schema:
             name = schema["$ref"].removeprefix(known.where)
@@ -282,10 +287,10 @@ class Codec:
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": title,
             **schema,
-            "$defs": dict(sorted(known.schemas.items())),
+            **({"$defs": dict(sorted(known.schemas.items()))} if known.schemas else {}),
         }
 
-    def form_of(self, kind: Any) -> Form:
+    def form_of(self, kind: Any) -> JsonForm:
         """Return the form of a type; made once, because facts are read by the thousand."""
         form = self._forms.get(kind)
         if form is None:
@@ -296,15 +301,15 @@ class Codec:
                     form = self._forms[kind] = self._made(kind)
         return form
 
-    def _late(self, kind: Any) -> Form:
+    def _late(self, kind: Any) -> JsonForm:
         """Return a form that is looked up when it is used: a type may hold values of its own."""
-        return Form(
+        return JsonForm(
             lambda value: self.form_of(kind).write(value),
             lambda data: self.form_of(kind).read(data),
             lambda known: self.form_of(kind).schema(known),
         )
 
-    def _made(self, kind: Any) -> Form:
+    def _made(self, kind: Any) -> JsonForm:
         origin, inner = get_origin(kind), get_args(kind)
         if origin is Annotated:
             return self._annotated(inner[0], inner[1])
@@ -321,7 +326,7 @@ class Codec:
         if isinstance(kind, NewType):
             return self.form_of(kind.__supertype__)
         if kind in (Any, object, list, tuple, dict) or isinstance(kind, TypeVar):
-            return Form(self._write, _same, lambda _known: {})
+            return JsonForm(self._write, _same, lambda _known: {})
         if isinstance(kind, type) and issubclass(kind, Enum):
             return self._enum(kind)
         if is_dataclass(origin or kind) or hasattr(kind, "_fields"):
@@ -350,37 +355,37 @@ class Codec:
     def _write_mapping(self, value: Any) -> dict[str, Any]:
         return {_key_text(name): self._write(item) for name, item in value.items()}
 
-    def _through(self, other: Through) -> Form:
+    def _through(self, other: Through) -> JsonForm:
         inner, to, back = self.form_of, other.to, other.back
 
         def read(data: Any) -> Any:
             try:
                 return back(inner(other.kind).read(data))
             except (TypeError, ValueError) as cause:
-                raise Misfit(("", gettext("is not written as it should be"))) from cause
+                raise Mismatch(("", gettext("is not written as it should be"))) from cause
 
-        return Form(
+        return JsonForm(
             lambda value: inner(other.kind).write(to(value)),
             read,
             lambda known: inner(other.kind).schema(known),
         )
 
-    def _annotated(self, kind: Any, meta: Meta) -> Form:
+    def _annotated(self, kind: Any, meta: Meta) -> JsonForm:
         form = self.form_of(kind)
 
         def read(data: Any) -> Any:
             value = form.read("" if data is None and meta.empty_is_null else data)
             problem = meta.problem(value)
             if problem is not None:
-                raise Misfit(("", problem))
+                raise Mismatch(("", problem))
             return value
 
         write = form.write
         if meta.empty_is_null:
             write = _or_null
-        return Form(write, read, lambda known: meta.added_to(form.schema(known)))
+        return JsonForm(write, read, lambda known: meta.added_to(form.schema(known)))
 
-    def _union(self, kinds: tuple[Any, ...]) -> Form:
+    def _union(self, kinds: tuple[Any, ...]) -> JsonForm:
         optional = NoneType in kinds
         forms = [self.form_of(kind) for kind in kinds if kind is not NoneType]
 
@@ -393,11 +398,11 @@ class Codec:
             for form in forms[:-1]:
                 try:
                     return form.read(data)
-                except Misfit:
+                except Mismatch:
                     continue
             return forms[-1].read(data)
 
-        def schema(known: Definitions) -> Schema:
+        def schema(known: SchemaDefinitions) -> Schema:
             options = [form.schema(known) for form in forms]
             return {"anyOf": [*options, {"type": "null"}] if optional else options}
 
@@ -405,9 +410,9 @@ class Codec:
             write = _same
         elif len(forms) > 1:
             write = self._write
-        return Form(write, read, schema)
+        return JsonForm(write, read, schema)
 
-    def _list(self, kind: Any) -> Form:
+    def _list(self, kind: Any) -> JsonForm:
         each = self.form_of(kind)
         inner = each.read
 
@@ -416,23 +421,23 @@ class Codec:
             for place, item in enumerate(_items(data)):
                 try:
                     items.append(inner(item))
-                except Misfit as misfit:
-                    problems += misfit.below(f"[{place}]")
+                except Mismatch as mismatch:
+                    problems += mismatch.below(f"[{place}]")
             if problems:
-                raise Misfit(*problems)
+                raise Mismatch(*problems)
             return tuple(items)
 
         write = list if each.write is _same else lambda value: [each.write(item) for item in value]
-        return Form(write, read, lambda known: {"type": "array", "items": each.schema(known)})
+        return JsonForm(write, read, lambda known: {"type": "array", "items": each.schema(known)})
 
-    def _set(self, kind: Any) -> Form:
+    def _set(self, kind: Any) -> JsonForm:
         items = self._list(kind)
         return items._replace(
             write=lambda value: items.write(sorted(value)),
             read=lambda data: frozenset(items.read(data)),
         )
 
-    def _parts(self, kinds: tuple[Any, ...]) -> Form:
+    def _parts(self, kinds: tuple[Any, ...]) -> JsonForm:
         forms = tuple(self.form_of(kind) for kind in kinds)
 
         def read(data: Any) -> Any:
@@ -442,13 +447,13 @@ class Codec:
             for place, (form, item) in enumerate(zip(forms, data, strict=True)):
                 try:
                     parts.append(form.read(item))
-                except Misfit as misfit:
-                    problems += misfit.below(f"[{place}]")
+                except Mismatch as mismatch:
+                    problems += mismatch.below(f"[{place}]")
             if problems:
-                raise Misfit(*problems)
+                raise Mismatch(*problems)
             return tuple(parts)
 
-        return Form(
+        return JsonForm(
             lambda value: [form.write(item) for form, item in zip(forms, value, strict=True)],
             read,
             lambda known: {
@@ -459,7 +464,7 @@ class Codec:
             },
         )
 
-    def _mapping(self, key: Any, kind: Any) -> Form:
+    def _mapping(self, key: Any, kind: Any) -> JsonForm:
         each, key_of = self.form_of(kind), _key_reader(key)
 
         def read(data: Any) -> Any:
@@ -471,23 +476,23 @@ class Codec:
                     values[key_of(name)] = each.read(item)
                 except ValueError:
                     problems.append((f".{name}", gettext("is not known")))
-                except Misfit as misfit:
-                    problems += misfit.below(f".{name}")
+                except Mismatch as mismatch:
+                    problems += mismatch.below(f".{name}")
             if problems:
-                raise Misfit(*problems)
+                raise Mismatch(*problems)
             return values
 
-        def schema(known: Definitions) -> Schema:
+        def schema(known: SchemaDefinitions) -> Schema:
             items = each.schema(known)
             return {"type": "object", **({"additionalProperties": items} if items else {})}
 
-        return Form(
+        return JsonForm(
             lambda value: {_key_text(name): each.write(item) for name, item in value.items()},
             read,
             schema,
         )
 
-    def _enum(self, kind: type[Enum]) -> Form:
+    def _enum(self, kind: type[Enum]) -> JsonForm:
         if self._enums_by_name:
             members: dict[Any, Enum] = dict(kind.__members__)
             write = attrgetter("name")
@@ -497,15 +502,15 @@ class Codec:
 
         def read(data: Any) -> Any:
             if not isinstance(data, str | int) or data not in members:
-                raise Misfit(("", _one_of(members, data)))
+                raise Mismatch(("", _one_of(members, data)))
             return members[data]
 
-        def schema(known: Definitions) -> Schema:
+        def schema(known: SchemaDefinitions) -> Schema:
             return known.reference(kind, lambda: {"enum": list(members)})
 
-        return Form(write, read, schema)
+        return JsonForm(write, read, schema)
 
-    def _object(self, kind: Any, overridden: frozenset[str] | None = None) -> Form:
+    def _object(self, kind: Any, overridden: frozenset[str] | None = None) -> JsonForm:
         """Return the form of an object; `overridden` are the fields that it lacks inside another one."""
         origin = get_origin(kind) or kind
         declared = _declared(kind)
@@ -514,38 +519,39 @@ class Codec:
         for each in declared:
             if overridden is not None and each.name in overridden:
                 form = _OVERRIDDEN
-            elif each.inline:
+            elif each.inline and not isinstance(each.kind, TypeVar):
                 form = self._object(each.kind, names - {each.name})
             else:
                 form = self.form_of(each.kind)
             parts.append((each, form))
         extension = self._extensions.get(kind)
         added = [
-            (each._replace(required=False), self.form_of(each.kind))
+            (each._replace(required=False, may_be_unset=True), self.form_of(each.kind))
             for each in (_declared(extension) if extension else ())
         ]
 
-        def schema(known: Definitions) -> Schema:
+        def schema(known: SchemaDefinitions) -> Schema:
             if overridden is None:
                 return known.reference(origin, lambda: _object_schema(origin, parts + added, known))
             return _object_schema(origin, parts + added, known)
 
-        read = _object_reader(origin, parts, frozenset(each.name for each, _ in added))
-        return Form(_object_writer(origin, parts), read, schema)
+        read = _object_reader(origin, parts, frozenset(each.key for each, _ in added))
+        return JsonForm(_object_writer(origin, parts), read, schema)
 
 
 class _Field(NamedTuple):
     """One field of an object, as it is declared."""
 
     name: str
+    key: str
     kind: Any
     required: bool
     may_be_unset: bool
     inline: bool
 
 
-_Parts = list[tuple[_Field, Form]]
-_OVERRIDDEN = Form(lambda _value: None, _same, lambda _known: {})
+_Parts = list[tuple[_Field, JsonForm]]
+_OVERRIDDEN = JsonForm(lambda _value: None, _same, lambda _known: {})
 """A field whose place another one takes: it is there only to keep the order."""
 
 
@@ -579,8 +585,9 @@ def _field(name: str, hint: Any, *, required: bool) -> _Field:
     unset = Unset in kinds
     if unset:
         hint = Union[tuple(each for each in kinds if each is not Unset)]  # noqa: UP007 - made of a list
-    inline = get_origin(hint) is Annotated and hint.__metadata__[0].inline
-    return _Field(name, get_args(hint)[0] if inline else hint, required, unset, inline)
+    meta = hint.__metadata__[0] if get_origin(hint) is Annotated else Meta()
+    kind = get_args(hint)[0] if meta.inline else hint
+    return _Field(name, meta.key or name, kind, required, unset, meta.inline)
 
 
 def _object_writer(kind: Any, parts: _Parts) -> Callable[[Any], dict[str, Any]]:
@@ -594,55 +601,57 @@ def _object_writer(kind: Any, parts: _Parts) -> Callable[[Any], dict[str, Any]]:
                 if each.inline:
                     data.update(form.write(item))
                 elif item is not UNSET:
-                    data[each.name] = form.write(item)
+                    data[each.key] = form.write(item)
             return data
 
         return write_one_by_one
-    special = [(each.name, form.write) for each, form in parts if form.write is not _same]
+    keys = tuple(each.key for each, _ in parts)
+    special = [(each.key, form.write) for each, form in parts if form.write is not _same]
     values: Callable[[Any], Any] = attrgetter(*names) if names else tuple
     if hasattr(kind, "_fields"):
         values = _same
     elif len(names) == 1:
-        return lambda value: {names[0]: parts[0][1].write(getattr(value, names[0]))}
+        return lambda value: {keys[0]: parts[0][1].write(getattr(value, names[0]))}
 
     def write(value: Any) -> dict[str, Any]:
-        data = dict(zip(names, values(value), strict=True))
-        for name, inner in special:
-            data[name] = inner(data[name])
+        data = dict(zip(keys, values(value), strict=True))
+        for key, inner in special:
+            data[key] = inner(data[key])
         return data
 
     return write
 
 
 def _object_reader(kind: Any, parts: _Parts, skipped: frozenset[str]) -> Callable[[Any], Any]:
-    readers = {each.name: form.read for each, form in parts}
-    required = frozenset(each.name for each, _ in parts if each.required)
+    readers = {each.key: (each.name, form.read) for each, form in parts}
+    required = {each.key: each.name for each, _ in parts if each.required}
+    needed = frozenset(required.values())
 
     def read(data: Any) -> Any:
         if type(data) is not dict and not isinstance(data, Mapping):
             raise wrong_type("object", data)
         values: dict[str, Any] = {}
         problems: list[tuple[str, str]] = []
-        for name, item in data.items():
-            reader = readers.get(name)
-            if reader is not None:
+        for key, item in data.items():
+            found = readers.get(key)
+            if found is not None:
                 try:
-                    values[name] = reader(item)
-                except Misfit as misfit:
-                    problems += misfit.below(f".{name}")
-            elif name not in skipped:
-                problems.append((f".{name}"[:60], gettext("is not known")))
-        if len(values) < len(readers) and not required <= values.keys():
-            missing = [name for name in readers if name in required and name not in data]
-            problems = [(f".{name}", gettext("is missing")) for name in missing] + problems
+                    values[found[0]] = found[1](item)
+                except Mismatch as mismatch:
+                    problems += mismatch.below(f".{key}")
+            elif key not in skipped:
+                problems.append((f".{key}"[:60], gettext("is not known")))
+        if len(values) < len(readers) and not needed <= values.keys():
+            missing = [key for key in required if key not in data]
+            problems = [(f".{key}", gettext("is missing")) for key in missing] + problems
         if problems:
-            raise Misfit(*problems)
+            raise Mismatch(*problems)
         return kind(**values)
 
     return read
 
 
-def _object_schema(kind: Any, parts: _Parts, known: Definitions) -> Schema:
+def _object_schema(kind: Any, parts: _Parts, known: SchemaDefinitions) -> Schema:
     properties: Schema = {}
     required: list[str] = []
     for each, form in parts:
@@ -657,8 +666,9 @@ def _object_schema(kind: Any, parts: _Parts, known: Definitions) -> Schema:
             }
             required += schema["required"]
         else:
-            properties[each.name] = schema
-            required += [each.name] if each.required and not each.may_be_unset else []
+            properties[each.key] = schema
+            must = (each.required or known.complete) and not each.may_be_unset
+            required += [each.key] if must else []
     summary = _summary(kind)
     return {
         "type": "object",
@@ -695,14 +705,14 @@ def _items(data: Any) -> Any:
     return data
 
 
-def _literal(choices: tuple[Any, ...]) -> Form:
+def _literal(choices: tuple[Any, ...]) -> JsonForm:
     def read(data: Any) -> Any:
         if not isinstance(data, str | int) or data not in choices:
-            raise Misfit(("", _one_of(choices, data)))
+            raise Mismatch(("", _one_of(choices, data)))
         return data
 
     schema = {"enum": list(choices)} if len(choices) > 1 else {"const": choices[0]}
-    return Form(_same, read, lambda _known: dict(schema))
+    return JsonForm(_same, read, lambda _known: dict(schema))
 
 
 def _key_text(key: Any) -> str:
