@@ -74,9 +74,9 @@ def test_every_tournament_comes_back_from_json(tournament: tabiya.Tournament) ->
     [
         ({"type": "round"}, "names no type"),
         ({"version": 9}, "version 9"),
-        ({"colour": "red"}, "no field 'colour'"),
-        ({"players": [{"name": 3}]}, r"tournament.players\[0\].name must be"),
-        ({"settings": {"start": "soon"}}, "tournament.settings.start must be"),
+        ({"colour": "red"}, "tournament.colour: is not known"),
+        ({"players": [{"name": 3}]}, r"tournament.players\[0\].name: must be"),
+        ({"settings": {"start": "soon"}}, "tournament.settings.start: must be"),
         (
             {"rounds": [{"number": 1, "games": [{"white": 1, "black": 2, "result": "2-0"}]}]},
             "result",

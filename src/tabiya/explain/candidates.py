@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
 
 from tabiya.errors import NotApplicable
 from tabiya.explain.short import short_article
@@ -201,29 +200,3 @@ def _sieved(
     left.sort(key=lambda each: not each.chosen)
     illegal = [each for each in found if each.illegal]
     return [*left, *(each for group in reversed(fallen) for each in group), *illegal]
-
-
-def as_json(of: BracketCandidates) -> dict[str, Any]:
-    """The table as plain JSON."""
-    return {
-        "bracket": of.bracket,
-        "criteria": [{"article": one.article, "rule": one.sentence} for one in of.criteria],
-        "candidates": [
-            {
-                "pairs": [list(pair) for pair in each.pairs],
-                "floaters": list(each.floaters),
-                "values": [list(value) for value in each.values],
-                "fate": "chosen"
-                if each.chosen
-                else "illegal"
-                if each.illegal
-                else "dropped"
-                if each.dropped_at
-                else "later",
-                "article": each.dropped_at or None,
-                "reason": each.illegal or None,
-            }
-            for each in of.candidates
-        ],
-        "complete": of.complete,
-    }

@@ -144,24 +144,6 @@ def cited(clause: AnyClause, edition: Edition | None) -> str:
     return str(place)
 
 
-def as_json(of: Step) -> dict[str, Any]:
-    """The step as plain JSON; the form is described in docs/explanations.md."""
-    return {
-        "step": of.kind,
-        "clause": None if of.clause is None else of.clause.name,
-        "article": of.article or None,
-        "verdict": None if of.verdict is None else of.verdict.value,
-        "facts": {name: _plain(fact) for name, fact in of.facts.items()},
-        "children": [as_json(child) for child in of.children],
-    }
-
-
-def _plain(fact: Fact) -> Any:  # noqa: ANN401 - lists of lists of plain values
-    if isinstance(fact, str) or not isinstance(fact, Sequence):
-        return fact
-    return [_plain(each) for each in fact]
-
-
 Names = Mapping[int, str]
 """The names of players, or of teams, by number."""
 Text = str | Callable[[Step, Names], str]

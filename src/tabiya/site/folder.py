@@ -148,7 +148,9 @@ def _put(
     written = {path: data for path, data in new.items() if old.get(path) != data}
     removed = tuple(sorted(set(old) - set(new)))
     if not written and not removed:
-        return Published((), (), 0, datetime.fromisoformat(live_of(old.get(LIVE))["at"]))
+        live = live_of(old.get(LIVE))
+        assert live is not None  # noqa: S101 - a damaged one is written anew
+        return Published((), (), 0, live.at)
     written[OWN] = "".join(f"{path}\n" for path in sorted(new)).encode()
     if old and _read(folder / OWN) == written[OWN]:
         del written[OWN]

@@ -46,7 +46,7 @@ from tabiya.rulebook.edition import Edition, edition_for, edition_named
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.book.book import ArbitersBook
 from tabiya.store.entrants.events import Presence
-from tabiya.store.log.codec import to_json
+from tabiya.store.log.codec import LOG
 from tabiya.store.registration.registration import Registration
 from tabiya.store.regulations.regulations import EventRegulations
 from tabiya.store.results.events import PlacesDecided, PointsAdjusted
@@ -483,8 +483,8 @@ class EventState:
         facts = [
             self.system,
             self.edition,
-            to_json(self.settings.scoring),
-            to_json(self.initial_colour),
+            LOG.write(self.settings.scoring),
+            LOG.write(self.initial_colour),
             self.settings.rounds,
             [
                 [e.entrant, e.player.number, e.player.rating, e.first_round, e.withdrawn_after]
@@ -496,13 +496,13 @@ class EventState:
                 for round_ in self.rounds
             ],
             sorted([entrant, kind.value] for entrant, kind in self.not_paired_next().items()),
-            to_json(self.prohibitions),
-            to_json(self.virtual_points),
-            to_json([given.fact for given in self.adjustments]),
+            LOG.write(self.prohibitions),
+            LOG.write(self.virtual_points),
+            LOG.write([given.fact for given in self.adjustments]),
             *self._seen_by_other_systems(),
             *self._seen_of_teams(),
             # Files from before there were avoided pairs do not have them in their digests.
-            *([to_json(self.avoided), sorted(self.avoided_waived)] if self.avoided else ()),
+            *([LOG.write(self.avoided), sorted(self.avoided_waived)] if self.avoided else ()),
         ]
         text = json.dumps(facts, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -514,9 +514,9 @@ class EventState:
         roster = self.roster
         return [
             [[each.team, each.number, each.members] for each in roster.teams.values()],
-            [[to_json(round_.matches), to_json(round_.team_byes)] for round_ in self.rounds],
-            to_json((roster.byes, [each.said for each in roster.assigned], roster.prohibitions)),
-            to_json((self.settings.board_colours, self.settings.match_scoring)),
+            [[LOG.write(round_.matches), LOG.write(round_.team_byes)] for round_ in self.rounds],
+            LOG.write((roster.byes, [each.said for each in roster.assigned], roster.prohibitions)),
+            LOG.write((self.settings.board_colours, self.settings.match_scoring)),
         ]
 
     def _seen_by_other_systems(self) -> list[object]:

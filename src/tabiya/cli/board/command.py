@@ -155,6 +155,7 @@ COMMAND = CliCommand(
         flag("--json", "Print JSON."),
     ),
     run=board,
+    output=answers.BoardOutput,
     examples=(
         Example(
             line='tabiya board repetition --moves "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"',

@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -71,7 +72,7 @@ def conformance(
         on_all_cores(answer, cases, len(cases), doing=translatable("asking"), spread=spread)
     )
     if json:
-        print_json(as_json(told, results))
+        print_json(_output(told, results))
     else:
         show(told, results)
     differ = any(result.verdict is Verdict.DIFFERS for result in results)
@@ -147,21 +148,35 @@ def counted(results: Sequence[Result]) -> list[tuple[str, ...]]:
     return rows
 
 
-def as_json(told: Suite, results: Sequence[Result]) -> dict[str, object]:
-    """Return the results in the documented form."""
-    return {
-        "version": told.version,
-        "results": [
-            {
-                "case": result.case.name,
-                "subject": result.case.subject,
-                "articles": list(result.case.articles),
-                "verdict": result.verdict.value,
-                "said": result.said,
-            }
-            for result in results
-        ],
-    }
+@dataclass(frozen=True)
+class VerdictOutput:
+    """The verdict on the answer to one case."""
+
+    case: str
+    subject: str
+    articles: tuple[str, ...]
+    verdict: Verdict
+    said: str
+
+
+@dataclass(frozen=True)
+class ConformanceOutput:
+    """The verdicts on all answers of a program."""
+
+    version: str
+    results: tuple[VerdictOutput, ...]
+
+
+def _output(told: Suite, results: Sequence[Result]) -> ConformanceOutput:
+    return ConformanceOutput(
+        told.version,
+        tuple(
+            VerdictOutput(
+                each.case.name, each.case.subject, each.case.articles, each.verdict, each.said
+            )
+            for each in results
+        ),
+    )
 
 
 COMMAND = CliCommand(
@@ -186,6 +201,7 @@ COMMAND = CliCommand(
         WORKERS,
     ),
     run=conformance,
+    output=ConformanceOutput,
     details="""
     A case is a report file NAME.trf and, beside it, a question NAME.json: pair the next round, or give
     tie-break values, rating changes or norms, by the edition it names. A paired round is answered with

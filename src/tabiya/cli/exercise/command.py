@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from tabiya.cli.common import SEED, write_output
 from tabiya.cli.exercise.questions import KINDS, LEVELS, ExerciseQuestion, Wish, questions
@@ -54,7 +55,7 @@ def exercise(
     chosen = next(each for each in LEVELS if each.name == level)
     asked = questions(kind or tuple(KINDS), Wish(chosen, system, edition), count=count, seed=seed)
     if json:
-        print_json({"seed": seed, "level": level, "questions": [_as_data(each) for each in asked]})
+        print_json(ExerciseOutput(seed, level, tuple(map(QuestionOutput.of, asked))))
         return ExitCode.FINE
     if questions_to or answers_to:
         title = say("Exercise for arbiters, {level}, seed {seed}", level=level, seed=seed)
@@ -67,14 +68,35 @@ def exercise(
     return _ask(asked, count)
 
 
-def _as_data(question: ExerciseQuestion) -> dict[str, object]:
-    return {
-        "kind": question.kind,
-        "facts": question.facts.splitlines(),
-        "question": question.asked,
-        "answer": question.answer,
-        "account": question.account.splitlines(),
-    }
+@dataclass(frozen=True)
+class QuestionOutput:
+    """One question with its facts, its answer and the account of it."""
+
+    kind: str
+    facts: tuple[str, ...]
+    question: str
+    answer: str
+    account: tuple[str, ...]
+
+    @classmethod
+    def of(cls, question: ExerciseQuestion) -> QuestionOutput:
+        """Return what is printed of a question."""
+        return cls(
+            kind=question.kind,
+            facts=tuple(question.facts.splitlines()),
+            question=question.asked,
+            answer=question.answer,
+            account=tuple(question.account.splitlines()),
+        )
+
+
+@dataclass(frozen=True)
+class ExerciseOutput:
+    """The questions of an exercise."""
+
+    seed: int
+    level: str
+    questions: tuple[QuestionOutput, ...]
 
 
 def _sheet(title: str, made: Sequence[ExerciseQuestion]) -> str:
@@ -167,6 +189,7 @@ COMMAND = CliCommand(
         flag("--json", "Print questions, answers and accounts as JSON."),
     ),
     run=exercise,
+    output=ExerciseOutput,
     examples=(
         Example("tabiya exercise", "asks five easy questions, one of each kind"),
         Example("tabiya exercise bye --count 1 --level hard --seed 9", "asks who gets the bye"),

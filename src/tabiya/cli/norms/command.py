@@ -6,12 +6,13 @@ from dataclasses import replace
 from tabiya.cli.common import FILES, READING, answer_each, name_of, read_text, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import FilesOutput
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.norms.applications import print_applications
 from tabiya.cli.norms.forms import form_lines
-from tabiya.cli.norms.json_form import as_data
+from tabiya.cli.norms.output import ApplicationsOutput, NormsOutput
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
 from tabiya.formats.player_facts import corrected_players
@@ -63,7 +64,7 @@ def norms(
     table_of_facts = "" if facts is None else read_text(facts)
     codes = {ExitCode.FINE}
 
-    def answer(path: str) -> dict[str, object]:
+    def answer(path: str) -> NormsOutput | None:
         tournament = read_tournament(path, encoding=encoding, shifted=shifted)
         if facts is not None:
             players = corrected_players(table_of_facts, tournament.players, name=name_of(facts))
@@ -86,7 +87,7 @@ def norms(
                 players=None if player is None else (player,),
             )
         if json:
-            return as_data(judged)
+            return NormsOutput.of(judged)
         if certificate:
             codes.add(_print_certificates(tournament, judged))
         elif report:
@@ -96,7 +97,7 @@ def norms(
             print_player(judged, judged.players[0])
         else:
             _print_event(judged, every_player=title is not None)
-        return {}
+        return None
 
     return max(answer_each(file, answer, json=json), *codes)
 
@@ -266,6 +267,7 @@ COMMAND = CliCommand(
         ),
     ),
     run=norms,
+    output=NormsOutput | FilesOutput[NormsOutput] | ApplicationsOutput,
     details=(
         "Listed are norms that are made, performances that are high enough for one though something"
         " else is missing, and players who can still make one in the next game; with --title"

@@ -8,9 +8,9 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.schedule.knockout import show_knockout
-from tabiya.cli.schedule.playoff import show_playoff
-from tabiya.cli.schedule.rounds import show_rounds
-from tabiya.cli.schedule.varma import show_varma
+from tabiya.cli.schedule.playoff import PlayoffOutput, show_playoff
+from tabiya.cli.schedule.rounds import ScheduleOutput, show_rounds
+from tabiya.cli.schedule.varma import DrawingOutput, show_varma
 from tabiya.pairing import knockout, match, roundrobin
 from tabiya.pairing.team import scheveningen, semi_scheveningen, skalitzka
 
@@ -145,6 +145,7 @@ COMMAND = CliCommand(
         flag("--json", "Print JSON."),
     ),
     run=schedule,
+    output=ScheduleOutput | PlayoffOutput | DrawingOutput,
     examples=(
         Example(
             line="tabiya schedule round-robin --players 10",

@@ -29,8 +29,7 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import NotApplicable
 from tabiya.explain.rank import explain_rank
-from tabiya.explain.remark import as_data
-from tabiya.formats.json_form import to_json
+from tabiya.formats.json_form import DOCUMENTS, to_json
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points, format_points
 from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_name
@@ -517,7 +516,7 @@ def _reasons_told(reasons: Reasons, context: dict[str, Any]) -> Response:
             "name": about.name if about else None,
             "versus": other.entrant if other else None,
             "versus_name": other.name if other else None,
-            "remarks": [as_data(each) for each in reasons.remarks],
-            "against": [as_data(each) for each in reasons.against],
+            "remarks": [DOCUMENTS.write(each) for each in reasons.remarks],
+            "against": [DOCUMENTS.write(each) for each in reasons.against],
         }
     )

@@ -12,7 +12,7 @@ from typing import Any
 
 from tabiya.errors import TabiyaError
 from tabiya.store.log.chain import COLUMNS, Line
-from tabiya.store.log.codec import UnreadableFact, from_json, to_json
+from tabiya.store.log.codec import LOG, UnreadableFact
 from tabiya.store.log.entry import Actor, Entry, line_hash
 from tabiya.store.log.event import Event
 from tabiya.store.registry import FACTS, KINDS
@@ -24,7 +24,7 @@ SNAPSHOT_FORM = 4
 
 def payload_of(event: Event) -> str:
     """The fact as the text stored in the log."""
-    return json.dumps(to_json(event), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(LOG.write(event), ensure_ascii=False, separators=(",", ":"))
 
 
 def head_of(connection: sqlite3.Connection) -> str:
@@ -59,7 +59,7 @@ def event_of(kind: str, version: int, payload: str) -> Event:
         raise UnreadableFact(
             "a fact {kind} is not of version {version}", kind=repr(kind), version=version
         ) from cause
-    return from_json(known, data)
+    return LOG.read(known, data)
 
 
 def last_seq(connection: sqlite3.Connection) -> int:
@@ -192,7 +192,7 @@ def read_snapshot(
     """The newest usable shortcut; one that is damaged is passed over, never trusted."""
     for seq, data in sound_snapshots(connection, before=before):
         try:
-            state = from_json(EventState, data)
+            state = LOG.read(EventState, data)
         except (TabiyaError, RecursionError):
             continue
         if state.seq == seq:
@@ -231,7 +231,7 @@ def drop_bad_snapshots(connection: sqlite3.Connection) -> bool:
 
 def snapshot_text(state: EventState) -> str:
     """The event as the text a snapshot holds; equal events give equal texts."""
-    return json.dumps(to_json(state), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(LOG.write(state), ensure_ascii=False, separators=(",", ":"))
 
 
 def _digest_of(text: bytes | None) -> bytes:
