@@ -105,7 +105,7 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
         "names of programs, and words in their files; types of events as reports write them",
     ),
     "errors.py": (4, "what operating systems say, to be recognised"),
-    "formats/json_form.py": (9, "mistakes of the program that calls, and descriptions in schemas"),
+    "formats/json_form.py": (10, "mistakes of the program that calls, and descriptions in schemas"),
     "formats/pgn.py": (7, "words of PGN, which are English everywhere"),
     "formats/spreadsheet/columns.py": (13, "what columns are called in many languages"),
     "formats/spreadsheet/national_lists.py": (1, "the name of a federation"),
