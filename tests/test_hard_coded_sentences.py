@@ -77,6 +77,7 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "cli/norms/forms.py": (1, "a form as FIDE prints it"),
     "cli/pairings/": (26, "a drop-in: programs call it, and its words are those of bbpPairings"),
     "cli/rate_period/": (5, "kinds of problems, which are words of the table"),
+    "cli/study/": (1, "lines of a file, as they are written there"),
     "desk/access/certificate.py": (3, "marks of a format, and the name inside the certificate"),
     "desk/access/identity.py": (1, "the name of a session, which nobody is told"),
     "desk/access/pages.py": (1, "the name by which logins are counted, which nobody is told"),
