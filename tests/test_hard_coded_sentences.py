@@ -141,7 +141,6 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "pairing/playoff.py": (10, "names of the formats in their table, which nobody is told"),
     "pairing/resolve.py": (1, "how a remark of a report file begins"),
     "pairing/roundrobin/": (4, _ALTERNATIVE),
-    "pairing/swiss/dutch/answers.py": (1, _ALTERNATIVE),
     "pairing/swiss/kit/": (2, _ALTERNATIVE),
     "pairing/swiss/team_swiss/regulations.py": (3, "words of report files, to be recognised"),
     "pairing/system.py": (1, _ALTERNATIVE),

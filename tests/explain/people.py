@@ -43,7 +43,7 @@ def entrant(number: int, *colours: Colour) -> Entrant:
 
 
 @clause(Kind.QUALITY, "minimise the number of late trains", {EDITION: Article("C.99", "4.1")})
-def late_trains(one: Somebody, other: Somebody) -> int:
+def late_trains(one: Somebody, other: Somebody, context: object = None) -> int:
     """A criterion."""
     return 1
 

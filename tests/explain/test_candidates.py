@@ -85,6 +85,16 @@ def test_json_names_the_criterion_that_dropped_a_candidate() -> None:
     assert told.complete is True
 
 
+def test_a_text_that_compares_nothing_says_so_wherever_its_players_come_from() -> None:
+    """By the Dubov text of 1997 players are transferred from other scoregroups to meet somebody."""
+    config = Config(players=15, rounds=6, seed=1, system="dubov", edition="1997")
+    event = simulate(config).tournament
+    for number in range(1, 7):
+        pairing = pair_next_round(event.up_to(number - 1), system="dubov", edition="1997")
+        with pytest.raises(NotApplicable, match="does not compare"):
+            candidates_of(pairing, {})
+
+
 def test_where_nothing_is_compared_it_says_so() -> None:
     """A table, a bracket that is not there, and the Lim system."""
     event = six_after_one_round()

@@ -11,7 +11,7 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
+from tabiya.pairing.swiss.dutch.engine import DutchReasoning
 from tests.explain.events import (
     NAMES,
     four_with_a_prohibited_pair,
@@ -133,7 +133,7 @@ def test_players_far_apart_in_a_large_field_are_told_the_way_they_would_have_to_
     compared = 0
     for one, other in ((1, 30), (2, 25), (3, 19), (4, 28), (7, 29), (9, 22), (12, 30)):
         with monkeypatch.context() as large:
-            large.setattr("tabiya.pairing.swiss.dutch.answers.MOST_FORCED", 0)
+            large.setattr("tabiya.pairing.swiss.kit.explainer.MOST_FORCED", 0)
             (quick,) = why_not(facts, pairing, one, other, {})
         (thorough,) = why_not(facts, pairing, one, other, {})
         if "in different brackets" not in quick.text:
@@ -148,3 +148,11 @@ def test_players_far_apart_in_a_large_field_are_told_the_way_they_would_have_to_
             )
             assert quick.article == thorough.article
     assert compared
+
+
+def test_what_becomes_of_those_below_is_told_in_floaters_and_points() -> None:
+    """The value of that criterion is a number of floaters and their points, which are kept in tenths."""
+    event = simulate(Config(players=12, rounds=5, seed=19, edition="2017")).tournament.up_to(3)
+    pairing = pair_next_round(event, edition="2017")
+    (loss,) = why_not(event, pairing, 7, 9)
+    assert "2 floating on, with 1½, 1 points instead of 0 floating on, with ½ point" in loss.text

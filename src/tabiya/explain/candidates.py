@@ -146,9 +146,13 @@ def _matchings(
 
     Without it any number may be; then most pairs come first, so that what is left out is worst.
     """
-    first = tuple(
-        sorted((min(pair, key=players.index), max(pair, key=players.index)) for pair in right)
-    )
+    turn = {player: place for place, player in enumerate(players)}
+
+    def order(player: int) -> int:
+        # By a text that compares no candidates somebody may come from another scoregroup.
+        return turn.get(player, len(players))
+
+    first = tuple(sorted((min(pair, key=order), max(pair, key=order)) for pair in right))
     yield first
     counts = [floaters] if floaters is not None else range(len(players) % 2, len(players) + 1, 2)
     for left in counts:

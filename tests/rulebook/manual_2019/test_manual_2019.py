@@ -9,8 +9,7 @@ import pytest
 
 from tabiya.model.points import format_points
 from tabiya.model.record import records
-from tabiya.pairing.swiss.dutch.engine import pair_next_round
-from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
+from tabiya.pairing.swiss.dutch.engine import DutchReasoning, pair_next_round
 from tabiya.pairing.swiss.dutch.rules import RULES_2017
 from tabiya.pairing.swiss.kit.bracket import Bracket
 from tabiya.pairing.swiss.kit.criterion import Candidate

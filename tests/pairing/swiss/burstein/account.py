@@ -6,7 +6,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.record import records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
+from tabiya.pairing.swiss.burstein.engine import BursteinReasoning
 from tests.properties.invariants import assert_valid_round
 
 

@@ -9,10 +9,14 @@ from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.burstein.engine import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.swiss.burstein.engine import (
+    EDITIONS,
+    BursteinReasoning,
+    pair_field,
+    pair_next_round,
+)
 from tabiya.pairing.swiss.burstein.opposition import Index
 from tabiya.pairing.swiss.burstein.ranking import RankedField, RankingOrder, ranked, ranking_order
-from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
 from tabiya.pairing.swiss.burstein.rules import BursteinRules
 from tabiya.pairing.swiss.kit.field import Field
 from tests.pairing.reasoning import reasoning_as

@@ -12,8 +12,7 @@ from tabiya.explain.why_not import why_not
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.model.tournament import ProhibitedPairs, Tournament
-from tabiya.pairing.swiss.burstein.engine import pair_next_round
-from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
+from tabiya.pairing.swiss.burstein.engine import BursteinReasoning, pair_next_round
 from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.burstein.events import (
     NAMES,

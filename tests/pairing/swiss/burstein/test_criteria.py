@@ -8,9 +8,8 @@ import pytest
 
 from tabiya.errors import NoLegalPairing
 from tabiya.pairing.swiss.burstein.criteria import colours_clash, have_met
-from tabiya.pairing.swiss.burstein.engine import pair_field
+from tabiya.pairing.swiss.burstein.engine import BursteinReasoning, pair_field
 from tabiya.pairing.swiss.burstein.ranking import without
-from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
 from tabiya.pairing.swiss.burstein.sequence import pairing_order
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
 from tabiya.pairing.swiss.kit.bracket import Bracket, BracketChoice, candidate_of

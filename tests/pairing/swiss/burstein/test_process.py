@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tabiya.errors import NotApplicable
-from tabiya.pairing.swiss.burstein.engine import pair_next_round
-from tabiya.pairing.swiss.burstein.reasoning import BursteinReasoning
+from tabiya.pairing.swiss.burstein.engine import BursteinReasoning, pair_next_round
 from tests.pairing.swiss.burstein.judgement import judge_tournament
 from tests.pairing.swiss.dutch.random_fields import random_tournament
 from tests.rulebook.swiss.events import event

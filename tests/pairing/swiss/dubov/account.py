@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
+from tabiya.pairing.swiss.dubov.engine import DubovReasoning
 from tests.pairing.reasoning import reasoning_as
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dubov.engine import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.swiss.dubov.engine import EDITIONS, DubovReasoning, pair_field, pair_next_round
 from tabiya.pairing.swiss.dubov.field import DubovField
-from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
 from tabiya.pairing.swiss.dubov.rules import DubovRules
 from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dubov.literal import Group, Literal

@@ -5,7 +5,7 @@ import pytest
 from tabiya.explain.remark import as_lines
 from tabiya.explain.why_not import why_not
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
+from tabiya.pairing.swiss.dubov.engine import DubovReasoning
 from tests.explain.events import NAMES
 from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dubov.events import five_after_one_round, paired, six_after_one_round

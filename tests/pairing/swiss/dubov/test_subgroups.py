@@ -9,8 +9,7 @@ import pytest
 from tabiya.errors import NoLegalPairing
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.dubov.criteria import colours_clash, have_met
-from tabiya.pairing.swiss.dubov.engine import pair_field
-from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
+from tabiya.pairing.swiss.dubov.engine import DubovReasoning, pair_field
 from tabiya.pairing.swiss.dubov.subgroups import (
     fewest_pairs_within,
     from_the_middle,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
+from tabiya.pairing.swiss.dutch.engine import DutchReasoning
 from tests.pairing.reasoning import reasoning_as
 
 

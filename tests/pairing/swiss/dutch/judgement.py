@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from tabiya.errors import NoLegalPairing
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.dutch.engine import pair_next_round
-from tabiya.pairing.swiss.dutch.reasoning import DutchReasoning
+from tabiya.pairing.swiss.dutch.engine import DutchReasoning, pair_next_round
 from tabiya.pairing.swiss.dutch.rules import RULES, DutchRules
 from tabiya.pairing.swiss.kit.bracket import BracketChoice, PairedBracket
 from tabiya.pairing.swiss.kit.entrant import Entrant

@@ -7,7 +7,7 @@ import pytest
 from tabiya.model.colour import Colour
 from tabiya.pairing.account import Step
 from tabiya.pairing.swiss.kit import columns
-from tabiya.pairing.swiss.kit.account import player_step
+from tabiya.pairing.swiss.kit.steps import player_step
 from tests.explain.people import entrant
 
 W, B = Colour.WHITE, Colour.BLACK

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.swiss.lim.reasoning import LimReasoning
+from tabiya.pairing.swiss.lim.engine import LimReasoning
 from tabiya.pairing.swiss.lim.scoregroups import Direction
 from tests.pairing.reasoning import reasoning_as
 from tests.properties.invariants import assert_valid_round
@@ -25,11 +25,11 @@ def assert_only_equals_clash_in_the_last_round(before: Tournament, pairing: Roun
 def assert_the_groups_tell_the_whole_round(pairing: RoundPairing) -> None:
     """Everybody is at home once; pairs and floaters make up each group; floats go to the median."""
     reasoning = reasoning_as(LimReasoning, pairing)
-    home = [one for each in reasoning.groups for one in each.group.residents]
+    home = [one for each in reasoning.brackets for one in each.group.residents]
     assert (
         len(home) == len(set(home)) == len(reasoning.field.entrants) - (reasoning.bye is not None)
     )
-    for each in reasoning.groups:
+    for each in reasoning.brackets:
         seated = [one for pair in each.pairs for one in pair]
         leaving = [one.player for one in each.leaving]
         assert sorted(seated + leaving, key=id) == sorted(each.group.members, key=id)
@@ -41,6 +41,8 @@ def assert_the_groups_tell_the_whole_round(pairing: RoundPairing) -> None:
             assert came_down is (each.group.direction is Direction.DOWN)
     boards = {frozenset(pair) for pair in pairing.pairs}
     told = {
-        frozenset(one.number for one in pair) for each in reasoning.groups for pair in each.standing
+        frozenset(one.number for one in pair)
+        for each in reasoning.brackets
+        for pair in each.standing
     }
     assert boards == told

@@ -8,9 +8,8 @@ from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.field import Field
-from tabiya.pairing.swiss.lim.engine import EDITIONS, pair_field, pair_next_round
+from tabiya.pairing.swiss.lim.engine import EDITIONS, LimReasoning, pair_field, pair_next_round
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings
-from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tabiya.pairing.swiss.lim.rules import LimRules
 from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.judging import difference
@@ -78,7 +77,7 @@ def _compared(
             ),
             tuple((one.number, other.number) for one, other in each.pairs),
         )
-        for each in reasoning_as(LimReasoning, pairing).groups
+        for each in reasoning_as(LimReasoning, pairing).brackets
     ]
     if mine != groups:
         return f"{mine}, by the letter {groups}"

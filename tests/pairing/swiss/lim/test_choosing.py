@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tabiya.pairing.swiss.lim.engine import pair_field
+from tabiya.pairing.swiss.lim.engine import LimReasoning, pair_field
 from tabiya.pairing.swiss.lim.floaters import FloaterType
-from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tests.pairing.swiss.lim.judgement import rules_of
 from tests.rulebook.dutch.notation import field_of_lines
 
@@ -19,7 +18,7 @@ def floaters(lines: list[str], met: str) -> dict[int, FloaterType]:
         field_of_lines({"players": lines, "met": met}), rules_of("2026")
     ).reasoning
     assert isinstance(reasoning, LimReasoning)
-    return {one.player.number: one.standing.type for one in reasoning.groups[0].leaving}
+    return {one.player.number: one.standing.type for one in reasoning.brackets[0].leaving}
 
 
 def test_the_company_of_a_floater_has_an_opponent_of_its_own() -> None:

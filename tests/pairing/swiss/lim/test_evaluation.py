@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.lim.compatibility import (
     excused_in_last_round,
     have_met,
 )
-from tabiya.pairing.swiss.lim.engine import pair_field
+from tabiya.pairing.swiss.lim.engine import LimReasoning, pair_field
 from tabiya.pairing.swiss.lim.evaluation import (
     Rule,
     paired_with,
@@ -35,7 +35,6 @@ from tabiya.pairing.swiss.lim.floaters import (
     without_opponent,
 )
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_are_close
-from tabiya.pairing.swiss.lim.reasoning import LimReasoning
 from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.lim.judgement import rules_of
 from tests.pairing.swiss.lim.random_fields import random_field
@@ -70,7 +69,7 @@ def test_floaters_who_had_to_go_have_their_own_rule() -> None:
     """1 has met all of the group; instead of 3 another could go, but not instead of nobody."""
     lines = ["1 3.0 - ..", "2 3.0 - ..", "3 3.0 - ..", "4 3.0 - ..", "5 2.0 - ..", "6 2.0 - .."]
     reasoning = reasoned(lines, "1-2 1-3 1-4")
-    group = reasoning.groups[0]
+    group = reasoning.brackets[0]
     compatibility = Compatibility(reasoning.field)
     one, two, three, four = reasoning.field.entrants[:4]
     assert [floating.player for floating in group.leaving] == [one, four]
@@ -99,7 +98,7 @@ def test_floaters_are_compared_together(
 ) -> None:
     """5 and 2 need the same opponent; 1 and 5 do not, but 1 is to keep an opponent before 2 is."""
     reasoning = reasoned(SIX_AND_TWO, f"{EXAMPLE} {met}")
-    group = reasoning.groups[0]
+    group = reasoning.brackets[0]
     assert {one.player.number for one in group.leaving} == floaters
     instead = {one for one in reasoning.field.entrants if one.number in others}
     assert rule_of_floaters(group, instead, Compatibility(reasoning.field)) is rule
@@ -109,7 +108,7 @@ def test_pairs_with_better_colours_break_the_limit_of_ratings() -> None:
     """1-4 and 2-3 would give all the colour due, but 1 and 2, 3 and 4 are 150 points apart (5.7)."""
     lines = ["1 2.0 W ..", "2 2.0 B ..", "3 2.0 W ..", "4 2.0 B .."]
     reasoning = reasoned(lines, ratings=Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}))
-    (paired,) = reasoning.groups
+    (paired,) = reasoning.brackets
     one, two, three, four = reasoning.field.entrants
     assert paired.pairs == ((one, three), (two, four))
     assert rule_of_pairs(paired, ((one, four), (two, three))) is ratings_are_close
@@ -119,7 +118,7 @@ def test_an_opponent_who_fits_a_floater_better_breaks_the_limit_of_ratings() -> 
     """1 floats to 2, 3 and 4 and is due Black as 2 is; 3 is due White, but 150 points below 2 (3.8)."""
     lines = ["1 3.0 W ..", "2 2.0 W ..", "3 2.0 B ..", "4 2.0 B .."]
     reasoning = reasoned(lines, ratings=Ratings({1: 2600, 2: 2450, 3: 2300, 4: 2150}))
-    median = reasoning.groups[-1]
+    median = reasoning.brackets[-1]
     one, two, three, four = reasoning.field.entrants
     assert median.pairs == ((one, two), (three, four))
     assert rule_of_pairs(median, ((one, three), (two, four))) is ratings_are_close
@@ -136,7 +135,7 @@ def test_a_floater_too_far_from_the_last_player_breaks_the_limit_of_ratings(
     """Two of 1, 2 and 3 are due White, and 2 goes if not over 100 points above 3 (3.2.3)."""
     lines = ["1 3.0 B ..", "2 3.0 B ..", "3 3.0 W ..", "4 2.0 - .."]
     reasoning = reasoned(lines, ratings=Ratings({1: 2400, 2: 2300, 3: last, 4: 2000}))
-    group = reasoning.groups[0]
+    group = reasoning.brackets[0]
     (leaving,) = group.leaving
     assert leaving.player.number == floater
     other = next(one for one in reasoning.field.entrants if one.number == 5 - floater)
@@ -150,7 +149,7 @@ def test_each_opponent_passed_over_has_a_reason() -> None:
         "5 2.0 - ..", "6 2.0 WW ..", "7 2.0 - ..", "8 2.0 BW ..",
     ]  # fmt: skip
     reasoning = reasoned(lines, "1-5 1-3 2-3 2-4 2-5 2-6 2-8")
-    (paired,) = reasoning.groups
+    (paired,) = reasoning.brackets
     assert [one.number for one in paired.pairs[0]] == [1, 2]
     found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert {each.player.number: each.rule for each in found} == {
@@ -169,7 +168,7 @@ def test_whoever_would_lose_the_colour_due_is_named() -> None:
     3 and 4 have had Black only, so that White is theirs before it is his (5.6).
     """
     reasoning = reasoned(["1 2.0 W ..", "2 2.0 WB ..", "3 2.0 B ..", "4 2.0 B .."])
-    (paired,) = reasoning.groups
+    (paired,) = reasoning.brackets
     assert [one.number for one in paired.pairs[0]] == [1, 2]
     found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert [(each.player.number, each.rule) for each in found] == [
@@ -185,7 +184,7 @@ LAST_ROUND = ["1 2.0 WW .. top", "2 2.0 B ..", "3 2.0 WW ..", "4 2.0 B .."]
 def test_equals_who_need_not_clash_in_the_last_round_are_not_compatible() -> None:
     """1 and 3 must both have Black; with 2 and 4 there the exception is not needed."""
     reasoning = reasoned(LAST_ROUND)
-    (paired,) = reasoning.groups
+    (paired,) = reasoning.brackets
     assert reasoning.field.last_round
     found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert [(each.player.number, each.rule) for each in found] == [(3, colours_clash)]
@@ -200,7 +199,7 @@ def test_a_second_clash_in_the_last_round_is_avoided() -> None:
         "1 2.0 WW .. top", "2 2.0 WW ..", "3 2.0 WW ..", "4 2.0 WW ..", "5 2.0 BB ..", "6 2.0 BB ..",
     ]  # fmt: skip
     reasoning = reasoned(lines, "1-5 1-6 2-5 2-6")
-    (paired,) = reasoning.groups
+    (paired,) = reasoning.brackets
     assert [one.number for one in paired.pairs[0]] == [1, 2]
     found = passed_over(paired, 0, Compatibility(reasoning.field))
     assert {each.player.number: each.rule for each in found} == {
@@ -220,7 +219,7 @@ def test_ratings_are_a_reason_only_in_maxi_tournaments() -> None:
         except NoLegalPairing:
             continue
         compatibility = Compatibility(reasoning.field)
-        for paired in reasoning.groups:
+        for paired in reasoning.brackets:
             for turn in range(len(paired.pairs)):
                 found = passed_over(paired, turn, compatibility)
                 assert ratings_are_close not in [each.rule for each in found]
@@ -235,7 +234,7 @@ def test_a_pair_can_be_tried_within_its_group() -> None:
     )
     known = {one.number: one for one in reasoning.field.entrants}
     compatibility = Compatibility(reasoning.field)
-    median = reasoning.groups[-1]
+    median = reasoning.brackets[-1]
     tried = paired_with(median, known[1], known[4], compatibility, reasoning.ratings)
     assert tried is not None
     assert {(one.number, other.number) for one, other in tried} == {(1, 4), (2, 3)}

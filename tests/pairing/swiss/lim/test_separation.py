@@ -10,7 +10,7 @@ from tabiya.explain.separating import separating_criterion
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.swiss.lim.reasoning import LimReasoning
+from tabiya.pairing.swiss.lim.engine import LimReasoning
 from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.lim.events import (
     blocked_median,

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import Pairer, RoundPairing
 from tabiya.pairing.swiss.dubov.colours import allocate
-from tabiya.pairing.swiss.dubov.field import DubovField, dubov_field_of
-from tabiya.pairing.swiss.dubov.process import pair_round
-from tabiya.pairing.swiss.dubov.reasoning import DubovReasoning
+from tabiya.pairing.swiss.dubov.field import Contestant, DubovField, dubov_field_of
+from tabiya.pairing.swiss.dubov.process import DubovBracket, pair_round
 from tabiya.pairing.swiss.dubov.rules import RULES, DubovRules
 from tabiya.pairing.swiss.dubov.text_1997.engine import pair_by_old_text
 from tabiya.pairing.swiss.dubov.text_1997.rules import RULES_1997
 from tabiya.pairing.swiss.kit.orders import publication_order
+from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
 from tabiya.rulebook.edition import Edition, edition_for
+
+if TYPE_CHECKING:
+    from tabiya.pairing.swiss.dubov.explainer import DubovExplainer
 
 EDITIONS = RULES
 """Those of the later text, which all pair in the same way."""
+
+
+@dataclass(frozen=True, eq=False)
+class DubovReasoning(SwissReasoning[DubovField, DubovRules, Contestant, DubovBracket]):
+    """What the Dubov system keeps of a round."""
+
+    @cached_property
+    def explainer(self) -> DubovExplainer:
+        """What answers for the round."""
+        from tabiya.pairing.swiss.dubov.explainer import DubovExplainer
+
+        return DubovExplainer(self)
+
+    @property
+    def entrants(self) -> tuple[Contestant, ...]:
+        """Everybody present, by rank."""
+        return self.field.contestants
 
 
 def _pair_by(rules: DubovRules, tournament: Tournament) -> RoundPairing:

@@ -17,7 +17,7 @@ from tabiya.pairing.swiss.kit.completion import (
     bye_before_pairing,
 )
 from tabiya.pairing.swiss.kit.rules import SwissRules
-from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroup
+from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroup, PairedScoregroups
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -45,15 +45,7 @@ def bye_queue(contestants: tuple[Contestant, ...]) -> list[Contestant]:
     return sorted(may, key=bye_order.function)
 
 
-@dataclass(frozen=True, slots=True)
-class DubovRound:
-    """Who receives the bye, and the brackets from the top."""
-
-    bye: Contestant | None
-    brackets: tuple[DubovBracket, ...]
-
-
-def pair_round(field: DubovField, rules: SwissRules) -> DubovRound:
+def pair_round(field: DubovField, rules: SwissRules) -> PairedScoregroups[Contestant, DubovBracket]:
     """Pair everybody, or raise NoLegalPairing."""
     completion = Completion(legal_by_rank(field.contestants))
     bye = _bye(field, rules, completion)
@@ -72,7 +64,7 @@ def pair_round(field: DubovField, rules: SwissRules) -> DubovRound:
         brackets.append(bracket)
         paired = set(bracket.players)
         waiting = [player for player in waiting if player not in paired]
-    return DubovRound(bye, tuple(brackets))
+    return PairedScoregroups(bye, tuple(brackets))
 
 
 def _pair_bracket(question: DubovQuestion) -> DubovBracket:

@@ -39,6 +39,11 @@ class Subgroups:
     second: tuple[Contestant, ...]
     """G2 after the shifts, by initial ranking."""
 
+    @property
+    def shifted(self) -> frozenset[Contestant]:
+        """Everybody who is not in the subgroup of the colour due."""
+        return frozenset((*self.from_smaller, *self.from_larger))
+
 
 @clause(
     Kind.PROCESS,

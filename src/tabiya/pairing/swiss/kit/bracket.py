@@ -97,6 +97,11 @@ class PairedBracket(NamedTuple):
     choice: BracketChoice
 
     @property
+    def players(self) -> tuple[Entrant, ...]:
+        """Everybody in the bracket."""
+        return self.bracket.players
+
+    @property
     def candidate(self) -> Candidate:
         """The pairing with the players themselves, the higher ranked of a pair first."""
         return candidate_of(self.bracket, self.choice)

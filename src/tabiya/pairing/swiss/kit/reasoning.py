@@ -1,43 +1,54 @@
-"""What a round of a Swiss system is accounted for by: what all of them do in the same way.
+"""What a Swiss system keeps of a round, to answer for it.
 
 What makes words of a round is loaded only when somebody asks: most rounds are never explained.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Generic, NamedTuple, Protocol, Self, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.kit.entrant import Entrant
+from tabiya.pairing.swiss.kit.rules import SwissRules
 
-Kept_contra = TypeVar("Kept_contra", contravariant=True)
-"""What the system keeps of a round."""
+if TYPE_CHECKING:
+    from tabiya.pairing.swiss.kit.explainer import SwissExplainer
 
-
-class RoundExplainer(NamedTuple, Generic[Kept_contra]):
-    """What a system says of the rounds that it has paired."""
-
-    sentences: Mapping[str, Sentence]
-    columns: tuple[ChecklistColumn, ...]
-    account: Callable[[Kept_contra, RoundPairing], Step]
-    if_they_met: Callable[[Kept_contra, Tournament, RoundPairing, int, int], Step]
-    separation: Callable[[Kept_contra, Round], Step]
-    report_card: Callable[[Kept_contra, int, Mapping[int, int]], Step] | None = None
-    """Judges any candidate of a bracket, given as who meets whom; None where the text has no criteria
-    by which candidates are compared."""
+SomeField = TypeVar("SomeField")
+SomeRules = TypeVar("SomeRules", bound=SwissRules)
+Player = TypeVar("Player", bound=Entrant)
+Bracket = TypeVar("Bracket")
 
 
-class SwissReasoning(Protocol):
-    """The base of what a system keeps: it answers by what the system says."""
+@dataclass(frozen=True, eq=False)  # Without slots, so that the explainer is made once.
+class SwissReasoning(Generic[SomeField, SomeRules, Player, Bracket]):
+    """The field as it was seen, the rules applied, the bye, and each bracket as it was paired."""
 
-    __slots__ = ()
+    field: SomeField
+    rules: SomeRules
+    bye: Player | None
+    brackets: tuple[Bracket, ...]
+    """The players who were paired together, in the order in which that was done."""
+
+    @cached_property
+    def explainer(self) -> SwissExplainer[Any, Player, Bracket]:
+        """What answers for the round, imported late."""
+        raise NotImplementedError
 
     @property
-    def explainer(self) -> RoundExplainer[Self]:
-        """What the system says, imported late."""
+    def entrants(self) -> tuple[Player, ...]:
+        """Everybody present, by rank."""
+        raise NotImplementedError
+
+    def entrant(self, number: int) -> Player | None:
+        """Who has this number, if present in the round."""
+        return next((one for one in self.entrants if one.number == number), None)
 
     @property
     def sentences(self) -> Mapping[str, Sentence]:
@@ -56,18 +67,17 @@ class SwissReasoning(Protocol):
 
     def account(self, pairing: RoundPairing) -> Step:
         """The tree of the whole round."""
-        return self.explainer.account(self, pairing)
+        return self.explainer.account(pairing)
 
     def if_they_met(self, before: Tournament, pairing: RoundPairing, one: int, other: int) -> Step:
         """Why two do not meet in the round."""
-        return self.explainer.if_they_met(self, before, pairing, one, other)
+        return self.explainer.if_they_met(before, pairing, one, other)
 
     def separation(self, recorded: Round, pairing: RoundPairing) -> Step:
         """The rule by which a recorded round is worse."""
         del pairing
-        return self.explainer.separation(self, recorded)
+        return self.explainer.separation(recorded)
 
     def report_card(self, bracket: int, opponents: Mapping[int, int]) -> Step | None:
         """The value of every criterion for a candidate of a bracket, the first being 1."""
-        judged = self.explainer.report_card
-        return None if judged is None else judged(self, bracket, opponents)
+        return self.explainer.report_card(bracket, opponents)

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from tabiya.pairing.matching.perfect import PerfectMatchings
 from tabiya.pairing.swiss.kit.completion import Completion
-from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Total
+from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Candidate, Total
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.graph import BracketGraph, Costs, classify
 from tabiya.pairing.swiss.kit.solver import best_candidates
@@ -43,9 +43,25 @@ class PairedScoregroup(Generic[Player]):
         return self.residents + self.upfloaters
 
     @property
+    def candidate(self) -> Candidate:
+        """The pairing of the bracket; nobody is left over."""
+        return Candidate(self.pairs, ())
+
+    @property
     def score(self) -> int:
         """The points of the residents."""
         return self.residents[0].score
+
+
+Scoregroup = TypeVar("Scoregroup")
+
+
+@dataclass(frozen=True, slots=True)
+class PairedScoregroups(Generic[Player, Scoregroup]):
+    """Who receives the bye, and the brackets from the top."""
+
+    bye: Player | None
+    brackets: tuple[Scoregroup, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import OtherReading, RoundPairing
+from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.orders import publication_order
+from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
 from tabiya.pairing.swiss.kit.rules import rules_in_force
+from tabiya.pairing.swiss.lim.blocked_median import Cracked
 from tabiya.pairing.swiss.lim.colours import allocate
 from tabiya.pairing.swiss.lim.exchanges import (
     Scrutiny,
@@ -19,11 +23,39 @@ from tabiya.pairing.swiss.lim.exchanges import (
 )
 from tabiya.pairing.swiss.lim.field import lim_field_of
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
-from tabiya.pairing.swiss.lim.process import pair_round
-from tabiya.pairing.swiss.lim.reasoning import LimReasoning
+from tabiya.pairing.swiss.lim.process import PairedGroup, pair_round
 from tabiya.pairing.swiss.lim.rules import RULES, LimRules
 
+if TYPE_CHECKING:
+    from tabiya.pairing.swiss.lim.explainer import LimExplainer
+
 EDITIONS = RULES
+
+
+@dataclass(frozen=True, eq=False)
+class LimReasoning(SwissReasoning[Field, LimRules, Entrant, PairedGroup]):
+    """What the Lim system keeps of a round: its scoregroups, the median last."""
+
+    cracked: tuple[Cracked, ...]
+    ratings: Ratings
+    """What limits exchanges for colours, if it is a Maxi-tournament."""
+
+    @cached_property
+    def explainer(self) -> LimExplainer:
+        """What answers for the round."""
+        from tabiya.pairing.swiss.lim.explainer import LimExplainer
+
+        return LimExplainer(self)
+
+    @property
+    def entrants(self) -> tuple[Entrant, ...]:
+        """Everybody present, by rank."""
+        return self.field.entrants
+
+    @property
+    def is_maxi(self) -> bool:
+        """Whether it is a Maxi-tournament."""
+        return self.ratings.of is not None
 
 
 def rules_for(tournament: Tournament, edition: str | None) -> LimRules:

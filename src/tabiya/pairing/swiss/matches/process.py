@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.kit.completion import (
 from tabiya.pairing.swiss.kit.graph import BracketGraph, CriterionWeights, classify, pack
 from tabiya.pairing.swiss.kit.orders import publication_order
 from tabiya.pairing.swiss.kit.solver import solve
-from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroup
+from tabiya.pairing.swiss.kit.upfloaters import PairedScoregroup, PairedScoregroups
 from tabiya.pairing.swiss.matches.editions import cite
 from tabiya.pairing.swiss.matches.field import Contender, MatchField, MatchSetting
 from tabiya.pairing.swiss.matches.rules import MatchRules
@@ -99,20 +99,12 @@ def bracket_graph(
     return BracketGraph(len(people), 0, barred, classes, pack(table, len(people)))
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRound:
-    """Who receives the bye, and the brackets from the top."""
-
-    bye: Contender | None
-    brackets: tuple[MatchBracket, ...]
-
-
 def completion_of(field: MatchField) -> Completion:
     """Who may meet whom in a field, by rank."""
     return Completion(legal_by_rank(field.contenders))
 
 
-def pair_round(field: MatchField, rules: MatchRules) -> MatchRound:
+def pair_round(field: MatchField, rules: MatchRules) -> PairedScoregroups[Contender, MatchBracket]:
     """Pair everybody, or raise NoLegalPairing."""
     completion = completion_of(field)
     bye = _bye(field, rules, completion)
@@ -123,7 +115,7 @@ def pair_round(field: MatchField, rules: MatchRules) -> MatchRound:
         brackets.append(bracket)
         paired = set(bracket.players)
         waiting = [one for one in waiting if one not in paired]
-    return MatchRound(bye, tuple(brackets))
+    return PairedScoregroups(bye, tuple(brackets))
 
 
 def _pair_top_scoregroup(

@@ -1,25 +1,26 @@
-"""What a round of a system of matches is accounted for by."""
+"""What is kept of a round of a system of matches."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from tabiya.pairing.account import Names
-from tabiya.pairing.swiss.kit.reasoning import RoundExplainer, SwissReasoning
+from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
 from tabiya.pairing.swiss.matches.field import Contender, MatchField
 from tabiya.pairing.swiss.matches.process import MatchBracket
 from tabiya.pairing.swiss.matches.rules import MatchRules
 
+if TYPE_CHECKING:
+    from tabiya.pairing.swiss.matches.explainer import MatchExplainer
 
-@dataclass(frozen=True, slots=True)
-class MatchReasoning(SwissReasoning):
-    """The field as it was seen, the rules applied, the bye, and each bracket with its pairs."""
 
-    field: MatchField
-    rules: MatchRules
-    bye: Contender | None
-    brackets: tuple[MatchBracket, ...]
+@dataclass(frozen=True, eq=False)
+class MatchReasoning(SwissReasoning[MatchField, MatchRules, Contender, MatchBracket]):
+    """What is kept of a round of matches, with all that is known of teams where teams are paired."""
+
     team_names: Names
     """The names of teams; those of players are known to whoever asks."""
     team_of: Mapping[int, int]
@@ -27,18 +28,19 @@ class MatchReasoning(SwissReasoning):
     forfeited: frozenset[frozenset[int]]
     """The matches of teams that are known to be forfeited in this round (TRF 330)."""
 
-    @property
-    def explainer(self) -> RoundExplainer[MatchReasoning]:
-        """What the systems of matches say."""
-        from tabiya.pairing.swiss.matches.answers import EXPLAINER
+    @cached_property
+    def explainer(self) -> MatchExplainer:
+        """What answers for the round."""
+        from tabiya.pairing.swiss.matches.explainer import MatchExplainer
 
-        return EXPLAINER
+        return MatchExplainer(self)
 
     @property
     def names(self) -> Names:
         """The names of teams, where teams are paired."""
         return self.team_names
 
-    def contender(self, number: int) -> Contender | None:
-        """Who has this number, if present in the round."""
-        return next((one for one in self.field.contenders if one.number == number), None)
+    @property
+    def entrants(self) -> tuple[Contender, ...]:
+        """Everybody present, by rank."""
+        return self.field.contenders

@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from tabiya.pairing.swiss.kit.colours import ColourStep
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Criterion
 from tabiya.pairing.swiss.kit.graph import CriterionWeights
 from tabiya.pairing.swiss.kit.rules import SwissRules
+from tabiya.pairing.swiss.matches.colours import (
+    alternate_first,
+    alternate_other,
+    initial_colour_by_number,
+)
 from tabiya.pairing.swiss.matches.field import (
     MatchEvent,
     MatchField,
@@ -32,6 +38,12 @@ class MatchRules(SwissRules):
     """How many of the criteria, the first ones, decide who moves up; the others decide about pairs."""
     exempt_rounds: int
     """How many rounds at the end do not ask who floated before."""
+    steps_of_first: tuple[ColourStep, ...] = (
+        initial_colour_by_number,
+        alternate_first,
+        alternate_other,
+    )
+    """The colour steps that ask which of the two is the first of the pair."""
 
     def setting(self, round_: int, rounds: int | None) -> MatchSetting:
         """What the criteria must know of a round; without an announced end there is no end."""

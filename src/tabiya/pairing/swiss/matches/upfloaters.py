@@ -15,7 +15,7 @@ from itertools import groupby
 from tabiya.pairing.matching.cardinality import deficiency_witness
 from tabiya.pairing.swiss.kit.absolute import legal_by_place
 from tabiya.pairing.swiss.kit.criterion import AnyCriterion, Criterion
-from tabiya.pairing.swiss.kit.entrant import ranks_of
+from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_of
 from tabiya.pairing.swiss.kit.upfloaters import (
     UpfloaterQuestion,
     Value,
@@ -52,7 +52,7 @@ class MatchQuestion(UpfloaterQuestion[Contender, AnyCriterion]):
                 values.append((behind,))
         return tuple(values)
 
-    def left_over(self, criterion: AnyCriterion, chosen: Sequence[Contender]) -> int:
+    def left_over(self, criterion: AnyCriterion, chosen: Sequence[Entrant]) -> int:
         """How many of the next scoregroup cannot be paired there if these come up."""
         following = ranks_of(self.following)
         rest = ranks_of(self.below) & ~following

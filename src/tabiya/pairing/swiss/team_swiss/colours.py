@@ -92,3 +92,11 @@ COLOUR_STEPS: tuple[ColourStep, ...] = (
     alternate_other,
 )
 """Both editions have the same steps; the last of 2026 is read into that of 2024."""
+
+STEPS_OF_FIRST: tuple[ColourStep, ...] = (
+    initial_colour_by_number,
+    preference_of_first_team,
+    alternate_first,
+    alternate_other,
+)
+"""Those that ask which of the two is the first-team."""

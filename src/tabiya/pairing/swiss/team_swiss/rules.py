@@ -14,7 +14,7 @@ from tabiya.pairing.swiss.matches.process import bye_order, pair_bracket
 from tabiya.pairing.swiss.matches.rules import MatchRules
 from tabiya.pairing.swiss.matches.sequence import identifier, order_of_upfloaters
 from tabiya.pairing.swiss.matches.upfloaters import choose_upfloaters
-from tabiya.pairing.swiss.team_swiss.colours import COLOUR_STEPS
+from tabiya.pairing.swiss.team_swiss.colours import COLOUR_STEPS, STEPS_OF_FIRST
 from tabiya.pairing.swiss.team_swiss.regulations import (
     colour_difference,
     graded_preference,
@@ -77,6 +77,7 @@ RULES_2024 = TeamSwissRules(
     upfloater_criteria=3,
     colour_steps=COLOUR_STEPS,
     exempt_rounds=2,
+    steps_of_first=STEPS_OF_FIRST,
     criteria_first=False,
 )
 
@@ -98,6 +99,7 @@ RULES_2026 = TeamSwissRules(
     upfloater_criteria=4,
     colour_steps=COLOUR_STEPS,
     exempt_rounds=2,
+    steps_of_first=STEPS_OF_FIRST,
     criteria_first=True,
 )
 

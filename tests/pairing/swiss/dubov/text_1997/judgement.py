@@ -10,7 +10,7 @@ from random import Random
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.dubov.engine import pair_next_round
-from tabiya.pairing.swiss.dubov.text_1997.engine import pair_field
+from tabiya.pairing.swiss.dubov.text_1997.engine import OldDubovReasoning, pair_field
 from tabiya.pairing.swiss.dubov.text_1997.field import (
     OldDubovEntrant,
     OldDubovField,
@@ -18,7 +18,6 @@ from tabiya.pairing.swiss.dubov.text_1997.field import (
     most_transfers,
     newcomers_due_black,
 )
-from tabiya.pairing.swiss.dubov.text_1997.reasoning import OldDubovReasoning
 from tabiya.pairing.swiss.dubov.text_1997.rules import RULES_1997
 from tabiya.pairing.swiss.kit.entrant import Float
 from tests.pairing.reasoning import reasoning_as
@@ -130,7 +129,7 @@ def _judged(pair: Callable[[], RoundPairing], letter: OldLiteral) -> str:
 
 def assert_the_groups_tell_the_whole_round(pairing: RoundPairing) -> None:
     """Each player is in one pair of one score group, or has the bye."""
-    groups = reasoning_as(OldDubovReasoning, pairing).round.groups
+    groups = reasoning_as(OldDubovReasoning, pairing).brackets
     told = [one.number for group in groups for pair in group.pairs for one in pair]
     assert sorted(told) == sorted(number for pair in pairing.pairs for number in pair)
     assert not groups or not groups[-1].leaving

@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import OtherReading, RoundPairing
 from tabiya.pairing.swiss.dubov.text_1997.colours import allocate
-from tabiya.pairing.swiss.dubov.text_1997.field import OldDubovField, old_field_of
-from tabiya.pairing.swiss.dubov.text_1997.process import pair_round
-from tabiya.pairing.swiss.dubov.text_1997.reasoning import OldDubovReasoning
+from tabiya.pairing.swiss.dubov.text_1997.field import (
+    OldDubovEntrant,
+    OldDubovField,
+    old_field_of,
+)
+from tabiya.pairing.swiss.dubov.text_1997.process import OldGroup, pair_round
 from tabiya.pairing.swiss.dubov.text_1997.rules import RULES_1997, OldDubovRules, other_readings
 from tabiya.pairing.swiss.kit.orders import publication_order
+from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
+
+if TYPE_CHECKING:
+    from tabiya.pairing.swiss.dubov.text_1997.explainer import OldDubovExplainer
+
+
+@dataclass(frozen=True, eq=False)
+class OldDubovReasoning(SwissReasoning[OldDubovField, OldDubovRules, OldDubovEntrant, OldGroup]):
+    """What is kept of a round by the text of 1997."""
+
+    @cached_property
+    def explainer(self) -> OldDubovExplainer:
+        """What answers for the round."""
+        from tabiya.pairing.swiss.dubov.text_1997.explainer import OldDubovExplainer
+
+        return OldDubovExplainer(self)
+
+    @property
+    def entrants(self) -> tuple[OldDubovEntrant, ...]:
+        """Everybody present, by rank."""
+        return self.field.contenders
 
 
 def pair_by_old_text(tournament: Tournament) -> RoundPairing:
@@ -47,5 +72,5 @@ def pair_field(field: OldDubovField, rules: OldDubovRules) -> RoundPairing:
         boards=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=None if round_.bye is None else round_.bye.number,
         absent=field.field.absent,
-        reasoning=OldDubovReasoning(field, rules, round_),
+        reasoning=OldDubovReasoning(field, rules, round_.bye, round_.groups),
     )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabiya.errors import NoLegalPairing
-from tabiya.pairing.swiss.dubov.evaluation import separation, value_of
-from tabiya.pairing.swiss.dubov.process import pair_round
+from tabiya.pairing.swiss.dubov.engine import DubovReasoning, pair_field
+from tabiya.pairing.swiss.kit.criterion import Candidate
+from tests.pairing.reasoning import reasoning_as
 from tests.pairing.swiss.dubov.judgement import rules_of
 from tests.pairing.swiss.dubov.random_fields import random_field
 
@@ -20,24 +21,25 @@ def test_two_pairings_are_separated_by_the_first_criterion_on_which_they_differ(
     for seed in range(150):
         field = random_field(seed)
         try:
-            brackets = pair_round(field, rules).brackets
+            reasoning = reasoning_as(DubovReasoning, pair_field(field, rules))
         except NoLegalPairing:
             continue
-        for bracket in brackets:
+        explainer = reasoning.explainer
+        for bracket in reasoning.brackets:
             if len(bracket.pairs) < 2:
                 continue
             (one, two), (three, four), *others = bracket.pairs
-            other = ((one, four), (three, two), *others)
+            other = Candidate(((one, four), (three, two), *others), ())
             values = [
                 (
                     criterion,
-                    value_of(criterion, bracket.pairs, field.setting),
-                    value_of(criterion, other, field.setting),
+                    explainer.value(criterion, bracket, bracket.candidate),
+                    explainer.value(criterion, bracket, other),
                 )
                 for criterion in rules.unit_criteria
             ]
             first = next((each for each in values if each[1] != each[2]), None)
-            found = separation(bracket.pairs, other, field.setting, rules)
+            found = explainer.lost(bracket, other)
             if first is None:
                 assert found is None
                 continue
