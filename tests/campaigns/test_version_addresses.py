@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from tabiya.desk.app import DESK_ROUTES, EVENT_ROUTES, FESTIVAL_ROUTES
 from tabiya.desk.exports.files import EXPORTS as EXPORTS_OF_THE_DESK
-from tabiya.desk.manual.tasks import TASKS as TASKS_OF_THE_MANUAL
+from tabiya.desk.manual.tasks import BY_NAME as TASKS_OF_THE_MANUAL
 from tabiya.laws.cards import CARDS as CARDS_OF_THE_LAWS
 from tabiya.printing.registry import DOCUMENTS as DOCUMENTS_OF_THE_PRINTER
 from tests.campaigns.compare_versions import ROOT
@@ -57,7 +57,7 @@ def test_every_export_document_task_and_card_is_asked() -> None:
     """They are registered elsewhere; the lists here must not fall behind."""
     assert set(EXPORTS_OF_THE_DESK) - set(EXPORTS) == set()
     assert {each.name for each in DOCUMENTS_OF_THE_PRINTER} - set(DOCUMENTS) == set()
-    assert {each.name for each in TASKS_OF_THE_MANUAL} - set(TASKS) == set()
+    assert set(TASKS_OF_THE_MANUAL) - set(TASKS) == set()
     assert {each.name for each in CARDS_OF_THE_LAWS} - set(CARDS) == set()
 
 

@@ -35,6 +35,8 @@ NO_ANSWER = "(no such answer)"
 """The line that stands for a case which only the other version has."""
 _EVENT_FILE = b"SQLite format 3\x00"
 _ZIP = b"PK\x03\x04"
+_PACKED = (b"%PDF", _EVENT_FILE, _ZIP)
+"""How a body begins that is no text."""
 _TOKEN = re.compile(r"<!--.*?-->|<(?:[^<>\"']|\"[^\"]*\"|'[^']*')*>|[^<]+|<", re.DOTALL)
 _ATTRIBUTE = re.compile(r"([^\s=/>]+)(?:\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s>]+))?")
 _LITERAL = re.compile(r"<(script|style|textarea|pre)\b.*?</\1>", re.DOTALL)
@@ -86,12 +88,6 @@ def body_lines(body: bytes) -> list[str]:
     if start.startswith(("<!doctype html", "<html", "<svg", "<?xml", "<feed", "<section", "<tr")):
         return list(_markup_lines(text))
     return text.splitlines()
-
-
-def _is_packed(answer: bytes) -> bool:
-    """Whether the body of an answer is anything but text."""
-    body = answer.partition(b"\n\n")[2]
-    return body.startswith((b"%PDF", _EVENT_FILE, _ZIP))
 
 
 def _pdf_lines(body: bytes) -> list[str]:
@@ -341,20 +337,26 @@ class Judge:
     ) -> tuple[str, list[str]]:
         if base == now:
             return EQUAL, []
-        if base is not None and now is not None and not (_is_packed(base) or _is_packed(now)):
-            # Most pages differ in the keys of their forms alone: that is seen without taking them apart.
-            texts = [self.known.masked(each.decode("utf-8", "replace")) for each in (base, now)]
-            if texts[0] == texts[1]:
-                return EQUAL, []
-        old, new = (
-            [NO_ANSWER]
-            if each is None
-            else self.known.masked("\n".join(lines_of(each))).split("\n")
-            for each in (base, now)
-        )
+        first, second = map(self._masked, (base, now))
+        if first == second:
+            return EQUAL, []
+        old, new = map(self._lines, (first, second))
         if old == new:
             return EQUAL, []
         return self.explained(part, case, old, new)
+
+    def _masked(self, answer: bytes | None) -> bytes | None:
+        """An answer without what must differ, as long as it is text."""
+        if answer is None or answer.partition(b"\n\n")[2].startswith(_PACKED):
+            return answer
+        return self.known.masked(answer.decode("utf-8", "replace")).encode()
+
+    def _lines(self, answer: bytes | None) -> list[str]:
+        if answer is None:
+            return [NO_ANSWER]
+        lines = lines_of(answer)
+        packed = answer.partition(b"\n\n")[2].startswith(_PACKED)
+        return self.known.masked("\n".join(lines)).split("\n") if packed else lines
 
     def explained(
         self, part: str, case: str, old: Sequence[str], new: Sequence[str]

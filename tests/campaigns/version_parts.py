@@ -9,6 +9,7 @@ base is asked once. Except for the events that are played, both versions open th
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import sqlite3
@@ -34,7 +35,7 @@ from tests.campaigns.version_addresses import (
     filled,
 )
 from tests.campaigns.version_answers import Judge, digest_of
-from tests.campaigns.version_desk import VersionDesk, Visitor
+from tests.campaigns.version_desk import START, VersionDesk, Visitor
 from tests.campaigns.version_plays import GROUPS, Play
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,6 +46,7 @@ _OLD_GROUPS = 4
 _MADE, _BESIDE = "made/", "beside/"
 _KEPT_VERSIONS = 6
 _WORKERS = 2
+_SAVED = START.timestamp()
 _PASSWORDS = {"passwords-and-phones": "correct horse"}
 """The passwords of old event files, without which they show little."""
 _SCRIPTS = tuple(
@@ -207,8 +209,10 @@ def _ask(version: Version, group: Group, parts: Sequence[str], folder: Path) -> 
         keep = _Archive(version.archive(part, group.name))
         events = folder / part / "events"
         events.mkdir(parents=True)
-        for name, data in group.files:
+        for number, (name, data) in enumerate(group.files):
             (events / name).write_bytes(data)
+            # The desk lists first what was saved last.
+            os.utime(events / name, (_SAVED + number, _SAVED + number))
         if part in _BY_DESK:
             with VersionDesk(version.source, folder / part) as desk:
                 for case, answer in _BY_DESK[part](desk, group, made=made):
@@ -252,6 +256,17 @@ _BY_COMMAND = {"files": _opened, "site": _site}
 
 def _pages(desk: VersionDesk, group: Group, *, made: bool) -> Answers:
     """Every page: of old events in English for the chief, in another language for those who look on."""
+    for number, event in enumerate(group.events):
+        language = LANGUAGES[number % len(LANGUAGES)]
+        chosen = {"chief en": _chief(desk, event)}
+        chosen[f"viewer {language}"] = Visitor(desk, looks_on=True, language=language)
+        if made:
+            chosen[f"chief {language}"] = _chief(desk, event, language)
+            chosen["viewer en"] = Visitor(desk, looks_on=True)
+        for pattern in EVENT_PAGES:
+            for address in filled(pattern):
+                yield from _looked(chosen, f"/e/{event}{address}", event)
+    # Last, because the desk learns how far an event is when somebody looks at it.
     first = group.events[0]
     visitors = {"chief en": Visitor(desk), "viewer en": Visitor(desk, looks_on=True)}
     for pattern in DESK_PAGES:
@@ -264,16 +279,6 @@ def _pages(desk: VersionDesk, group: Group, *, made: bool) -> Answers:
         if name.endswith(".festival"):
             for address in FESTIVAL_PAGES:
                 yield from _looked(visitors, f"/f/{name.removesuffix('.festival')}{address}", name)
-    for number, event in enumerate(group.events):
-        language = LANGUAGES[number % len(LANGUAGES)]
-        chosen = {"chief en": _chief(desk, event)}
-        chosen[f"viewer {language}"] = Visitor(desk, looks_on=True, language=language)
-        if made:
-            chosen[f"chief {language}"] = _chief(desk, event, language)
-            chosen["viewer en"] = Visitor(desk, looks_on=True)
-        for pattern in EVENT_PAGES:
-            for address in filled(pattern):
-                yield from _looked(chosen, f"/e/{event}{address}", event)
 
 
 def _looked(visitors: dict[str, Visitor], address: str, about: str) -> Answers:
@@ -302,7 +307,7 @@ def _documents(desk: VersionDesk, group: Group, *, made: bool) -> Answers:
 
 def _api(desk: VersionDesk, group: Group, *, made: bool) -> Answers:
     """Every answer for programs, to one of the chief arbiter and to one without a token."""
-    for number, event in enumerate(group.events):
+    for number, event in enumerate(group.events, start=1):
         language = LANGUAGES[number % len(LANGUAGES)]
         chief = _chief(desk, event)
         sent = [("name", "Scanner"), ("role", "CHIEF"), ("days", "3")]
@@ -312,7 +317,7 @@ def _api(desk: VersionDesk, group: Group, *, made: bool) -> Answers:
         if shown:
             programs["chief"] = Visitor(desk, token=shown[0])
         for pattern in API:
-            if number and "{event}" not in pattern:
+            if number < len(group.events) and "{event}" not in pattern:
                 continue
             for address in filled(pattern, event=event):
                 yield from _looked(programs, f"/api/v1{address}", event)
