@@ -32,6 +32,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -303,6 +304,15 @@ def source_of(version: str, folder: Path) -> Path:
     return folder / "src"
 
 
+def is_up_to(version: str, commit: str) -> bool:
+    """Whether a version is a commit or one of those before it; of a folder its last commit counts."""
+    folder = Path(version) if Path(version).is_dir() else ROOT
+    asked = ["git", "-C", str(folder), "rev-parse", "HEAD" if folder != ROOT else version]
+    known = subprocess.run(asked, check=False, capture_output=True, text=True).stdout.strip()
+    ask = ["git", "-C", str(ROOT), "merge-base", "--is-ancestor", known, commit]
+    return subprocess.run(ask, check=False, capture_output=True).returncode == 0
+
+
 def compare(
     sources: tuple[Path, Path],
     lines: Iterable[Sequence[str]],
@@ -407,7 +417,7 @@ def main(words: Sequence[str] | None = None, folder: Path = FOLDER) -> int:
     parts = asked.parts.split()
     if unknown := set(parts) - {"commands", *PARTS}:
         parser.error(f"there is no part {', '.join(sorted(unknown))}")
-    judge = Judge(Known.read())
+    judge = Judge(Known.read(precedes=partial(is_up_to, asked.base)))
     folder.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(folder / "base", ignore_errors=True)
     sources = (source_of(asked.base, folder / "base"), ROOT / "src")

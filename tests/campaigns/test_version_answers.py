@@ -124,7 +124,8 @@ def test_spreadsheets_archives_and_documents_are_read_as_text() -> None:
     document = typst.compile(b"= Standings\n1 Abara")
     assert isinstance(document, bytes)
     assert {"Standings", "1 Abara"} <= set(body_lines(document))
-    assert body_lines(b'{"a": [1]}') == ["{", ' "a": [', "  1", " ]", "}"]
+    told = body_lines(b'{"a": [1, {"b": "c"}], "d": {}}')
+    assert told == [".a[]: 1", ".a[]", '.a[].b: "c"', ".d: {}"]
     assert lines_of(b"status 303\nlocation: /e/x\n\n")[1] == "location: /e/x"
 
 

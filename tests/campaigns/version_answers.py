@@ -1,7 +1,7 @@
 """What two versions answered, as lines to compare: unpacked, in order, without what must differ.
 
 A page becomes a line for each tag and each text, a PDF the lines of its text, a spreadsheet a line for
-each cell, JSON its indented form, an archive its files, an event file the lines of its log. What must
+each cell, JSON a line for each value, an archive its files, an event file the lines of its log. What must
 differ (keys of forms, ports) and what is meant to differ stands in `version_differences.toml`, each with
 its reason.
 """
@@ -18,7 +18,7 @@ import tempfile
 import tomllib
 import zipfile
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
@@ -31,6 +31,8 @@ from pypdf.errors import PyPdfError
 
 LIST = Path(__file__).with_name("version_differences.toml")
 _LONGEST_LINE = 160
+_SHOWN_LINES = 4
+"""So many lines that go and that come are shown of a case."""
 NO_ANSWER = "(no such answer)"
 """The line that stands for a case which only the other version has."""
 _EVENT_FILE = b"SQLite format 3\x00"
@@ -42,23 +44,8 @@ _ATTRIBUTE = re.compile(r"([^\s=/>]+)(?:\s*=\s*(\"[^\"]*\"|'[^']*'|[^\s>]+))?")
 _LITERAL = re.compile(r"<(script|style|textarea|pre)\b.*?</\1>", re.DOTALL)
 _WITHIN_TEXT = frozenset(
     (
-        *(
-            "a",
-            "abbr",
-            "b",
-            "bdi",
-            "bdo",
-            "br",
-            "button",
-            "cite",
-            "code",
-            "em",
-            "i",
-            "img",
-            "input",
-        ),
-        *("label", "q", "s", "select", "small", "span", "strong", "sub", "sup", "svg", "text"),
-        *("textarea", "time", "tspan", "u"),
+        *("a", "abbr", "b", "bdi", "bdo", "br", "cite", "code", "em", "i", "q", "s", "small"),
+        *("span", "strong", "sub", "sup", "text", "time", "tspan", "u"),
     )
 )
 """Elements beside which a space is seen; beside all others it is only the layout of the source."""
@@ -82,12 +69,26 @@ def body_lines(body: bytes) -> list[str]:
     start = text.lstrip()[:200].lower()
     if start.startswith(("{", "[")):
         try:
-            return json.dumps(json.loads(text), indent=1, ensure_ascii=False).splitlines()
+            return list(_json_lines(json.loads(text), ""))
         except ValueError:
             return text.splitlines()
     if start.startswith(("<!doctype html", "<html", "<svg", "<?xml", "<feed", "<section", "<tr")):
         return list(_markup_lines(text))
     return text.splitlines()
+
+
+def _json_lines(value: object, place: str) -> Iterator[str]:
+    """A line for each value with its place, and one where each entry of a list begins."""
+    if isinstance(value, dict) and value:
+        for key, inner in value.items():
+            yield from _json_lines(inner, f"{place}.{key}")
+    elif isinstance(value, list) and value:
+        for inner in value:
+            if isinstance(inner, (dict, list)):
+                yield f"{place}[]"
+            yield from _json_lines(inner, f"{place}[]")
+    else:
+        yield f"{place}: {json.dumps(value, ensure_ascii=False)}"
 
 
 def _pdf_lines(body: bytes) -> list[str]:
@@ -191,7 +192,10 @@ def _tag(piece: str) -> str:
 
 @dataclass(slots=True)
 class Intended:
-    """A difference that is meant: in which cases, which lines go and which come, and why."""
+    """A difference that is meant: in which cases, which lines go and which come, and why.
+
+    One that names no lines is of the whole of its cases.
+    """
 
     why: str
     parts: tuple[str, ...]
@@ -202,17 +206,15 @@ class Intended:
 
     def explains(self, part: str, case: str, line: str, *, gone: bool) -> bool:
         """Whether a line that only one version has is one of these."""
-        pattern = self.base if gone else self.now
-        if pattern is None or (self.parts and part not in self.parts):
+        if (self.parts and part not in self.parts) or not self.case.search(case):
             return False
-        return bool(self.case.search(case) and pattern.search(line))
+        pattern = self.base if gone else self.now
+        whole = self.base is None and self.now is None
+        return whole or (pattern is not None and pattern.search(line) is not None)
 
     def __str__(self) -> str:
-        shown = [
-            f"{name} {pattern.pattern!r}"
-            for name, pattern in (("base", self.base), ("now", self.now))
-            if pattern is not None
-        ]
+        patterns = (("case", self.case), ("base", self.base), ("now", self.now))
+        shown = [f"{name} {p.pattern!r}" for name, p in patterns if p is not None and p.pattern]
         return f"{', '.join(shown)}: {self.why}"
 
 
@@ -224,8 +226,11 @@ class Known:
     intended: tuple[Intended, ...]
 
     @classmethod
-    def read(cls, path: Path = LIST) -> Known:
-        """The list in a file; every entry must say why."""
+    def read(cls, path: Path = LIST, *, precedes: Callable[[str], bool] = bool) -> Known:
+        """The list in a file; every entry must say why.
+
+        An entry with `upto` is only for bases up to that commit, which `precedes` decides.
+        """
         written: dict[str, list[dict[str, Any]]] = tomllib.loads(path.read_text(encoding="utf-8"))
         for entry in (*written.get("mask", ()), *written.get("intended", ())):
             if not entry.get("why"):
@@ -241,6 +246,7 @@ class Known:
                     re.compile(entry["now"]) if "now" in entry else None,
                 )
                 for entry in written.get("intended", ())
+                if "upto" not in entry or precedes(entry["upto"])
             ),
         )
 
@@ -319,7 +325,9 @@ class Judge:
         rows: list[str] = []
         for part, tally in self.tallies.items():
             for case, lines in tally.different[:shown]:
-                rows += [f"{part}: {case}", *(f"    {line[:_LONGEST_LINE]}" for line in lines[:6])]
+                gone, come = ([line for line in lines if line[0] == sign] for sign in "-+")
+                first = [*gone[:_SHOWN_LINES], *come[:_SHOWN_LINES]]
+                rows += [f"{part}: {case}", *(f"    {line[:_LONGEST_LINE]}" for line in first)]
             if len(tally.different) > shown:
                 rows.append(f"... and {len(tally.different) - shown} more of {part}")
         for entry in self.known.stale(parts):

@@ -194,7 +194,7 @@ def groups(base: Version) -> list[Group]:
             (f"{each.parent.name}.tabiya", each.read_bytes()) for each in old[number::_OLD_GROUPS]
         ]
         found.append(Group(f"old-{number}", tuple(files)))
-    return found
+    return [group for group in found if group.files]
 
 
 def _ask(version: Version, group: Group, parts: Sequence[str], folder: Path) -> None:
