@@ -34,6 +34,12 @@ case = "GET /standings"
 base = '^4 points$'
 now = '^4 points \\*$'
 why = "a penalty is marked"
+
+[[intended]]
+case = "GET /redesigned"
+now = "^New$"
+whole = true
+why = "another page"
 """
 
 
@@ -78,6 +84,13 @@ def test_a_difference_that_is_meant_explains_its_own_lines_alone(judge: Judge) -
     table = judge.table(("pages", "site"), shown=5)
     assert "+ y" in table
     assert "matches nothing" not in table
+
+
+def test_a_page_that_is_another_one_is_known_by_one_of_its_lines(judge: Judge) -> None:
+    """Without this line it is the old page, and any difference in it counts."""
+    old = page("<p>Old</p><p>x</p>")
+    assert judge.compare("site", "GET /redesigned", old, page("<h1>New</h1>")) == INTENDED
+    assert judge.compare("site", "GET /redesigned", old, page("<p>Old</p><p>y</p>")) == DIFFERENT
 
 
 def test_an_entry_that_matches_nothing_is_reported_once_its_part_was_compared(judge: Judge) -> None:

@@ -192,16 +192,15 @@ def _tag(piece: str) -> str:
 
 @dataclass(slots=True)
 class Intended:
-    """A difference that is meant: in which cases, which lines go and which come, and why.
-
-    One that names no lines is of the whole of its cases.
-    """
+    """A difference that is meant: in which cases, which lines go and which come, and why."""
 
     why: str
     parts: tuple[str, ...]
     case: re.Pattern[str]
     base: re.Pattern[str] | None
     now: re.Pattern[str] | None
+    whole: bool = False
+    """Whether a case in which one such line is seen is meant to differ as a whole."""
     matched: int = 0
 
     def explains(self, part: str, case: str, line: str, *, gone: bool) -> bool:
@@ -209,8 +208,7 @@ class Intended:
         if (self.parts and part not in self.parts) or not self.case.search(case):
             return False
         pattern = self.base if gone else self.now
-        whole = self.base is None and self.now is None
-        return whole or (pattern is not None and pattern.search(line) is not None)
+        return pattern is not None and pattern.search(line) is not None
 
     def __str__(self) -> str:
         patterns = (("case", self.case), ("base", self.base), ("now", self.now))
@@ -244,6 +242,7 @@ class Known:
                     re.compile(entry.get("case", "")),
                     re.compile(entry["base"]) if "base" in entry else None,
                     re.compile(entry["now"]) if "now" in entry else None,
+                    entry.get("whole", False),
                 )
                 for entry in written.get("intended", ())
                 if "upto" not in entry or precedes(entry["upto"])
@@ -370,7 +369,7 @@ class Judge:
         self, part: str, case: str, old: Sequence[str], new: Sequence[str]
     ) -> tuple[str, list[str]]:
         """Whether every line that only one version has is meant; if not, those that are not."""
-        unexplained = []
+        unexplained, whole = [], False
         for sign, line in differing_lines(old, new):
             entries = [
                 entry
@@ -379,8 +378,11 @@ class Judge:
             ]
             for entry in entries:
                 entry.matched += 1
+                whole |= entry.whole
             if not entries:
                 unexplained.append(f"{sign} {line}")
+        if whole:
+            return INTENDED, []
         return (DIFFERENT, unexplained) if unexplained else (INTENDED, [])
 
 

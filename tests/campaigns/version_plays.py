@@ -466,16 +466,13 @@ def teams_round_robin(play: Play) -> None:
     play.do("/teams/2/points", match_points="1", why="a mistake of the arbiter")
 
 
-def two_teams(system: str, boards: int, rounds: int) -> Callable[[Play], None]:
-    """Two teams by a table of games."""
+def by_table(system: str, teams: int, boards: int, rounds: int) -> Callable[[Play], None]:
+    """Two or three teams by a table of games."""
 
     def table(play: Play) -> None:
         play.create(system=system, boards=str(boards))
-        play.enter_teams(2, boards)
-        for number in range(1, rounds + 1):
-            play.pair(number)
-            play.do(f"/rounds/{number}/line-ups/open")
-            play.results(number)
+        play.enter_teams(teams, boards)
+        play.rounds(1, rounds)
 
     return table
 
@@ -549,9 +546,9 @@ GROUPS: tuple[dict[str, Callable[[Play], None]], ...] = (
     {
         "Team Swiss": teams_swiss,
         "Team Round Robin": teams_round_robin,
-        "Scheveningen": two_teams("scheveningen", 4, 4),
-        "Semi-Scheveningen": two_teams("semi-scheveningen", 4, 2),
-        "Skalitzka": two_teams("skalitzka", 4, 2),
+        "Scheveningen": by_table("scheveningen", 2, 4, 4),
+        "Semi-Scheveningen": by_table("semi-scheveningen", 2, 4, 2),
+        "Skalitzka": by_table("skalitzka", 3, 4, 3),
     },
     {
         "Round Robin": round_robin,
