@@ -84,7 +84,7 @@ def test_a_change_of_a_page_a_fact_and_an_answer_is_found(tmp_path: Path) -> Non
     )
     judge = judged(source, tmp_path, ("files", "pages", "exports", "api"))
     for part, case, line in (
-        ("pages", "Small: chief en GET /e/Small/standings", "+ Our "),
+        ("pages", "Small: chief en GET /e/Small/standings", "+ Our Interim standings, round 1"),
         ("exports", "Small: chief GET /e/Small/exports/trf06", "+ 012 Small."),
         ("api", "Small: chief GET /api/v1/events/Small/rounds/1", "+ .tables[].board: 1"),
     ):

@@ -13,7 +13,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
@@ -169,7 +169,7 @@ class Form:
         return [*kept, *pairs_of(changed)]
 
 
-def pairs_of(fields: dict[str, str | Sequence[str]]) -> Pairs:
+def pairs_of(fields: Mapping[str, str | Sequence[str]]) -> Pairs:
     """Fields as pairs; a field with several values stands there several times."""
     return [
         (name, each)
