@@ -119,9 +119,9 @@ check-shared: $(VENV)/installed-for-development ## hold it against a folder of k
 dialects: $(VENV)/installed-for-development ## read odd and damaged report files by the thousand: COUNT= SEED=
 	@$(PY) -m tests.campaigns.dialects $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
 
-compare: $(VENV)/installed-for-development ## hold every command against an earlier version, byte for byte: BASE=commit
-	@test -n "$(BASE)" || { echo "Name the version: make compare BASE=commit [DATA=folder] [SEED=1] [COUNT=600]"; exit 2; }
-	@$(PY) -m tests.campaigns.compare_versions "$(BASE)" $(if $(DATA),--data "$(DATA)") \
+compare: $(VENV)/installed-for-development ## hold commands, event files, pages, exports, answers and PDFs against an earlier version: BASE=commit PARTS=
+	@test -n "$(BASE)" || { echo 'Name the version: make compare BASE=commit [PARTS="commands files exports pages site api pdf"] [DATA=folder] [SEED=1] [COUNT=600]'; exit 2; }
+	@$(PY) -m tests.campaigns.compare_versions "$(BASE)" $(if $(PARTS),--parts "$(PARTS)") $(if $(DATA),--data "$(DATA)") \
 	  $(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(ARGS)
 
 mutants: $(VENV)/installed-for-development ## make mistakes on purpose, list those no test notices: SEED= ROOM= COUNT= OUT=

@@ -1,10 +1,18 @@
-"""Holds this version against an earlier one: the same commands on the same files, byte for byte.
+"""Holds this version against an earlier one: commands, event files, pages, exports, answers, documents.
 
-`make compare BASE=commit` runs it; BASE may also be the folder of another checkout. Report files are
-those under `tests`, those below DATA, and some that the earlier version simulates. Compared are what
-a command prints, what it complains about, how it ends and the files it writes. SEED draws other
-commands, COUNT says how many (0 is as many as the minutes allow). The exit code is 1 if anything
-differs.
+`make compare BASE=commit` runs it; BASE may also be the folder of another checkout. PARTS chooses:
+
+- `commands`: the same commands on the same files, byte for byte. Report files are those under `tests`,
+  those below DATA, and some that the earlier version simulates. Compared are what a command prints,
+  what it complains about, how it ends and the files it writes. SEED draws other commands, COUNT says how
+  many (0 is as many as the minutes allow).
+- `files`: events played at the desk of each version by the same forms, what it answers and the event
+  file that comes of it; and every old event file is verified.
+- `pages`, `exports`, `site`, `api`, `pdf`: what each version makes of the old event files and of those
+  the earlier version played (`tests/campaigns/version_parts.py`).
+
+What is meant to differ stands in `tests/campaigns/version_differences.toml`. The exit code is 1 if
+anything else differs.
 """
 
 from __future__ import annotations
@@ -24,11 +32,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tests.campaigns.version_answers import Judge
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build/compare"
@@ -37,6 +49,8 @@ SECONDS_OF_A_CASE = "TABIYA_SECONDS_OF_A_CASE"
 """The variable that says how long one command may take; 20 seconds if it is not set."""
 SHOWN = 3
 """So many differences of one command are printed; the others are counted."""
+CLOCK = "TABIYA_CLOCK_FILE"
+"""The variable that names the file in which the clock of a desk stands."""
 _SECONDS_BETWEEN_NEWS = 5.0
 _PASSED_ON = ("PATH", SECONDS_OF_A_CASE)
 """Nothing else of the surroundings reaches a version, so that both have the same."""
@@ -52,12 +66,14 @@ class TooLong(BaseException):
 
 
 class Stopped(dt.datetime):
-    """A clock that stands still: documents tell when they were printed."""
+    """A clock that stands where it was put: documents tell when they were printed."""
 
     @classmethod
     def now(cls, tz: dt.tzinfo | None = None) -> Stopped:
-        """Always the same moment."""
+        """Always the same moment, or the one in a file that somebody else writes."""
         moment = cls(2026, 1, 2, 3, 4, 5, tzinfo=dt.UTC)
+        if file := os.environ.get(CLOCK):
+            moment = cls.fromisoformat(Path(file).read_text(encoding="utf-8"))
         return moment.astimezone(tz) if tz else moment.replace(tzinfo=None)
 
 
@@ -77,6 +93,16 @@ def work(source: str) -> None:
         answer = _answer(program.run, json.loads(line), limit)
         told.write(json.dumps(answer) + "\n")
         told.flush()
+
+
+def serve(source: str, folder: str) -> None:
+    """Be the desk of one version on a folder of events, until somebody ends it."""
+    dt.datetime = Stopped  # type: ignore[misc]  # before anybody imports it by name
+    from tabiya.cli import main as program
+
+    if not Path(str(program.__file__)).is_relative_to(source):
+        sys.exit(f"{program.__file__} is not in {source}")
+    sys.exit(program.run(["desk", folder, "--port", "0", "--no-browser"]))
 
 
 def _stop(_number: int, _frame: FrameType | None) -> None:
@@ -110,6 +136,22 @@ def _text(stream: io.TextIOWrapper) -> str:
     return raw.getvalue().decode()
 
 
+def surroundings(source: Path, home: Path) -> dict[str, str]:
+    """The environment in which a version runs: nothing of this machine but where its programs are."""
+    return {
+        **{name: os.environ[name] for name in _PASSED_ON if name in os.environ},
+        "PYTHONPATH": str(source),
+        # What is compiled stays outside the sources, and is there the next time.
+        "PYTHONPYCACHEPREFIX": str(FOLDER / "compiled"),
+        "PYTHONHASHSEED": "0",
+        "PYTHONUNBUFFERED": "1",
+        "LC_ALL": "C.UTF-8",
+        "TZ": "UTC",
+        "COLUMNS": "100",
+        "HOME": str(home),
+    }
+
+
 class Worker:
     """A process that runs commands of one version, in a folder of its own."""
 
@@ -119,16 +161,7 @@ class Worker:
         self._process = subprocess.Popen(
             [sys.executable, __file__, "--work", str(source)],
             cwd=folder,
-            env={
-                **{name: os.environ[name] for name in _PASSED_ON if name in os.environ},
-                "PYTHONPATH": str(source),
-                "PYTHONDONTWRITEBYTECODE": "1",
-                "PYTHONHASHSEED": "0",
-                "LC_ALL": "C.UTF-8",
-                "TZ": "UTC",
-                "COLUMNS": "100",
-                "HOME": str(folder.parent),
-            },
+            env=surroundings(source, folder.parent),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",
@@ -151,6 +184,11 @@ class Worker:
         found: Answer = json.loads(line)
         return found
 
+    def run(self, *line: str) -> Answer:
+        """Give it a command line, and wait for what came of it."""
+        self.ask(line)
+        return self.answer()
+
     def end(self) -> None:
         """Let it go."""
         self._process.communicate()
@@ -171,7 +209,10 @@ class Difference:
 class Account:
     """How many command lines of each command gave the same, and what differs."""
 
+    judge: Judge | None = None
+    """Knows which differences are meant; without it none is."""
     same: Counter[str] = field(default_factory=Counter)
+    intended: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     """How many of the same were refusals: a campaign of these alone would prove little."""
     too_long: Counter[str] = field(default_factory=Counter)
@@ -180,7 +221,7 @@ class Account:
     @property
     def cases(self) -> int:
         """How many command lines were tried."""
-        return self.same.total() + self.too_long.total() + self.differences
+        return sum(map(Counter.total, (self.same, self.intended, self.too_long)), self.differences)
 
     @property
     def differences(self) -> int:
@@ -195,16 +236,20 @@ class Account:
         elif base == now:
             self.same[command] += 1
             self.refused[command] += base["code"] not in (0, 1)
+        elif self.judge is not None and self.judge.meant(" ".join(line), base, now):
+            self.intended[command] += 1
         else:
             found = Difference(line, tuple(differing(base, now)))
             self.different.setdefault(command, []).append(found)
 
     def table(self) -> str:
         """The counts by command, then the first differences of each."""
-        commands = sorted({*self.same, *self.different, *self.too_long})
-        rows = [f"{'command':<12}{'same':>8}{'refused':>9}{'different':>11}{'too long':>10}"]
+        commands = sorted({*self.same, *self.intended, *self.different, *self.too_long})
+        rows = [
+            f"{'command':<12}{'same':>8}{'refused':>9}{'intended':>10}{'different':>11}{'too long':>10}"
+        ]
         rows += [
-            f"{command:<12}{self.same[command]:>8}{self.refused[command]:>9}"
+            f"{command:<12}{self.same[command]:>8}{self.refused[command]:>9}{self.intended[command]:>10}"
             f"{len(self.different.get(command, [])):>11}{self.too_long[command]:>10}"
             for command in commands
         ]
@@ -259,11 +304,25 @@ def source_of(version: str, folder: Path) -> Path:
     return folder / "src"
 
 
+def is_up_to(version: str, commit: str) -> bool:
+    """Whether a version is a commit or one of those before it; of a folder its last commit counts."""
+    folder = Path(version) if Path(version).is_dir() else ROOT
+    asked = ["git", "-C", str(folder), "rev-parse", "HEAD" if folder != ROOT else version]
+    known = subprocess.run(asked, check=False, capture_output=True, text=True).stdout.strip()
+    ask = ["git", "-C", str(ROOT), "merge-base", "--is-ancestor", known, commit]
+    return subprocess.run(ask, check=False, capture_output=True).returncode == 0
+
+
 def compare(
-    sources: tuple[Path, Path], lines: Iterable[Sequence[str]], folder: Path, *, until: float
+    sources: tuple[Path, Path],
+    lines: Iterable[Sequence[str]],
+    folder: Path,
+    *,
+    until: float,
+    judge: Judge | None = None,
 ) -> Account:
     """Run each line in both versions at once, until they end or the clock says stop."""
-    account, heard = Account(), time.monotonic()
+    account, heard = Account(judge), time.monotonic()
     workers = [Worker(source, folder / name) for source, name in zip(sources, "ab", strict=True)]
     try:
         for line in lines:
@@ -292,9 +351,16 @@ def inputs(data: Path | None) -> tuple[list[Path], list[Path]]:
 
 
 def campaign(
-    base: str, folder: Path, *, data: Path | None, seed: int, count: int, minutes: float
+    sources: tuple[Path, Path],
+    folder: Path,
+    *,
+    data: Path | None,
+    seed: int,
+    count: int,
+    minutes: float,
+    judge: Judge,
 ) -> Account:
-    """Compare the version of BASE with that of this checkout, in a folder that is emptied first."""
+    """Compare the commands of two versions, in a folder that is emptied first."""
     from tests.campaigns.version_cases import draw_lines, simulated_inputs, take_report
 
     until = time.monotonic() + 60 * minutes
@@ -302,14 +368,13 @@ def campaign(
     shutil.rmtree(folder, ignore_errors=True)
     files = folder / "files"
     files.mkdir(parents=True)
-    source = source_of(base, folder / "base")
     found, events = inputs(data)
-    found += _simulated(source, simulated_inputs(rng), folder / "simulated")
+    found += _simulated(sources[0], simulated_inputs(rng), folder / "simulated")
     reports = [take_report(path, files, rng) for path in found]
     copies = [_copied(event, files / f"{n}.tabiya") for n, event in enumerate(events)]
     lines = draw_lines(reports, copies, folder, rng)
     chosen = islice(lines, count) if count else lines
-    return compare((source, ROOT / "src"), chosen, folder, until=until)
+    return compare(sources, chosen, folder, until=until, judge=judge)
 
 
 def _simulated(source: Path, lines: Iterable[Sequence[str]], folder: Path) -> list[Path]:
@@ -334,29 +399,59 @@ def _copied(event: Path, target: Path) -> Path:
 
 
 def main(words: Sequence[str] | None = None, folder: Path = FOLDER) -> int:
-    """Run the campaign and print its table; 0 if nothing differs."""
+    """Run the campaign and print its tables; 0 if nothing differs that is not meant to."""
+    from tests.campaigns.version_answers import DIFFERENT, EQUAL, INTENDED, Judge, Known, Tally
+    from tests.campaigns.version_parts import PARTS, capture, judge_parts, versions
+
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("base", help="a commit, or the folder of another checkout")
+    parser.add_argument(
+        "--parts", default=" ".join(("commands", *PARTS)), help="some of: %(default)s"
+    )
     parser.add_argument("--data", type=Path, help="try the report files below this folder too")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=600, help="0: as many as the time allows")
-    parser.add_argument("--minutes", type=float, default=10)
+    parser.add_argument("--minutes", type=float, default=10, help="for the commands")
+    parser.add_argument("--show", type=int, default=SHOWN, help="differences of a part to print")
     asked = parser.parse_args(words)
-    account = campaign(
-        asked.base,
-        folder,
-        data=asked.data,
-        seed=asked.seed,
-        count=asked.count,
-        minutes=asked.minutes,
-    )
-    print(account.table())
-    print(f"\n{account.cases} commands, {account.differences} different")
-    return 1 if account.differences or not account.cases else 0
+    parts = asked.parts.split()
+    if unknown := set(parts) - {"commands", *PARTS}:
+        parser.error(f"there is no part {', '.join(sorted(unknown))}")
+    judge = Judge(Known.read(precedes=partial(is_up_to, asked.base)))
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(folder / "base", ignore_errors=True)
+    sources = (source_of(asked.base, folder / "base"), ROOT / "src")
+    if "commands" in parts:
+        account = campaign(
+            sources,
+            folder / "commands",
+            data=asked.data,
+            seed=asked.seed,
+            count=asked.count,
+            minutes=asked.minutes,
+            judge=judge,
+        )
+        print(account.table())
+        print(f"\n{account.cases} commands, {account.differences} different\n")
+        counts = {
+            EQUAL: account.same.total() + account.too_long.total(),
+            INTENDED: account.intended.total(),
+            DIFFERENT: account.differences,
+        }
+        judge.tallies["commands"] = Tally(Counter(counts))
+    others = [part for part in PARTS if part in parts]
+    if others:
+        pair = versions(*sources, folder)
+        capture(pair, others, folder)
+        judge_parts(pair, others, judge)
+    print(judge.table(parts, shown=asked.show))
+    return 1 if judge.differences or not all(judge.tallies[part].cases for part in parts) else 0
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--work"]:
         work(sys.argv[2])
+    elif sys.argv[1:2] == ["--desk"]:
+        serve(*sys.argv[2:])
     else:
         sys.exit(main())
