@@ -15,7 +15,7 @@ import pytest
 
 import tabiya
 from tabiya.languages import Plural, Text, speaking
-from tabiya.pairing.registry import SYSTEMS
+from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.system import Family
 
 ROOT = Path(__file__).parents[1]
@@ -54,9 +54,14 @@ def _answer(name: str) -> Any:
     return ANSWERS[name]()
 
 
-def _paired(system: str) -> Any:
-    made = tabiya.simulate(tabiya.Config(players=8, rounds=4, seed=1, system=system)).tournament
-    return tabiya.pair_next_round(made.before_round(3), system=system)
+def _paired(name: str) -> Any:
+    system = system_named(name)
+    teams = system.teams.number or 4 if system.teams else 0
+    players = 4 * teams if teams else 2 if system.family is Family.MATCH else 8
+    rounds = 0 if system.family is Family.KNOCKOUT else 2
+    boards = 4 if teams else 0
+    config = tabiya.Config(players, rounds, 1, system=name, teams=teams, boards=boards)
+    return tabiya.pair_next_round(tabiya.simulate(config).tournament.before_round(2), system=name)
 
 
 def _refusal(name: str) -> Any:
@@ -88,12 +93,8 @@ def test_every_answer_comes_back_from_a_worker(pool: ProcessPoolExecutor, name: 
     assert repr(pool.submit(_answer, name).result(timeout=60)) == repr(_answer(name))
 
 
-@pytest.mark.parametrize(
-    "system", [each.name for each in SYSTEMS if each.family is Family.SWISS and not each.teams]
-)
-def test_the_pairing_of_every_swiss_system_comes_back(
-    pool: ProcessPoolExecutor, system: str
-) -> None:
+@pytest.mark.parametrize("system", [each.name for each in SYSTEMS])
+def test_the_pairing_of_every_system_comes_back(pool: ProcessPoolExecutor, system: str) -> None:
     """With its account, from which the reasons can still be told."""
     there, here = pool.submit(_paired, system).result(timeout=60), _paired(system)
     assert tabiya.to_json(there) == tabiya.to_json(here)

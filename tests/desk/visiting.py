@@ -64,6 +64,16 @@ def path_within(page: Any) -> str:
     return re.sub(r"^/e/[^/]+", "", page.url.path)
 
 
+def _check_that_problems_are_shown_twice(page: str) -> None:
+    """The summary at the top of a refused form leads to fields, and the words stand there, too."""
+    summary, _, below = page.partition('class="problem problem-summary"')[2].partition("</div>")
+    problems = re.findall(r'<a href="#([^"]+)">(.*?)</a>', summary)
+    assert problems
+    for place, words in problems:
+        assert f'id="{place}"' in below, f"no field {place}"
+        assert words in below, f"nothing at the field: {words}"
+
+
 class Visitor:
     """A browser without JavaScript: it remembers cookies and the token of the page seen last.
 
@@ -125,7 +135,12 @@ class Visitor:
             self.client.post(self.within(path), data={"csrf": self.token, **fields}, files=files)
         )
 
-    def confirm(self, page: Any) -> Any:
+    def cancel(self, page: Any) -> Any:
+        """Press the other button of a page that asks: the form is there again."""
+        assert 'name="cancelled" value="1"' in page.text
+        return self.confirm(page, cancelled="1")
+
+    def confirm(self, page: Any, **more: str) -> Any:
         """Say yes on a page that asks."""
         fields: dict[str, Any] = {}
         form = page.text[page.text.index('class="answer"') :]
@@ -136,7 +151,7 @@ class Visitor:
             r'<textarea name="([a-z0-9_-]+)" hidden>\n?(.*?)</textarea>', form, re.DOTALL
         ):
             fields[name] = html.unescape(value)
-        return self._seen(self.client.post(page.url.path, data=fields))
+        return self._seen(self.client.post(page.url.path, data=fields | more))
 
     def _have_a_token(self) -> None:
         """Whoever looks on has a form only where people log in."""
@@ -145,6 +160,8 @@ class Visitor:
                 self.get(page)
 
     def _seen(self, answer: Any) -> Any:
+        if 'class="problem problem-summary"' in answer.text:
+            _check_that_problems_are_shown_twice(answer.text)
         found = _TOKEN.search(answer.text)
         if found:
             self.token = found[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabiya.languages import gettext, isolated, ngettext, say, say_number, translatable
@@ -208,12 +209,12 @@ def capital(text: str) -> str:
 
 def ruling(text: str) -> Callable[[Step, Names], str]:
     """A sentence with the facts of a step, and its rule, in braces."""
+    # Here and below no function within a function: a pairing goes to other processes with its sentences.
+    return partial(_ruling, text)
 
-    def sentence(step: Step, names: Names) -> str:
-        del names
-        return gettext(text).format_map({**step.facts, "rule": step.rule})
 
-    return sentence
+def _ruling(text: str, step: Step, _names: Names) -> str:
+    return gettext(text).format_map({**step.facts, "rule": step.rule})
 
 
 _WHO = frozenset({"player", "to", "instead_of", "down", "up"})
@@ -222,34 +223,33 @@ _WHO = frozenset({"player", "to", "instead_of", "down", "up"})
 
 def of_people(text: str) -> Callable[[Step, Names], str]:
     """The same, where everybody is told by number and name; {pair} is both of a pair."""
+    return partial(_of_people, text)
 
-    def sentence(step: Step, names: Names) -> str:
-        facts = {
-            fact: named(value, names) if fact in _WHO and isinstance(value, int) else value
-            for fact, value in step.facts.items()
-        }
-        if "pair" in facts:
-            facts["pair"] = both_named(step.numbers("pair"), names)
-        return gettext(text).format_map({**facts, "rule": step.rule})
 
-    return sentence
+def _of_people(text: str, step: Step, names: Names) -> str:
+    facts = {
+        fact: named(value, names) if fact in _WHO and isinstance(value, int) else value
+        for fact, value in step.facts.items()
+    }
+    if "pair" in facts:
+        facts["pair"] = both_named(step.numbers("pair"), names)
+    return gettext(text).format_map({**facts, "rule": step.rule})
 
 
 def of_players(text: str) -> Callable[[Step, Names], str]:
     """A sentence on some {players}, by number and name."""
+    return partial(_of_players, text)
 
-    def sentence(step: Step, names: Names) -> str:
-        players = numbers(step.numbers("players"), names)
-        return gettext(text).format_map({**step.facts, "players": players})
 
-    return sentence
+def _of_players(text: str, step: Step, names: Names) -> str:
+    players = numbers(step.numbers("players"), names)
+    return gettext(text).format_map({**step.facts, "players": players})
 
 
 def quoting(text: str) -> Callable[[Step, Names], str]:
     """A sentence that ends with the rule and its article."""
+    return partial(_quoting, text)
 
-    def sentence(step: Step, names: Names) -> str:
-        del names
-        return f"{gettext(text).format_map(step.facts)}: {quoted(step)}"
 
-    return sentence
+def _quoting(text: str, step: Step, _names: Names) -> str:
+    return f"{gettext(text).format_map(step.facts)}: {quoted(step)}"

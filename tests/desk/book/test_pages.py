@@ -114,15 +114,15 @@ def test_an_appeal_is_taken_in_and_decided(demo: SingleDesk, arbiter: Visitor) -
         paid="50",
     )
     assert "the flag had not fallen" in page.text
-    page = yes(
-        arbiter,
-        arbiter.post(
-            "/book/appeals/1/decide",
-            upheld="no",
-            text="it had",
-            member=["Peeters, Anna", "Novak, Jan", "Silva, Rui"],
-        ),
-    )
+    decision = {
+        "upheld": "no",
+        "text": "it had",
+        "member": ["Peeters, Anna", "Novak, Jan", "Silva, Rui"],
+    }
+    back = arbiter.cancel(arbiter.post("/book/appeals/1/decide", **decision | {"upheld": "yes"}))
+    assert (back.status_code, 'maxlength="1000" value="it had"' in back.text) == (200, True)
+    assert 'value="yes" checked' in back.text
+    page = yes(arbiter, arbiter.post("/book/appeals/1/decide", **decision))
     assert "rejected, fee kept" in page.text
 
 

@@ -246,6 +246,40 @@ def test_a_refused_penalty_keeps_points_and_reason(desk: SingleDesk) -> None:
     assert '<a href="#f-points">' in page.text
 
 
+def test_whoever_cancels_a_penalty_finds_points_and_reason_again(desk: SingleDesk) -> None:
+    """Every penalty is asked about before it is given."""
+    browser = begin(desk, 2)
+    asked = browser.post("/players/1/points", points="-1/2", why="phone rang")
+    assert asked.status_code == 409
+    page = browser.cancel(asked)
+    assert page.status_code == 200
+    assert 'name="points" size="5" value="-1/2"' in page.text
+    assert 'value="phone rang"' in page.text
+    assert not state_of(desk).adjustments
+
+
+def test_whoever_cancels_at_a_double_name_finds_the_player_again(desk: SingleDesk) -> None:
+    """The name is there to be completed."""
+    browser = begin(desk, 1)
+    asked = browser.post("/players", name="Player01", rating="1810")
+    assert asked.status_code == 409
+    page = browser.cancel(asked)
+    assert page.status_code == 200
+    assert 'name="name" type="text" value="Player01"' in page.text
+    assert 'name="rating" type="text" value="1810"' in page.text
+    assert len(state_of(desk).entrants) == 1
+
+
+def test_a_refused_newcomer_leaves_the_form_of_the_player_alone(desk: SingleDesk) -> None:
+    """Two forms of the page ask for a name; what was typed stays in the one it was typed into."""
+    browser = begin(desk, 4, system="round-robin")
+    page = browser.post("/players/1/replace", name="Newcomer, Nora", rating="strong")
+    assert page.status_code == 422
+    assert 'id="f-name" name="name" type="text" value="Player01"' in page.text
+    assert 'id="f-newcomer-name" name="name" value="Newcomer, Nora"' in page.text
+    assert '<a href="#f-newcomer-rating">' in page.text
+
+
 def test_whoever_cancels_at_the_question_finds_the_pasted_list_again(desk: SingleDesk) -> None:
     """A duplicate is asked about; the list is there to be corrected."""
     browser = begin(desk, 0)
@@ -256,7 +290,7 @@ def test_whoever_cancels_at_the_question_finds_the_pasted_list_again(desk: Singl
     asked = browser.post("/players/enter", clean=clean, text=text)
     assert asked.status_code == 409
     assert '<button name="cancelled" value="1"' in asked.text
-    back = browser.post("/players/enter", clean=clean, text=text, cancelled="1")
+    back = browser.cancel(asked)
     assert back.status_code == 200
     assert "Adler, Eva;4610001</textarea>" in back.text
     assert "Enter these 2 players" in back.text

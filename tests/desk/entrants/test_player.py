@@ -7,6 +7,9 @@ import pytest
 from tabiya.checker.check import check
 from tabiya.model.points import show_points
 from tabiya.model.record import records
+from tabiya.printing.translation import translation_for
+from tabiya.site.event import event_of_state
+from tabiya.site.site import site_of
 from tests.desk.small_event import (
     begin,
     enter_results,
@@ -16,6 +19,7 @@ from tests.desk.small_event import (
     yes,
 )
 from tests.desk.visiting import SingleDesk, Visitor
+from tests.printing.reading import text
 
 
 def test_a_bye_that_cannot_be_is_refused_on_the_form(desk: SingleDesk) -> None:
@@ -98,6 +102,24 @@ def test_after_a_penalty_in_round_3_every_round_agrees_with_its_report(
     totals = re.findall(r'<td class="num got">([^<]+)</td>', card)
     before = records(state_of(desk).tournament())[state_of(desk).entrants[1].number]
     assert totals == [show_points(before.score_after(number)) for number in range(1, 7)]
+
+
+def test_a_penalty_is_shown_wherever_the_points_are(desk: SingleDesk) -> None:
+    """In the standings, where they are explained, on paper, on the public site, and as a remark."""
+    browser = begin(desk, 4, rounds="3")
+    enter_results(browser, pair_and_publish(browser, 1, initial_colour="w"), 1, "1-0")
+    yes(browser, browser.post("/players/1/points", points="-0.5", why="unsporting"))
+    note = "Penalty or bonus: Player01 after round 1: -½."
+    standings = browser.get("/standings").text
+    assert "<b>½*</b>" in standings
+    assert note in standings
+    assert "Penalty or bonus after round 1: -½." in browser.get("/standings/1").text
+    assert "### Points @ Round 1: player 1 -½" in browser.get("/exports/trf26").text
+    for document in ("standings", "crosstable", "player-cards"):
+        printed = " ".join(text(browser.get(f"/print/{document}").content).split())
+        assert "after round 1: -½." in printed, document
+    pages = site_of(event_of_state(state_of(desk)), translation_for()).files
+    assert note in pages["standings.html"].decode()
 
 
 @pytest.mark.parametrize("typed", ["-1/2", "-½", "-0.5", "-0,5", "−½"])

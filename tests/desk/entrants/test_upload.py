@@ -16,6 +16,7 @@ from tabiya.model.player import NationalRating, Player, Sex, Title
 from tabiya.model.tournament import Settings
 from tabiya.store.announcement.commands import CreateEvent
 from tabiya.store.log.entry import Actor
+from tests.desk.small_event import begin
 from tests.desk.visiting import SingleDesk, Visitor, path_within
 
 LIST = "Name;Elo;Land\nPolgar, Judit;2675;HUN\nMenchik, Vera;;ENG\n"
@@ -247,3 +248,13 @@ def test_what_was_shown_is_what_is_entered(players: tuple[Player, ...]) -> None:
 def test_control_characters_are_left_behind() -> None:
     """They cannot be seen, and so nobody has agreed to them."""
     assert as_shown(tuple[Player, ...], as_sent([Player(1, "A\x07nn\x00")])) == (Player(1, "Ann"),)
+
+
+def test_no_green_button_while_rows_would_be_left_out(desk: SingleDesk) -> None:
+    """The button names what is lost; with a list that is understood whole it is the next step."""
+    browser = begin(desk, 0)
+    clean = browser.post("/players/upload", text="Name;Rating\nAdler, Eva;2101\n").text
+    assert '<button class="primary">Enter this player</button>' in clean
+    page = browser.post("/players/upload", text="Name;Rating\nAdler, Eva;2101\n;1900\n").text
+    assert "1 row was not understood and would be left out." in page
+    assert "<button>Enter this player, leave out 1 row</button>" in page

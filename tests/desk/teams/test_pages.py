@@ -163,6 +163,25 @@ def test_no_team_in_an_address_breaks_the_desk(
     assert sent.status_code < 500
 
 
+def test_what_was_typed_of_a_team_is_there_again_after_a_refusal_and_a_cancel(
+    desk: SingleDesk,
+) -> None:
+    """Each form of the page keeps its own; two of them ask for a name."""
+    browser = begin_teams(desk, 4, 4, 2)
+    refused = browser.post("/teams/1", name="", captain="Reis, Ana")
+    assert (refused.status_code, 'value="Reis, Ana"' in refused.text) == (422, True)
+    refused = browser.post("/teams/1/members", name="Newcomer, Nora", rating="5000")
+    assert refused.status_code == 422
+    assert 'id="f-member-name" name="name" value="Newcomer, Nora"' in refused.text
+    assert '<a href="#f-member-rating">' in refused.text
+    refused = browser.post("/teams/1/points", match_points="one", game_points="-1/2")
+    assert refused.status_code == 422
+    assert 'name="game_points" size="5" value="-1/2"' in refused.text
+    asked = browser.post("/teams/1/points", match_points="-1")
+    assert 'name="match_points" size="5" value="-1"' in browser.cancel(asked).text
+    assert not state_of(desk).roster.assigned
+
+
 def test_a_line_up_is_no_pairing_by_hand(desk: SingleDesk) -> None:
     """A reserve plays; teams that change places by hand are told, whoever sits at the boards."""
     browser = begin_teams(desk, 4, 5, 4)

@@ -8,7 +8,9 @@ from tabiya.formats.spreadsheet.columns import (
     guessed_fields,
     is_heading_row,
     is_ignored,
+    parted_line,
 )
+from tabiya.formats.spreadsheet import read_players
 
 
 @pytest.mark.parametrize(
@@ -199,3 +201,14 @@ def test_names_two_known_words_or_nothing_else_make_a_heading(
 ) -> None:
     """A first name alone could be anything."""
     assert is_heading_row(cells) is answer
+
+
+def test_a_column_of_ratings_parted_by_thousands_needs_no_heading() -> None:
+    """Spreadsheets of many countries write 2 101 for 2101."""
+    found = read_players("Adler, Eva;2 101;GER\nBauer, Jan;1 985;GER\n")
+    assert [(player.name, player.rating) for player in found.entrants] == [
+        ("Adler, Eva", 2101),
+        ("Bauer, Jan", 1985),
+    ]
+    assert parted_line("Diaz, Leo 2.040 ESP")[1:3] == ("Diaz, Leo", "2040")
+    assert parted_line("Ng, Ed 1.503.014")[1:3] == ("Ng, Ed 1.503.014", "")

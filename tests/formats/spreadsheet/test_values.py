@@ -24,6 +24,14 @@ WOMEN = ["f", "w", "female", "woman", "weiblich", "femme", "mujer", "k", "v", "Ð
         (values.rating, "--", None),
         (values.rating, "4000", 4000),
         (values.rating, "1", 1),
+        *(
+            (values.rating, text, 2101)
+            for text in ("2 101", "2\u202f101", "2,101", "2.101", "2'101")
+        ),
+        *(
+            (values.rating, text, 1985)
+            for text in ("1985 nat", "1985 (nat)", "1985N", "1 985 nat.")
+        ),
         (values.title, "gm", Title.GM),
         (values.title, "W.F.M.", Title.WFM),
         (values.title, "-", None),
@@ -68,6 +76,8 @@ def test_what_was_meant(read: Callable[[str], object], text: str, meant: object)
     ("read", "text"),
     [
         (values.rating, "strong"),
+        (values.rating, "2101.5"),
+        (values.rating, "1.503.014"),
         (values.rating, "-5x"),
         (values.rating, "5000"),
         (values.rating, "9" * 5000),

@@ -112,7 +112,9 @@ def _book(
     number: int = 0,
     fields: Fields | None = None,
     error: str = "",
+    deciding: int = 0,
 ) -> Response:
+    typed = dict(fields.again()) if fields else {}
     announced = state.book.announced
     members = announced.members if announced else ()
     year = state.settings.start.year if state.settings.start else now().year
@@ -135,7 +137,10 @@ def _book(
         "now": f"{now():%H:%M}",
         "in_time": state.laws.cite(in_time),
         "problems": fields.problems if fields else {},
-        "typed": dict(fields.again()) if fields else {},
+        "typed": {} if deciding else typed,
+        "deciding": deciding,
+        "decision": typed if deciding else {},
+        "ruling": fields.words("member") if fields else (),
         "error": error,
     }
     return render(request, "book/book.html", context, status=422 if fields else 200)
@@ -374,15 +379,23 @@ async def lodge(request: Request) -> Response:
 async def decide(request: Request) -> Response:
     """Write down what the committee decided."""
     fields = await read_form(request)
+    appeal, state = int(request.path_params["appeal"]), state_of(request)
     command = DecideAppeal(
-        int(request.path_params["appeal"]),
+        appeal,
         upheld=fields.choice("upheld", ("yes", "no"), "no") == "yes",
         text=fields.text("text", longest=1000),
         members=fields.words("member")[:20],
         at=now(),
         fee_returned=fields.ticked("fee_returned"),
     )
-    return await submit(request, fields, command, "/book#appeals", asks=_("Is this the decision?"))
+
+    def again(error: str) -> Response:
+        shown = lines_of(state, reversed(state.book.entries))
+        return _book(request, state, shown, fields=fields, error=error, deciding=appeal)
+
+    return await submit(
+        request, fields, command, "/book#appeals", asks=_("Is this the decision?"), again=again
+    )
 
 
 def _moment(fields: Fields, name: str, today: datetime) -> datetime:

@@ -105,7 +105,7 @@ def _birth(fields: Fields) -> str:
 
 def read_particulars(fields: Fields) -> Particulars | None:
     """Return what a form says of a player beside chess; None if it does not ask for it."""
-    if "club" not in fields:
+    if not fields.asked("club"):
         return None
     return Particulars(
         club=fields.text("club", longest=100),

@@ -44,7 +44,7 @@ def players(request: Request) -> Response:
     return _list(request)
 
 
-def _list(request: Request, fields: Fields | None = None) -> Response:
+def _list(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     desk, event, state = desk_of(request), event_of(request), state_of(request)
     rows = player_rows(event.cache, state)
     wanted = request.query_params.get("find", "")[:60]
@@ -69,6 +69,7 @@ def _list(request: Request, fields: Fields | None = None) -> Response:
         "sexes": translated(SEXES),
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
+        "error": error,
         "find": wanted,
         "listed": listed,
         "list_summary": (summary := desk.rating_list.summary()),
@@ -103,7 +104,13 @@ async def add_player(request: Request) -> Response:
     first_round = fields.number("first_round", least=1, most=99)
     clubs = (found.club,) if found is not None and found.club else ()
     command = EnterPlayers((player,), first_round=first_round, clubs=clubs)
-    return await submit(request, fields, command, "/players#add")
+    return await submit(
+        request,
+        fields,
+        command,
+        "/players#add",
+        again=lambda words: _list(request, fields, words),
+    )
 
 
 async def set_presence(request: Request) -> Response:

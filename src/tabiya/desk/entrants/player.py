@@ -58,16 +58,28 @@ def card(request: Request) -> Response:
     return render(request, "entrants/player.html", context)
 
 
+_NEWCOMER = "newcomer-"
+
+
 def edit(request: Request) -> Response:
     """Show the form of a player, and what can be arranged."""
     return form_again(request, entrant_asked(request))
 
 
 def form_again(
-    request: Request, who: EnteredPlayer, fields: Fields | None = None, error: str = ""
+    request: Request,
+    who: EnteredPlayer,
+    fields: Fields | None = None,
+    error: str = "",
+    *,
+    newcomer: bool = False,
 ) -> Response:
-    """Show the form, again if something typed cannot be used."""
+    """Show the form, again if something typed cannot be used.
+
+    What was typed of a `newcomer` has names of its own on the page: the form beside it asks for a name, too.
+    """
     state = state_of(request)
+    prefix = _NEWCOMER if newcomer else ""
     other = state.registration.of(who.entrant)
     context: dict[str, Any] = {
         "other": other,
@@ -78,9 +90,11 @@ def form_again(
         "sexes": translated(SEXES),
         "byes": translated(BYES),
         "asked": [r for r in state.requested_byes if r.entrant == who.entrant],
-        "problems": fields.problems if fields else {},
+        "problems": {f"{prefix}{name}": words for name, words in fields.problems.items()}
+        if fields
+        else {},
         "error": error,
-        "typed": dict(fields.again()) if fields else {},
+        "typed": {f"{prefix}{name}": typed for name, typed in fields.again()} if fields else {},
         "points": [a.fact for a in state.adjustments if a.fact.entrant == who.entrant],
         "long_event": lasts_over_30_days(state.settings),
     }
@@ -105,14 +119,14 @@ async def correct(request: Request) -> Response:
 
 
 async def _submit(
-    request: Request, fields: Fields, who: EnteredPlayer, command: Command, target: str = ""
+    request: Request, fields: Fields, who: EnteredPlayer, command: Command
 ) -> Response:
-    """Do it and go to the target, or show the form again with what is wrong."""
+    """Do it, or show the form again with what is wrong."""
     return await submit(
         request,
         fields,
         command,
-        target or _path(request),
+        _path(request),
         again=lambda words: form_again(request, who, fields, words),
     )
 
@@ -147,10 +161,14 @@ async def replace_by_another(request: Request) -> Response:
     fields = await read_form(request)
     who = entrant_asked(request)
     player = read_player(fields)
+
+    def again(words: str) -> Response:
+        return form_again(request, who, fields, words, newcomer=True)
+
     if fields.problems:
-        return form_again(request, who, fields)
+        return again("")
     command = ReplacePlayer(who.entrant, player, fields.number("based_on"))
-    return await _submit(request, fields, who, command, "/players")
+    return await submit(request, fields, command, "/players", again=again)
 
 
 async def _plain(request: Request, make: type[Any], target: str = "") -> Response:
@@ -198,8 +216,7 @@ async def adjust_points(request: Request) -> Response:
     if points is None or not -1000 <= points <= 1000 or points == 0:
         fields.problems["points"] = _("Write points as 1, 0.5 or -½.")
         return form_again(request, who, fields)
-    command = AdjustPoints(who.entrant, points)
-    return await submit(request, fields, command, _path(request))
+    return await _submit(request, fields, who, AdjustPoints(who.entrant, points))
 
 
 def norms(request: Request) -> Response:

@@ -103,6 +103,7 @@ def _understood(
         "entries": players,
         "matched": known,
         "problems": found.problems,
+        "left_out": found.left_out,
         "columns": found.columns,
         "clean": as_sent(players),
         "clubs": json.dumps(found.clubs, ensure_ascii=False) if any(found.clubs) else "",
@@ -149,6 +150,7 @@ def _by_numbers(
         "entries": players,
         "matched": found,
         "problems": problems,
+        "left_out": len(problems),
         "clean": as_sent(players),
     }
 

@@ -112,6 +112,7 @@ def _people(request: Request, fields: Fields | None = None, error: str = "") -> 
         "sexes": translated(SEXES),
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
+        "ticked": fields.words("group") if fields else (),
         "error": error,
         "told": _done(request, groups),
     }

@@ -45,7 +45,9 @@ def fees(request: Request) -> Response:
     return _fees(request)
 
 
-def _fees(request: Request, fields: Fields | None = None, error: str = "") -> Response:
+def _fees(
+    request: Request, fields: Fields | None = None, error: str = "", payer: int = 0
+) -> Response:
     state = state_of(request)
     rows = rows_of(state)
     context = {
@@ -60,6 +62,7 @@ def _fees(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,
+        "payer": payer,
     }
     return render(request, "registration/fees.html", context, status=422 if fields else 200)
 
@@ -103,14 +106,14 @@ async def take_fee(request: Request) -> Response:
     who = entrant_asked(request)
     cents = read_money(fields, "amount")
     if fields.problems:
-        return _fees(request, fields, f"{who.player.name}: {fields.problems['amount']}")
+        return _fees(request, fields, payer=who.entrant)
     back = fields.ticked("back")
     return await submit(
         request,
         fields,
         TakeFee(who.entrant, -cents if back else cents, now()),
         "/fees",
-        again=lambda words: _fees(request, fields, words),
+        again=lambda words: _fees(request, fields, words, who.entrant),
     )
 
 

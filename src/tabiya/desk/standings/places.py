@@ -46,6 +46,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
     context = {
         "shared": {} if missing else shared_places(request),
         "obstacles": missing,
+        "asked": fields.number("rank") if fields else None,
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,

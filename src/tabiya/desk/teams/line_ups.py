@@ -147,7 +147,7 @@ def form(request: Request) -> Response:
     return _form(request)
 
 
-def _form(request: Request, error: str = "") -> Response:
+def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     state = state_of(request)
     team = team_asked(request)
     captain = require_captain(request, team)
@@ -155,13 +155,16 @@ def _form(request: Request, error: str = "") -> Response:
     round_ = _round_seen(request, number)
     match = match_of(round_, team.team) if round_ is not None else None
     handed = state.roster.line_up(number, team.team)
-    seats = handed.seats if handed is not None else first_named(state, number, team)
+    boards = boards_of_a_match(state)
+    if fields is not None:
+        seats = seats_in(fields, boards)
+    else:
+        seats = handed.seats if handed is not None else first_named(state, number, team)
     deadline = deadline_of(state, number)
     opponent = None
     if match is not None:
         other = match.black if match.white == team.team else match.white
         opponent = state.roster.teams[other]
-    boards = boards_of_a_match(state)
     context = {
         "team": team,
         "number": number,
@@ -201,7 +204,7 @@ async def hand_in(request: Request) -> Response:
         fields,
         command,
         f"/rounds/{number}/line-ups/{team.team}",
-        again=lambda words: _form(request, words),
+        again=lambda words: _form(request, fields, words),
     )
 
 

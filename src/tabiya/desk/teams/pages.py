@@ -15,6 +15,7 @@ from tabiya.desk.entrants.form import read_player
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import facts_of, records_of, standings_of
 from tabiya.desk.web.context import access_of, event_of, person_of, read_form, state_of
+from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.explain.rank import told_of_points
@@ -25,6 +26,7 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team_record import TeamMatch, team_event
 from tabiya.model.tournament import strength
 from tabiya.pairing.team.board_order import BoardOrder
+from tabiya.store.decision import Command
 from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.store.teams.commands import (
     AddMember,
@@ -138,13 +140,25 @@ class TeamMatchLine:
 
 def team_page(request: Request) -> Response:
     """Show a team: its matches and its players, and for arbiters what can be changed."""
-    state = state_of(request)
-    team = team_asked(request)
-    return render(request, "teams/team.html", team_context(request, state, team))
+    return _team_page(request)
 
 
-def team_context(request: Request, state: EventState, team: EnteredTeam) -> dict[str, object]:
-    """Return what the page of a team shows."""
+def _team_page(
+    request: Request, fields: Fields | None = None, form: str = "", error: str = ""
+) -> Response:
+    """Show a team, with what was typed into one of the forms if it cannot be used."""
+    typed = dict(fields.again()) if fields else {}
+    context: dict[str, object] = {
+        **_team_context(request, state_of(request), team_asked(request)),
+        "problems": fields.problems if fields else {},
+        "typed": {name: typed if form == name else {} for name in ("details", "member", "points")},
+        "form": form,
+        "error": error,
+    }
+    return render(request, "teams/team.html", context, status=422 if fields else 200)
+
+
+def _team_context(request: Request, state: EventState, team: EnteredTeam) -> dict[str, object]:
     event = event_of(request)
     facts = facts_of(event.cache, state)
     shown = standings_of(event.cache, state).found if published_rounds(state) else None
@@ -262,7 +276,18 @@ async def correct(request: Request) -> Response:
         fields.text("nickname", longest=20),
     )
     command = CorrectTeam(team, details, fields.number("based_on"))
-    return await submit(request, fields, command, f"/teams/{team}")
+    return await _submit(request, fields, "details", command)
+
+
+async def _submit(request: Request, fields: Fields, form: str, command: Command) -> Response:
+    """Do it, or show the page again with what is wrong and what was typed."""
+    return await submit(
+        request,
+        fields,
+        command,
+        f"/teams/{int(request.path_params['team'])}",
+        again=lambda words: _team_page(request, fields, form, words),
+    )
 
 
 async def change_list(request: Request) -> Response:
@@ -284,8 +309,10 @@ async def add_member(request: Request) -> Response:
     team = int(request.path_params["team"])
     command = AddMember(team, read_player(fields))
     if fields.problems:
-        raise HTTPException(422, " ".join(fields.problems.values()))
-    return await submit(request, fields, command, f"/teams/{team}")
+        # The form of the team has a name, too.
+        fields.problems = {f"member-{name}": words for name, words in fields.problems.items()}
+        return await run_in_threadpool(_team_page, request, fields, "member")
+    return await _submit(request, fields, "member", command)
 
 
 async def withdraw(request: Request) -> Response:
@@ -333,10 +360,11 @@ async def adjust_points(request: Request) -> Response:
     for name in ("match_points", "game_points"):
         points = parse_points((fields.text(name, longest=8) or "0").removeprefix("+"))
         if points is None:
-            raise HTTPException(422, _("Write points as 1, 0.5 or -½."))
-        given.append(points)
-    command = AdjustTeamPoints(team, given[0], given[1])
-    return await submit(request, fields, command, f"/teams/{team}")
+            fields.problems[name] = _("Write points as 1, 0.5 or -½.")
+        given.append(points or Points(0))
+    if fields.problems:
+        return await run_in_threadpool(_team_page, request, fields, "points")
+    return await _submit(request, fields, "points", AdjustTeamPoints(team, given[0], given[1]))
 
 
 async def invite_captain(request: Request) -> Response:

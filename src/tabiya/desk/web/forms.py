@@ -23,10 +23,6 @@ class Fields:
         self._data = data
         self.problems: dict[str, str] = {}
 
-    def __contains__(self, name: str) -> bool:
-        """Whether the form has such a field, filled in or not."""
-        return name in self._data
-
     def text(self, name: str, *, longest: int = 200, required: bool = False) -> str:
         """Return one line, as typed, without control characters."""
         value = " ".join(self._raw(name).split())

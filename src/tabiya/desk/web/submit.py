@@ -37,7 +37,9 @@ async def submit(
     the question is back at the form, too.
     """
     if again is not None and fields.text("cancelled"):
-        return await run_in_threadpool(again, "")
+        shown = await run_in_threadpool(again, "")
+        shown.status_code = 200
+        return shown
     store = store_of(request)
     key = fields.text("key", longest=80)
     actor = person_of(request).actor(why=fields.text("why", longest=300), key=key)

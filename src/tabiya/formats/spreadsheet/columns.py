@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from enum import Enum
 
+from tabiya.formats.spreadsheet.values import without_thousands
 from tabiya.languages import translatable
 from tabiya.model.player import Title
 
@@ -70,14 +71,15 @@ _IGNORED = frozenset(
 )
 
 
+def _is_rating(cell: str) -> bool:
+    return cell.isdecimal() and len(cell) in (3, 4) and int(cell) <= 3500
+
+
 _LOOKS: tuple[tuple[PlayerField, Callable[[str], bool]], ...] = (
     (PlayerField.TITLE, lambda cell: cell.upper() in Title.__members__),
     (PlayerField.FEDERATION, lambda cell: len(cell) == 3 and cell.isalpha() and cell.isupper()),
     (PlayerField.SEX, lambda cell: cell.casefold() in ("m", "f", "w")),
-    (
-        PlayerField.RATING,
-        lambda cell: cell.isdecimal() and len(cell) in (3, 4) and int(cell) <= 3500,
-    ),
+    (PlayerField.RATING, lambda cell: _is_rating(without_thousands(cell))),
     (PlayerField.FIDE_ID, lambda cell: cell.isdecimal() and 5 <= len(cell) <= 10),
     (PlayerField.NAME, lambda cell: sum(letter.isalpha() for letter in cell) >= 3),
 )
@@ -196,7 +198,7 @@ _SOURCES = frozenset(("nat", "national", "fide", "elo", "dwz", "nwz", "int"))
 def _with_whole_ratings(words: list[str]) -> list[str]:
     """The words with "2 101" as one number, without a dash for no rating and a rating's source."""
     found: list[str] = []
-    for word in words:
+    for word in map(without_thousands, words):
         behind_rating = bool(found) and _LOOKS_OF_LINES[PlayerField.RATING](found[-1].strip("(,;"))
         if len(found) > 1 and found[-1] in "123" and word.isdecimal() and len(word) == 3:
             found[-1] += word

@@ -66,6 +66,11 @@ class PlayersPreview:
         return tuple(row.player for row in self.rows if row.player is not None)
 
     @property
+    def left_out(self) -> int:
+        """How many rows tell of nobody who can be entered."""
+        return sum(row.player is None for row in self.rows)
+
+    @property
     def clubs(self) -> tuple[str, ...]:
         """The clubs of the same players, in the same order; empty where the list has none."""
         return tuple(row.club for row in self.rows if row.player is not None)

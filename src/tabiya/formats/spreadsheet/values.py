@@ -19,10 +19,15 @@ _HIGHEST_RATING = 4000
 _DATE = re.compile(r"(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})")
 
 
+def without_thousands(text: str) -> str:
+    """A number of four digits that is parted by thousands, as one: `2 101`, `2,101`, `2.101`, `2'101`."""
+    return re.sub(r"^(\(?\d)[\s.,'’](\d{3})(?=\D*$)", r"\1\2", text)
+
+
 def rating(text: str) -> int | None:
-    """A rating; 0 and nothing mean "none", "2 101" has a space between thousands, "1985 nat" a source."""
-    written = re.sub(r"^(\d)[ \u00a0\u202f](\d{3})\b", r"\1\2", text).removesuffix(".0")
-    written = re.sub(r"^(\d{3,4})\s+[^\W\d]+\.?$", r"\1", written)
+    """A rating; 0 and nothing mean "none", "2 101" is parted by thousands, "1985 nat" says its source."""
+    written = without_thousands(text).removesuffix(".0")
+    written = re.sub(r"^(\d{3,4})\s*\(?[^\W\d]+\.?\)?$", r"\1", written)
     if not written or not written.strip("0-–"):
         return None
     if not written.isdecimal() or int(written[:9]) > _HIGHEST_RATING:

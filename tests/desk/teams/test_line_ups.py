@@ -1,0 +1,26 @@
+"""The form in which a captain names who plays."""
+
+from __future__ import annotations
+
+import re
+
+from tests.desk.small_event import pair_and_publish, state_of
+from tests.desk.teams.team_event import begin_teams
+from tests.desk.visiting import SingleDesk, clerk_of
+
+
+def test_a_refused_line_up_keeps_the_names_that_were_chosen(desk: SingleDesk) -> None:
+    """The captain corrects one board; nothing is handed in, and the first named are not back."""
+    pair_and_publish(begin_teams(desk, 4, 4, 2), 1)
+    members = state_of(desk).roster.teams[1].members
+    captain = clerk_of(desk, team=1)
+    chosen = {"board-1": members[3], "board-2": members[1]}
+    page = captain.post("/rounds/1/line-ups/1", **chosen)
+    assert page.status_code == 422
+    assert re.findall(r'<option value="(\d+)" selected>', page.text) == [
+        str(entrant) for entrant in chosen.values()
+    ]
+    assert page.text.index('class="problem" role="alert"') < page.text.index(
+        'class="sheet slim line-up"'
+    )
+    assert state_of(desk).roster.line_up(1, 1) is None
