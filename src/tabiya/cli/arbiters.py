@@ -13,7 +13,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.norms.output import RequirementOutput
-from tabiya.codec import Meta
+from tabiya.codec.meta import Meta
 from tabiya.errors import ReadingRefused
 from tabiya.formats.arbiter_list import ListedArbiter, read_arbiter_list
 from tabiya.languages import gettext, say, say_number

@@ -42,7 +42,7 @@ from tabiya.cli.framework.progress import (
 )
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
-from tabiya.codec import UNSET, Unset
+from tabiya.codec.meta import UNSET, Unset
 from tabiya.errors import TabiyaError
 from tabiya.formats.sources import Source, count_sources, files_named, sources_in
 from tabiya.formats.summary import Cell, Column

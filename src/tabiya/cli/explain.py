@@ -13,7 +13,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, output_is_terminal, print_json
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.standings import standing_now
-from tabiya.codec import UNSET, Unset
+from tabiya.codec.meta import UNSET, Unset
 from tabiya.explain.candidates import (
     MOST_SHOWN,
     BracketCandidates,

@@ -11,7 +11,7 @@ from tabiya.cli.framework.output import Decimal, FilesOutput
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
-from tabiya.codec import UNSET, Unset
+from tabiya.codec.meta import UNSET, Unset
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
 from tabiya.languages import say, say_number

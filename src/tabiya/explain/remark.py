@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Annotated
 
-from tabiya.codec import Meta
+from tabiya.codec.meta import Meta
 
 
 @dataclass(frozen=True, slots=True)

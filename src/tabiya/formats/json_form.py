@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeVar, overload
+from typing import Annotated, Any, Literal, TypeVar, overload
 
-from tabiya.codec import UNSET, Codec, Meta, Through, Unset, text_form
+from tabiya.codec.codec import Codec
+from tabiya.codec.forms import Through, text_form
+from tabiya.codec.meta import UNSET, Meta, Unset
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.points import Points, format_points, parse_points
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Tournament
@@ -29,7 +31,7 @@ from tabiya.tiebreaks.standings import Standings, StandingsRow
 Answer = Tournament | RoundPairing | Step | Standings | RatingReport | NormReport
 T = TypeVar("T", Tournament, RoundPairing, Step, Standings, RatingReport, NormReport)
 
-VERSION = 1
+VERSION: Literal[1] = 1
 TYPES: dict[str, type] = {
     "tournament": Tournament,
     "pairing": RoundPairing,
@@ -147,6 +149,11 @@ def _points(text: str) -> Points:
         raise ValueError(text)
     return points
 
+
+ResultSymbol = Annotated[
+    str | None, Meta(choices=(None, *(each.symbol for each in GameResult if each.symbol)))
+]
+"""A result as people write it; null while there is none."""
 
 DOCUMENTS = Codec(
     UnreadableJson,

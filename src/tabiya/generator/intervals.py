@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Annotated, NamedTuple
 
-from tabiya.codec import Meta
+from tabiya.codec.meta import Meta
 
 _95_PERCENT = 1.96
 

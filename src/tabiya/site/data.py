@@ -10,9 +10,10 @@ from datetime import date, datetime
 from typing import Annotated, Literal
 from xml.sax.saxutils import escape
 
-from tabiya.codec import Meta, Schema
+from tabiya.codec.meta import Meta
+from tabiya.codec.schema import Schema
 from tabiya.formats.comma_separated import comma_separated
-from tabiya.formats.json_form import DOCUMENTS
+from tabiya.formats.json_form import DOCUMENTS, ResultSymbol
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.printing.translation import Translation
@@ -32,11 +33,6 @@ class SiteBye:
     kind: Annotated[ByeKind, Meta("the letters of the report file (TRF)")]
 
 
-_Symbol = Annotated[
-    str | None, Meta(choices=(None, *(each.symbol for each in GameResult if each.symbol)))
-]
-
-
 @dataclass(frozen=True)
 class SiteRound:
     """A round with its results; numbers lead into `players.json`."""
@@ -47,7 +43,7 @@ class SiteRound:
     starts: Annotated[str | None, Meta("a day, or a day and a time of the hall")]
     complete: Annotated[bool, Meta("whether every game has its result")]
     boards: Annotated[
-        tuple[tuple[int, int, int, _Symbol], ...],
+        tuple[tuple[int, int, int, ResultSymbol], ...],
         Meta("the board, the numbers of White and Black in players.json, the result"),
     ]
     byes: tuple[SiteBye, ...]

@@ -10,6 +10,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from tabiya.codec.schema import schema_name
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.api.operations import BEFORE, OPERATIONS, Operation, description
 from tabiya.desk.desk import DeskOptions
@@ -50,7 +51,7 @@ def _asked(program: Program, operation: Operation, number: str = "2") -> Any:
     path = operation.path.replace("{event}", program.name)
     path = BEFORE + re.sub(r"\{\w+:int\}", number, path)
     if operation.body:
-        return program.send(path, SENT[operation.body], method=operation.method)
+        return program.send(path, SENT[schema_name(operation.body)], method=operation.method)
     return program.get(path)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tabiya.codec import UNSET, Unset
+from tabiya.codec.meta import UNSET, Unset
 from tabiya.languages import Text, gettext, say, say_number, translatable
 from tabiya.laws import claims
 from tabiya.laws.chapter import LawsOfChess

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Generic, TypeVar
 
-from tabiya.codec import Meta, Schema
+from tabiya.codec.meta import Meta
+from tabiya.codec.schema import Schema
 
 T = TypeVar("T")
 Decimal = Annotated[str, Meta(pattern=r"^[+-]?\d+(\.\d+)?$")]

@@ -6,7 +6,7 @@ from tabiya.cli.common import STANDARD, write_output
 from tabiya.cli.framework.output import Pair
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.schedule.rounds import ScheduleOutput
-from tabiya.codec import UNSET
+from tabiya.codec.meta import UNSET
 from tabiya.languages import gettext, say
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.bracket import KnockoutBracket, LoserOf, Source, bracket, bracket_size

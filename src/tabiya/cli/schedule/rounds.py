@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from tabiya.cli.framework.output import NumberOrName, Pair
 from tabiya.cli.framework.tables import draw_table, print_json
-from tabiya.codec import UNSET, Unset
+from tabiya.codec.meta import UNSET, Unset
 from tabiya.languages import say, say_number
 from tabiya.pairing import match, roundrobin, team
 from tabiya.pairing.match.series import Match

@@ -7,7 +7,7 @@ from typing import Annotated
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.schedule.rounds import ScheduleOutput, schedule_output
-from tabiya.codec import Meta
+from tabiya.codec.meta import Meta
 from tabiya.languages import gettext, say
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.varma import (

@@ -22,7 +22,7 @@ from tabiya.cli.framework.progress import (
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.study.report import html_report, mean_in_words, pdf_report
-from tabiya.codec import Meta
+from tabiya.codec.meta import Meta
 from tabiya.formats.summary import Column
 from tabiya.generator.study import (
     Study,

@@ -9,27 +9,31 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from inspect import iscoroutinefunction
-from typing import Any
+from typing import Annotated, Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from tabiya.codec.meta import Meta
+from tabiya.codec.schema import Schema, SchemaDefinitions, schema_name
 from tabiya.desk.access.identity import TokenTrouble
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.security_log import note
-from tabiya.desk.api import reading, writing
-from tabiya.desk.api.forms import ANSWERS, LARGEST_NUMBER, SENT, Schema
+from tabiya.desk.api import answers, reading, writing
+from tabiya.desk.api import requests as sent
+from tabiya.desk.api.requests import LARGEST_NUMBER, REQUESTS, StepAlone
 from tabiya.desk.web.context import desk_of, locked, person_of
-from tabiya.formats.json_form import json_schema
+from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _
 from tabiya.version import VERSION
 
 BEFORE = "/api/v1"
 _OPENAPI = (3, 1, 0)
-_OF_THE_LIBRARY = {"Tournament": "tournament", "Standings": "standings"}
-"""Answers that the library writes, by the names of its types."""
+_COMPONENTS = "#/components/schemas/"
+_OF_THE_LIBRARY = (answers.TournamentAnswer, answers.StandingsAnswer)
+"""Answers that the library writes too; the types they refer to are named after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +44,10 @@ class Operation:
     path: str
     handle: Callable[[Request], Any]
     permission: Permission
-    answer: str
-    body: str = ""
-    query: tuple[tuple[str, Schema, str], ...] = ()
+    answer: type
+    body: type[StepAlone] | None = None
+    query: tuple[tuple[str, Any, str], ...] = ()
+    """The parameters of the query: name, type and meaning."""
     status: int = 200
 
     @property
@@ -65,52 +70,64 @@ _TEAM = f"{_EVENT}/teams/{{team:int}}"
 _LINE_UP = f"{_ROUND}/line-ups/{{team:int}}"
 _AFTER = (
     "after",
-    {"type": "integer", "minimum": 0, "maximum": 999},
+    Annotated[int, Meta(least=0, most=999)],
     "the round; else the last one",
 )
 _NUMBER = (
     "number",
-    {"type": "integer", "minimum": 1, "maximum": LARGEST_NUMBER - 1},
+    Annotated[int, Meta(least=1, most=LARGEST_NUMBER - 1)],
     "the starting number that belongs to the entrant of the path; 404 if it belongs to another one",
 )
 """Every path with an entrant takes it: the two kinds of numbers look alike."""
 _WORDS_OF_ENTRANT = "`entrant` of the player, never `number`; where teams are ranked, standings take `team` of the team"
-_NOT = ("not", {"type": "integer", "minimum": 1, "maximum": 10**7}, "the entrant to compare with")
+_NOT = ("not", Annotated[int, Meta(least=1, most=10**7)], "the entrant to compare with")
+_IN_PATHS = Annotated[int, Meta(least=0, most=LARGEST_NUMBER - 1)]
 
 
-def _read(path: str, handle: Callable[[Request], Any], answer: str, *query: Any) -> Operation:  # noqa: ANN401
+def _read(path: str, handle: Callable[[Request], Any], answer: type, *query: Any) -> Operation:  # noqa: ANN401
     return Operation("GET", path, handle, Permission.VIEW, answer, query=query)
 
 
 def _do(
-    method: str, path: str, handle: Callable[[Request], Any], permission: Permission, body: str
+    method: str,
+    path: str,
+    handle: Callable[[Request], Any],
+    permission: Permission,
+    body: type[StepAlone],
 ) -> Operation:
     made = handle in (writing.add_player, writing.add_team, writing.pair_round)
-    return Operation(method, path, handle, permission, "Receipt", body, status=201 if made else 200)
+    return Operation(
+        method, path, handle, permission, answers.ReceiptAnswer, body, status=201 if made else 200
+    )
 
 
 OPERATIONS: tuple[Operation, ...] = (
-    _read("", reading.interface, "Interface"),
-    _read("/events", reading.events, "Events"),
-    _read(_EVENT, reading.event, "Event"),
-    _read(f"{_EVENT}/tournament", reading.tournament, "Tournament"),
-    _read(f"{_EVENT}/players", reading.players, "Players"),
-    _read(_PLAYER, reading.player, "Player"),
-    _read(f"{_EVENT}/rounds", reading.rounds, "Rounds"),
-    _read(_ROUND, reading.round_, "Round"),
-    _read(_BOARD, reading.board, "Board"),
-    _read(f"{_ROUND}/matches", reading.matches, "Matches"),
-    _read(f"{_ROUND}/line-ups", reading.line_ups, "LineUps"),
-    _read(f"{_ROUND}/explanation", reading.round_explained, "Explanation"),
-    _read(f"{_ROUND}/explanation/{_ENTRANT}", reading.player_explained, "Explanation", _NOT),
-    _read(f"{_EVENT}/teams", reading.teams, "Teams"),
-    _read(_TEAM, reading.team, "Team"),
-    _read(f"{_EVENT}/bracket", reading.bracket, "Bracket"),
-    _read(f"{_EVENT}/standings", reading.standings, "Standings", _AFTER),
+    _read("", reading.interface, answers.InterfaceAnswer),
+    _read("/events", reading.events, answers.EventsAnswer),
+    _read(_EVENT, reading.event, answers.EventAnswer),
+    _read(f"{_EVENT}/tournament", reading.tournament, answers.TournamentAnswer),
+    _read(f"{_EVENT}/players", reading.players, answers.PlayersAnswer),
+    _read(_PLAYER, reading.player, answers.PlayerAnswer),
+    _read(f"{_EVENT}/rounds", reading.rounds, answers.RoundsAnswer),
+    _read(_ROUND, reading.round_, answers.RoundAnswer),
+    _read(_BOARD, reading.board, answers.BoardAnswer),
+    _read(f"{_ROUND}/matches", reading.matches, answers.MatchesAnswer),
+    _read(f"{_ROUND}/line-ups", reading.line_ups, answers.LineUpsAnswer),
+    _read(f"{_ROUND}/explanation", reading.round_explained, answers.ExplanationAnswer),
+    _read(
+        f"{_ROUND}/explanation/{_ENTRANT}",
+        reading.player_explained,
+        answers.ExplanationAnswer,
+        _NOT,
+    ),
+    _read(f"{_EVENT}/teams", reading.teams, answers.TeamsAnswer),
+    _read(_TEAM, reading.team, answers.TeamAnswer),
+    _read(f"{_EVENT}/bracket", reading.bracket, answers.BracketAnswer),
+    _read(f"{_EVENT}/standings", reading.standings, answers.StandingsAnswer, _AFTER),
     _read(
         f"{_EVENT}/standings/{_ENTRANT}/explanation",
         reading.rank_explained,
-        "RankExplained",
+        answers.RankExplainedAnswer,
         _AFTER,
     ),
     _do(
@@ -118,56 +135,64 @@ OPERATIONS: tuple[Operation, ...] = (
         f"{_EVENT}/players",
         writing.add_player,
         Permission.MANAGE_PLAYERS,
-        "NewPlayer",
+        sent.NewPlayer,
     ),
-    _do("PATCH", _PLAYER, writing.correct_player, Permission.MANAGE_PLAYERS, "PlayerCorrected"),
+    _do(
+        "PATCH",
+        _PLAYER,
+        writing.correct_player,
+        Permission.MANAGE_PLAYERS,
+        sent.PlayerCorrectedRequest,
+    ),
     _do(
         "POST",
         f"{_PLAYER}/withdraw",
         writing.withdraw_player,
         Permission.MANAGE_PLAYERS,
-        "OneStep",
+        sent.OneStep,
     ),
-    _do("POST", f"{_PLAYER}/return", writing.return_player, Permission.MANAGE_PLAYERS, "OneStep"),
-    _do("POST", f"{_PLAYER}/bye", writing.ask_for_bye, Permission.MANAGE_PLAYERS, "ByeAsked"),
+    _do(
+        "POST", f"{_PLAYER}/return", writing.return_player, Permission.MANAGE_PLAYERS, sent.OneStep
+    ),
+    _do("POST", f"{_PLAYER}/bye", writing.ask_for_bye, Permission.MANAGE_PLAYERS, sent.ByeAsked),
     _do(
         "POST",
         f"{_PLAYER}/bye/cancel",
         writing.cancel_bye,
         Permission.MANAGE_PLAYERS,
-        "ByeCancelled",
+        sent.ByeCancelled,
     ),
-    _do("POST", f"{_EVENT}/teams", writing.add_team, Permission.MANAGE_PLAYERS, "NewTeam"),
-    _do("POST", f"{_EVENT}/rounds", writing.pair_round, Permission.PAIR, "RoundAsked"),
-    _do("POST", f"{_ROUND}/publish", writing.publish_round, Permission.PAIR, "OneStep"),
-    _do("POST", f"{_ROUND}/close", writing.close_round, Permission.PAIR, "OneStep"),
-    _do("POST", f"{_ROUND}/reopen", writing.reopen_round, Permission.PAIR, "OneStep"),
-    _do("PUT", f"{_BOARD}/result", writing.put_result, Permission.ENTER_RESULTS, "ResultSent"),
+    _do("POST", f"{_EVENT}/teams", writing.add_team, Permission.MANAGE_PLAYERS, sent.NewTeam),
+    _do("POST", f"{_EVENT}/rounds", writing.pair_round, Permission.PAIR, sent.RoundAsked),
+    _do("POST", f"{_ROUND}/publish", writing.publish_round, Permission.PAIR, sent.OneStep),
+    _do("POST", f"{_ROUND}/close", writing.close_round, Permission.PAIR, sent.OneStep),
+    _do("POST", f"{_ROUND}/reopen", writing.reopen_round, Permission.PAIR, sent.OneStep),
+    _do("PUT", f"{_BOARD}/result", writing.put_result, Permission.ENTER_RESULTS, sent.ResultSent),
     _do(
         "PUT",
         f"{_ROUND}/line-ups/deadline",
         writing.put_line_up_deadline,
         Permission.PAIR,
-        "DeadlineSent",
+        sent.DeadlineSent,
     ),
-    _do("POST", f"{_ROUND}/line-ups/open", writing.open_line_ups, Permission.PAIR, "StepAlone"),
-    _do("PUT", _LINE_UP, writing.put_line_up, Permission.HAND_IN_LINE_UPS, "LineUpSent"),
+    _do("POST", f"{_ROUND}/line-ups/open", writing.open_line_ups, Permission.PAIR, sent.StepAlone),
+    _do("PUT", _LINE_UP, writing.put_line_up, Permission.HAND_IN_LINE_UPS, sent.LineUpSent),
     _do(
         "POST",
         f"{_LINE_UP}/take-back",
         writing.take_back_line_up,
         Permission.HAND_IN_LINE_UPS,
-        "StepAlone",
+        sent.StepAlone,
     ),
-    _do("POST", f"{_EVENT}/undo", writing.undo, Permission.ENTER_RESULTS, "StepSent"),
-    _do("POST", f"{_EVENT}/redo", writing.redo, Permission.ENTER_RESULTS, "StepSent"),
+    _do("POST", f"{_EVENT}/undo", writing.undo, Permission.ENTER_RESULTS, sent.StepSent),
+    _do("POST", f"{_EVENT}/redo", writing.redo, Permission.ENTER_RESULTS, sent.StepSent),
 )
 """Everything that the interface can do."""
 
 
 def routes() -> list[Route]:
     """Return the routes of the interface, its description first."""
-    described = Operation("GET", "/openapi.json", _description_of, Permission.VIEW, "")
+    described = Operation("GET", "/openapi.json", _description_of, Permission.VIEW, dict)
     by_path: dict[str, list[Operation]] = {}
     for each in (described, *OPERATIONS):
         by_path.setdefault(each.path, []).append(each)
@@ -198,7 +223,9 @@ def _page_of(operation: Operation) -> Callable[[Request], Any]:
 
 def _answer_of(handle: Callable[[Request], Any], request: Request) -> Response:
     """Answer with JSON, or that it is what the program has already."""
-    body = json.dumps(handle(request), ensure_ascii=False, separators=(",", ":")).encode()
+    body = json.dumps(
+        DOCUMENTS.write(handle(request)), ensure_ascii=False, separators=(",", ":")
+    ).encode()
     mark = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"ETag": mark, "Cache-Control": "no-cache"}
     if mark in request.headers.get("if-none-match", ""):
@@ -283,8 +310,8 @@ def description() -> dict[str, Any]:
 
 
 def _described(operation: Operation) -> dict[str, Any]:
-    writes = bool(operation.body)
-    answer = {"$ref": f"#/components/schemas/{operation.answer}"}
+    answer = {"$ref": _COMPONENTS + schema_name(operation.answer)}
+    writes = operation.body is not None
     told: dict[str, Any] = {
         "operationId": operation.name,
         "summary": operation.words,
@@ -298,7 +325,7 @@ def _described(operation: Operation) -> dict[str, Any]:
         },
         "security": [{"token": []}] if writes else [{}, {"token": []}],
     }
-    if writes:
+    if operation.body is not None:
         told["description"] = f"At least as: {operation.permission.least.title}."
         told["parameters"].append(
             {
@@ -309,10 +336,10 @@ def _described(operation: Operation) -> dict[str, Any]:
                 "schema": {"type": "string", "pattern": writing.KEY_PATTERN},
             }
         )
-        sent = {"$ref": f"#/components/schemas/{operation.body}"}
+        body = {"$ref": _COMPONENTS + schema_name(operation.body)}
         told["requestBody"] = {
             "required": True,
-            "content": {"application/json": {"schema": sent}},
+            "content": {"application/json": {"schema": body}},
         }
     else:
         told["responses"]["304"] = {
@@ -322,7 +349,7 @@ def _described(operation: Operation) -> dict[str, Any]:
 
 
 def _error(code: str) -> dict[str, Any]:
-    problem = {"$ref": "#/components/schemas/Problem"}
+    problem = {"$ref": _COMPONENTS + schema_name(answers.ProblemAnswer)}
     return {
         "description": _ERRORS[code],
         "content": {"application/problem+json": {"schema": problem}},
@@ -332,13 +359,11 @@ def _error(code: str) -> dict[str, Any]:
 def _in_path(path: str) -> list[dict[str, Any]]:
     found = []
     for name, kind in re.findall(r"\{(\w+)(:int)?\}", path):
-        whole = {"type": "integer", "minimum": 0, "maximum": LARGEST_NUMBER - 1}
-        text = {"type": "string"}
         told: dict[str, Any] = {
             "name": name,
             "in": "path",
             "required": True,
-            "schema": whole if kind else text,
+            "schema": _schema_of(_IN_PATHS if kind else str),
         }
         if name == "entrant":
             told["description"] = _WORDS_OF_ENTRANT
@@ -348,33 +373,39 @@ def _in_path(path: str) -> list[dict[str, Any]]:
 
 def _in_query(operation: Operation) -> list[dict[str, Any]]:
     return [
-        {"name": name, "in": "query", "required": False, "schema": schema, "description": words}
-        for name, schema, words in (
+        {
+            "name": name,
+            "in": "query",
+            "required": False,
+            "schema": _schema_of(kind),
+            "description": words,
+        }
+        for name, kind, words in (
             *operation.query,
             *((_NUMBER,) if _ENTRANT in operation.path else ()),
         )
     ]
 
 
-def _schemas() -> dict[str, Any]:
-    """Return every form; those of the library bring the types that they refer to."""
-    found: dict[str, Any] = {**ANSWERS, **SENT}
-    for name, of_type in _OF_THE_LIBRARY.items():
-        whole = json_schema(of_type)
-        parts = whole.pop("$defs")
-        whole.pop("$schema")
-        found[name] = _moved(whole, name)
-        found |= {f"{name}.{own}": _moved(part, name) for own, part in parts.items()}
-    return dict(sorted(found.items()))
+def _schema_of(kind: object) -> Schema:
+    return DOCUMENTS.schema(kind, SchemaDefinitions())
 
 
-def _moved(schema: Any, of: str) -> Any:  # noqa: ANN401 - what JSON holds
-    """Return a schema whose references lead to the forms of the description."""
-    if isinstance(schema, dict):
-        return {
-            key: value.replace("#/$defs/", f"#/components/schemas/{of}.")
-            if key == "$ref"
-            else _moved(value, of)
-            for key, value in schema.items()
-        }
-    return [_moved(each, of) for each in schema] if isinstance(schema, list) else schema
+def _schemas() -> dict[str, Schema]:
+    """Return the schema of every answer and every request, with the types that they refer to."""
+    written = SchemaDefinitions(_COMPONENTS, complete=True)
+    read = SchemaDefinitions(_COMPONENTS, closed=True)
+    found: dict[str, Schema] = {}
+    DOCUMENTS.schema(answers.ProblemAnswer, written)
+    for each in OPERATIONS:
+        if each.body is not None:
+            REQUESTS.schema(each.body, read)
+        if each.answer not in _OF_THE_LIBRARY:
+            DOCUMENTS.schema(each.answer, written)
+            continue
+        name = schema_name(each.answer)
+        parts = SchemaDefinitions(_COMPONENTS, own=f"{name}.")
+        DOCUMENTS.schema(each.answer, parts)
+        found[name] = parts.schemas.pop(name)
+        found |= {f"{name}.{own}": part for own, part in parts.schemas.items()}
+    return dict(sorted((found | written.schemas | read.schemas).items()))

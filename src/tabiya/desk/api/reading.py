@@ -10,8 +10,41 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tabiya.codec.meta import UNSET
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission
+from tabiya.desk.api.answers import (
+    BoardAnswer,
+    BracketAnswer,
+    BracketGameAnswer,
+    BracketMatchAnswer,
+    BracketPlayerAnswer,
+    BracketSideAnswer,
+    ByeAnswer,
+    EventAnswer,
+    EventsAnswer,
+    ExplanationAnswer,
+    FreeTeamAnswer,
+    InterfaceAnswer,
+    LineUpAnswer,
+    LineUpsAnswer,
+    MatchAnswer,
+    MatchesAnswer,
+    MatchSideAnswer,
+    PlayerAnswer,
+    PlayersAnswer,
+    RankedAnswer,
+    RankExplainedAnswer,
+    RoundAnswer,
+    RoundsAnswer,
+    SeatAnswer,
+    StandingsAnswer,
+    TeamAnswer,
+    TeamPlayerAnswer,
+    TeamsAnswer,
+    TournamentAnswer,
+    TournamentPlayerAnswer,
+)
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.entrants.player_list import player_rows
@@ -29,9 +62,11 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import NotApplicable
 from tabiya.explain.rank import explain_rank
-from tabiya.formats.json_form import DOCUMENTS, to_json
+from tabiya.formats.json_form import DOCUMENTS, PlayerOfDesk, RowOfDesk
+from tabiya.formats.json_form import VERSION as JSON_VERSION
 from tabiya.languages import gettext as _
-from tabiya.model.points import Points, format_points
+from tabiya.model.player import Sex, Title
+from tabiya.model.points import Points
 from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_name
 from tabiya.pairing.knockout.picture import score_of
 from tabiya.pairing.system import Family
@@ -39,73 +74,75 @@ from tabiya.site.event import event_of_state
 from tabiya.store.state import EnteredPlayer, EventState, PairedRound
 from tabiya.store.teams.roster import EnteredTeam
 from tabiya.store.teams.seating import boards_of_a_match, deadline_of
-from tabiya.tiebreaks.standings import Standings
+from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.version import VERSION
 
 
-def interface(request: Request) -> dict[str, Any]:
+def interface(request: Request) -> InterfaceAnswer:
     """Say what this is, and which role the program has."""
-    return {
-        "name": "Tabiya",
-        "version": VERSION,
-        "interface": 1,
-        "description": "/api/v1/openapi.json",
-        "role": person_of(request).role.title,
-    }
+    return InterfaceAnswer(
+        name="Tabiya",
+        version=VERSION,
+        interface=1,
+        description="/api/v1/openapi.json",
+        role=person_of(request).role.title,
+    )
 
 
-def events(request: Request) -> dict[str, Any]:
+def events(request: Request) -> EventsAnswer:
     """List the events of the desk that can be opened."""
     found = [each for each in desk_of(request).all_events() if each.begun]
-    return {"events": [event_told(each, person_of(request)) for each in found]}
+    return EventsAnswer(tuple(event_told(each, person_of(request)) for each in found))
 
 
-def event(request: Request) -> dict[str, Any]:
+def event(request: Request) -> EventAnswer:
     """Tell what the event is, and how far it has come."""
     return event_told(event_of(request), person_of(request))
 
 
-def event_told(event: OpenEvent, person: Person) -> dict[str, Any]:
+def event_told(event: OpenEvent, person: Person) -> EventAnswer:
     """Return what is announced of an event."""
     state = event.store.state
     settings = state.settings
-    return {
-        "name": event.name,
-        "title": settings.name,
-        "city": settings.city,
-        "federation": settings.federation,
-        "start": settings.start.isoformat() if settings.start else None,
-        "end": settings.end.isoformat() if settings.end else None,
-        "system": state.system,
-        "edition": state.edition_in_use.name,
-        "teams": state.paired_by.teams is not None,
-        "fide_mode": state.fide_mode,
-        "players": len(state.entrants),
-        "rounds": state.total_rounds,
-        "rounds_seen": last_seen_round(state, person),
-        "rounds_ended": state.rounds_ended,
-        "seq": state.seq,
-    }
+    return EventAnswer(
+        name=event.name,
+        title=settings.name,
+        city=settings.city,
+        federation=settings.federation,
+        start=settings.start.isoformat() if settings.start else None,
+        end=settings.end.isoformat() if settings.end else None,
+        system=state.system,
+        edition=state.edition_in_use.name,
+        teams=state.paired_by.teams is not None,
+        fide_mode=state.fide_mode,
+        players=len(state.entrants),
+        rounds=state.total_rounds,
+        rounds_seen=last_seen_round(state, person),
+        rounds_ended=state.rounds_ended,
+        seq=state.seq,
+    )
 
 
-def tournament(request: Request) -> dict[str, Any]:
+def tournament(request: Request) -> TournamentAnswer:
     """Give all published facts of the event at once, as the library writes a tournament."""
     state = state_of(request)
-    told = to_json(event_of_state(state).tournament)
+    facts = event_of_state(state).tournament
     numbered = state.by_number()
-    for row in told["players"]:
-        row["entrant"] = numbered[row["number"]].entrant
-    return told
+    players = tuple(
+        TournamentPlayerAnswer(each, PlayerOfDesk(numbered[each.number].entrant))
+        for each in facts.players
+    )
+    return TournamentAnswer("tournament", JSON_VERSION, facts, players)
 
 
-def players(request: Request) -> dict[str, Any]:
+def players(request: Request) -> PlayersAnswer:
     """List the players by starting number."""
     state = state_of(request)
     told = _players_told(event_of(request), state, person_of(request))
-    return {"seq": state.seq, "players": list(told.values())}
+    return PlayersAnswer(state.seq, tuple(told.values()))
 
 
-def player(request: Request) -> dict[str, Any]:
+def player(request: Request) -> PlayerAnswer:
     """Tell what is known of one player."""
     who = player_asked(request)
     return player_told(event_of(request), state_of(request), person_of(request), who.entrant)
@@ -153,90 +190,81 @@ def _number_in_query(request: Request, name: str, digits: int, refusal: str) -> 
     return int(asked[0]) if asked else None
 
 
-def player_told(
-    event: OpenEvent, state: EventState, person: Person, entrant: int
-) -> dict[str, Any]:
+def player_told(event: OpenEvent, state: EventState, person: Person, entrant: int) -> PlayerAnswer:
     """Return a player as programs see him."""
     return _players_told(event, state, person)[entrant]
 
 
 def _players_told(
     event: OpenEvent, state: EventState, person: Person
-) -> Mapping[int, dict[str, Any]]:
+) -> Mapping[int, PlayerAnswer]:
     sees_all = person.may(Permission.SEE_UNPUBLISHED)
 
-    def compute() -> dict[int, dict[str, Any]]:
+    def compute() -> dict[int, PlayerAnswer]:
         return {
-            row.entrant: {
-                "entrant": row.entrant,
-                "number": row.number,
-                "name": row.name,
-                "title": row.title or None,
-                "sex": row.sex or None,
-                "rating": row.rating,
-                "federation": row.federation,
-                "fide_id": row.fide_id,
-                "born": int(row.birth[:4]) if row.birth[:4].isdecimal() else None,
-                "birth": row.birth if sees_all else None,
-                "club": state.registration.of(row.entrant).club,
-                "points": format_points(row.points),
-                "first_round": row.first_round,
-                "present": row.present,
-                "withdrawn_after": row.withdrawn_after,
-                "revision": row.revision,
-            }
+            row.entrant: PlayerAnswer(
+                entrant=row.entrant,
+                number=row.number,
+                name=row.name,
+                title=Title(row.title) if row.title else None,
+                sex=Sex(row.sex) if row.sex else None,
+                rating=row.rating,
+                federation=row.federation,
+                fide_id=row.fide_id,
+                born=int(row.birth[:4]) if row.birth[:4].isdecimal() else None,
+                birth=row.birth if sees_all else None,
+                club=state.registration.of(row.entrant).club,
+                points=row.points,
+                first_round=row.first_round,
+                present=row.present,
+                withdrawn_after=row.withdrawn_after,
+                revision=row.revision,
+            )
             for row in player_rows(event.cache, state)
         }
 
     return event.cache.get(state.seq, ("players for programs", sees_all), compute)
 
 
-def rounds(request: Request) -> dict[str, Any]:
+def rounds(request: Request) -> RoundsAnswer:
     """List the rounds that the role may see."""
     state = state_of(request)
     seen = state.rounds[: last_seen_round(state, person_of(request))]
-    return {
-        "seq": state.seq,
-        "rounds": [round_told(event_of(request), state, each) for each in seen],
-    }
+    return RoundsAnswer(
+        state.seq, tuple(round_told(event_of(request), state, each) for each in seen)
+    )
 
 
-def round_(request: Request) -> dict[str, Any]:
+def round_(request: Request) -> RoundAnswer:
     """Give one round: its boards with their results, and who is free."""
     return round_told(event_of(request), state_of(request), round_asked(request))
 
 
-def round_told(event: OpenEvent, state: EventState, round_: PairedRound) -> dict[str, Any]:
+def round_told(event: OpenEvent, state: EventState, round_: PairedRound) -> RoundAnswer:
     """Return a round as programs see it."""
     number = round_.number
     days = state.settings.round_dates
     day = days[number - 1] if number <= len(days) else None
     when = state.schedule.started.get(number) or state.schedule.planned.get(number) or day
     scores = event.scores.of(state, number)
-    return {
-        "round": number,
-        "status": round_.status.value,
-        "starts": when.isoformat() if when else None,
-        "complete": not round_.open_boards,
-        "altered": round_.altered,
-        "revision": round_.revision,
-        "boards": [
+    return RoundAnswer(
+        round=number,
+        status=round_.status,
+        starts=when.isoformat() if when else None,
+        complete=not round_.open_boards,
+        altered=round_.altered,
+        revision=round_.revision,
+        boards=tuple(
             _board_told(state, round_, board, scores) for board in range(1, len(round_.boards) + 1)
-        ],
-        "byes": [
-            {
-                "entrant": row.seat.entrant,
-                "number": row.seat.number,
-                "name": row.seat.name,
-                "kind": row.kind.value,
-                "why": row.why,
-            }
+        ),
+        byes=tuple(
+            ByeAnswer(row.seat.entrant, row.seat.number, row.seat.name, row.kind, row.why)
             for row in bye_rows(state, round_, scores)
-        ],
-    }
+        ),
+    )
 
 
-def board(request: Request) -> dict[str, Any]:
+def board(request: Request) -> BoardAnswer:
     """Give one board of a round."""
     round_ = round_asked(request)
     number = int(request.path_params["board"])
@@ -245,7 +273,7 @@ def board(request: Request) -> dict[str, Any]:
     return board_told(event_of(request), state_of(request), round_.number, number)
 
 
-def board_told(event: OpenEvent, state: EventState, number: int, board: int) -> dict[str, Any]:
+def board_told(event: OpenEvent, state: EventState, number: int, board: int) -> BoardAnswer:
     """Return a board as programs see it."""
     scores = event.scores.of(state, number)
     return _board_told(state, state.rounds[number - 1], board, scores)
@@ -253,48 +281,50 @@ def board_told(event: OpenEvent, state: EventState, number: int, board: int) -> 
 
 def _board_told(
     state: EventState, round_: PairedRound, number: int, scores: Mapping[int, Points]
-) -> dict[str, Any]:
+) -> BoardAnswer:
     found = round_.boards[number - 1]
-    return {
-        "round": round_.number,
-        "board": number,
-        "white": _seat_told(seat_of(state, found.white, scores)),
-        "black": _seat_told(seat_of(state, found.black, scores)),
-        "result": found.result.symbol or None,
-        "status": found.status.value,
-        "revision": found.revision,
-    }
+    return BoardAnswer(
+        round=round_.number,
+        board=number,
+        white=_seat_told(seat_of(state, found.white, scores)),
+        black=_seat_told(seat_of(state, found.black, scores)),
+        result=found.result.symbol or None,
+        status=found.status,
+        revision=found.revision,
+    )
 
 
-def _seat_told(seat: SeatedPlayer) -> dict[str, Any]:
-    return {
-        "entrant": seat.entrant,
-        "number": seat.number,
-        "name": seat.name,
-        "title": seat.title or None,
-        "rating": seat.rating,
-        "federation": seat.federation,
-        "points": format_points(seat.points),
-    }
+def _seat_told(seat: SeatedPlayer) -> SeatAnswer:
+    return SeatAnswer(
+        entrant=seat.entrant,
+        number=seat.number,
+        name=seat.name,
+        title=seat.title or None,
+        rating=seat.rating,
+        federation=seat.federation,
+        points=seat.points,
+    )
 
 
-def standings(request: Request) -> dict[str, Any]:
+def standings(request: Request) -> StandingsAnswer:
     """Give the standings after the last published round or an earlier one, as the library writes them."""
     found, state = _standings(request), state_of(request)
-    told = to_json(found)
-    listed, key = ranked(state), _key_of_a_row(state)
-    here = request.url.path
-    for row in (*told["rows"], *told["expelled"]):
-        row[key] = listed[row["number"]].entrant
-    for row in told["rows"]:
-        query = f"after={found.after_round}&number={row['number']}"
-        row["explanation"] = f"{here}/{row[key]}/explanation?{query}"
-    return told
+    listed, teams = ranked(state), state.paired_by.teams is not None
 
+    def row_told(row: StandingsRow, *, explained: bool = False) -> RankedAnswer:
+        who = listed[row.number].entrant
+        query = f"after={found.after_round}&number={row.number}"
+        where = f"{request.url.path}/{who}/explanation?{query}" if explained else UNSET
+        added = RowOfDesk(UNSET, who, where) if teams else RowOfDesk(who, UNSET, where)
+        return RankedAnswer(row, added)
 
-def _key_of_a_row(state: EventState) -> str:
-    """Return what the standings rank: `team` or `entrant`, as rows and paths name it."""
-    return "entrant" if state.paired_by.teams is None else "team"
+    return StandingsAnswer(
+        type="standings",
+        version=JSON_VERSION,
+        facts=found,
+        rows=tuple(row_told(row, explained=True) for row in found.rows),
+        expelled=tuple(map(row_told, found.expelled)),
+    )
 
 
 def _standings(request: Request) -> Standings:
@@ -308,7 +338,7 @@ def _standings(request: Request) -> Standings:
     return shown.found
 
 
-def rank_explained(request: Request) -> dict[str, Any]:
+def rank_explained(request: Request) -> RankExplainedAnswer:
     """Say how a player, or a team where teams are ranked, came to the rank: every value with its working."""
     asked, state = int(request.path_params["entrant"]), state_of(request)
     listed = ranked(state)
@@ -317,133 +347,125 @@ def rank_explained(request: Request) -> dict[str, Any]:
     if who is None or who.number not in found.by_number:
         raise HTTPException(404, _("There is no such player in these standings."))
     _refuse_another_number(request, who, listed)
-    return {
-        "entrant": None,
-        "team": None,
-        _key_of_a_row(state): who.entrant,
-        "number": who.number,
-        "name": who.player.name,
-        "rank": found.row(who.number).rank,
-        "lines": explain_rank(found, who.number),
-    }
+    teams = state.paired_by.teams is not None
+    return RankExplainedAnswer(
+        entrant=None if teams else who.entrant,
+        team=who.entrant if teams else None,
+        number=who.number,
+        name=who.player.name,
+        rank=found.row(who.number).rank,
+        lines=tuple(explain_rank(found, who.number)),
+    )
 
 
-def teams(request: Request) -> dict[str, Any]:
+def teams(request: Request) -> TeamsAnswer:
     """List the teams by number, with their players in the order of the boards."""
     state = state_of(request)
     require_teams(state)
     shown = standings_of(event_of(request).cache, state).found if published_rounds(state) else None
-    return {
-        "seq": state.seq,
-        "teams": [team_told(state, each, shown) for each in state.roster.by_number()],
-    }
+    return TeamsAnswer(
+        state.seq, tuple(team_told(state, each, shown) for each in state.roster.by_number())
+    )
 
 
-def team(request: Request) -> dict[str, Any]:
+def team(request: Request) -> TeamAnswer:
     """Tell what is known of one team."""
     asked, state = team_asked(request), state_of(request)
     shown = standings_of(event_of(request).cache, state).found if published_rounds(state) else None
     return team_told(state, asked, shown)
 
 
-def team_told(
-    state: EventState, team: EnteredTeam, shown: Standings | None = None
-) -> dict[str, Any]:
+def team_told(state: EventState, team: EnteredTeam, shown: Standings | None = None) -> TeamAnswer:
     """Return a team as programs see it."""
     row = shown.by_number.get(team.number) if shown is not None else None
     boards = boards_of_a_match(state)
     players = [state.entrants[entrant] for entrant in team.members]
-    return {
-        "team": team.team,
-        "number": team.number,
-        "name": team.name,
-        "captain": team.details.captain,
-        "rank": row.rank if row else None,
-        "points": format_points(row.points) if row else None,
-        "withdrawn": all(who.withdrawn for who in players),
-        "players": [
-            {
-                "board": board,
-                "reserve": board > boards,
-                "entrant": who.entrant,
-                "number": who.number,
-                "name": who.player.name,
-                "title": who.player.title.value if who.player.title else None,
-                "rating": who.player.rating,
-                "federation": who.player.federation,
-            }
+    return TeamAnswer(
+        team=team.team,
+        number=team.number,
+        name=team.name,
+        captain=team.details.captain,
+        rank=row.rank if row else None,
+        points=row.points if row else None,
+        withdrawn=all(who.withdrawn for who in players),
+        players=tuple(
+            TeamPlayerAnswer(
+                board=board,
+                reserve=board > boards,
+                entrant=who.entrant,
+                number=who.number,
+                name=who.player.name,
+                title=who.player.title.value if who.player.title else None,
+                rating=who.player.rating,
+                federation=who.player.federation,
+            )
             for board, who in enumerate(players, start=1)
-        ],
-        "revision": team.revision,
-    }
+        ),
+        revision=team.revision,
+    )
 
 
-def matches(request: Request) -> dict[str, Any]:
+def matches(request: Request) -> MatchesAnswer:
     """Give the matches of a round with their scores so far, and the teams without one."""
     round_, state = round_asked(request), state_of(request)
     require_teams(state)
-    return {
-        "round": round_.number,
-        "matches": [
-            {
-                "match": place,
-                "first": _side_told(row.first),
-                "second": _side_told(row.second),
-                "boards": list(row.boards),
-                "open_boards": row.open_boards,
-                "note": row.note,
-            }
+    return MatchesAnswer(
+        round=round_.number,
+        matches=tuple(
+            MatchAnswer(
+                match=place,
+                first=_side_told(row.first),
+                second=_side_told(row.second),
+                boards=tuple(row.boards),
+                open_boards=row.open_boards,
+                note=row.note,
+            )
             for place, row in enumerate(match_rows(state, round_), start=1)
-        ],
-        "free": [
-            {"team": free.team, "number": free.number, "name": free.name, "why": why}
+        ),
+        free=tuple(
+            FreeTeamAnswer(free.team, free.number, free.name, why)
             for free, why in free_teams(state, round_)
-        ],
-    }
+        ),
+    )
 
 
-def _side_told(side: MatchSide) -> dict[str, Any]:
-    return {
-        "team": side.team,
-        "number": side.number,
-        "name": side.name,
-        "game_points": side.score,
-    }
+def _side_told(side: MatchSide) -> MatchSideAnswer:
+    return MatchSideAnswer(side.team, side.number, side.name, side.score)
 
 
-def line_ups(request: Request) -> dict[str, Any]:
+def line_ups(request: Request) -> LineUpsAnswer:
     """Say which teams have handed in; who plays is told once it is open, before that to the captain alone."""
     number, state = round_of_line_ups(request), state_of(request)
     deadline = deadline_of(state, number)
-    return {
-        "round": number,
-        "deadline": deadline.isoformat() if deadline else None,
-        "line_ups": [
+    return LineUpsAnswer(
+        round=number,
+        deadline=deadline.isoformat() if deadline else None,
+        line_ups=tuple(
             line_up_told(request, state, number, each) for each in state.roster.by_number()
-        ],
-    }
+        ),
+    )
 
 
 def line_up_told(
     request: Request, state: EventState, number: int, team: EnteredTeam
-) -> dict[str, Any]:
+) -> LineUpAnswer:
     """Return the line-up of a team as the program that asks may know it."""
     handed = state.roster.line_up(number, team.team)
     seen = number <= last_seen_round(state, person_of(request))
     opened = handed is not None and handed.opened and seen
-    return {
-        "round": number,
-        "team": team.team,
-        "number": team.number,
-        "name": team.name,
-        "handed_in": handed is not None,
-        "opened": opened,
-        "seats": list(handed.seats) if handed and (opened or may_know(request, team)) else None,
-        "revision": handed.revision if handed is not None else 0,
-    }
+    return LineUpAnswer(
+        round=number,
+        team=team.team,
+        number=team.number,
+        name=team.name,
+        handed_in=handed is not None,
+        opened=opened,
+        seats=tuple(handed.seats) if handed and (opened or may_know(request, team)) else None,
+        revision=handed.revision if handed is not None else 0,
+    )
 
 
-def bracket(request: Request) -> dict[str, Any]:
+def bracket(request: Request) -> BracketAnswer:
     """Give the bracket of a knock-out: every match, who comes from where, and who goes on."""
     event, state = event_of(request), state_of(request)
     if state.paired_by.family is not Family.KNOCKOUT:
@@ -453,44 +475,44 @@ def bracket(request: Request) -> dict[str, Any]:
     found = bracket_shown(event.cache, state)
     numbered = {who.number: who for who in state.entrants.values()}
 
-    def seat(seed: int | None) -> dict[str, Any] | None:
+    def seat(seed: int | None) -> BracketPlayerAnswer | None:
         if seed is None:
             return None
         who = numbered.get(seed)
         name = found.players[seed - 1]
-        return {"seed": seed, "entrant": who.entrant if who else None, "name": name}
+        return BracketPlayerAnswer(seed, who.entrant if who else None, name)
 
-    def side(source: Source) -> dict[str, Any]:
-        return {
-            "player": seat(found.entrant(source)),
-            "winner_of": source.match if isinstance(source, WinnerOf) else None,
-            "loser_of": source.match if isinstance(source, LoserOf) else None,
-        }
+    def side(source: Source) -> BracketSideAnswer:
+        return BracketSideAnswer(
+            player=seat(found.entrant(source)),
+            winner_of=source.match if isinstance(source, WinnerOf) else None,
+            loser_of=source.match if isinstance(source, LoserOf) else None,
+        )
 
-    return {
-        "seq": state.seq,
-        "rounds": found.rounds,
-        "winner": seat(found.winner),
-        "third_place": found.third_place,
-        "matches": [
-            {
-                "match": each.number,
-                "round": each.round_number,
-                "stage": round_name(found.rounds, each.round_number),
-                "upper": side(each.upper),
-                "lower": side(each.lower),
-                "games": [
-                    {"white": game.white, "black": game.black, "result": game.result.symbol}
+    return BracketAnswer(
+        seq=state.seq,
+        rounds=found.rounds,
+        winner=seat(found.winner),
+        third_place=found.third_place,
+        matches=tuple(
+            BracketMatchAnswer(
+                match=each.number,
+                round=each.round_number,
+                stage=round_name(found.rounds, each.round_number),
+                upper=side(each.upper),
+                lower=side(each.lower),
+                games=tuple(
+                    BracketGameAnswer(game.white, game.black, game.result.symbol)
                     for game in each.games
-                ],
-                "score": score_of(found, each),
-                "decided": each.is_decided,
-                "winner": seat(each.winner),
-                "why": each.why,
-            }
+                ),
+                score=score_of(found, each),
+                decided=each.is_decided,
+                winner=seat(each.winner),
+                why=each.why,
+            )
             for each in found.matches
-        ],
-    }
+        ),
+    )
 
 
 async def round_explained(request: Request) -> Response:
@@ -509,14 +531,13 @@ async def player_explained(request: Request) -> Response:
 
 def _reasons_told(reasons: Reasons, context: dict[str, Any]) -> Response:
     about, other = context.get("about"), context.get("other")
-    return JSONResponse(
-        {
-            "round": context["round"].number,
-            "entrant": about.entrant if about else None,
-            "name": about.name if about else None,
-            "versus": other.entrant if other else None,
-            "versus_name": other.name if other else None,
-            "remarks": [DOCUMENTS.write(each) for each in reasons.remarks],
-            "against": [DOCUMENTS.write(each) for each in reasons.against],
-        }
+    answer = ExplanationAnswer(
+        round=context["round"].number,
+        entrant=about.entrant if about else None,
+        name=about.name if about else None,
+        versus=other.entrant if other else None,
+        versus_name=other.name if other else None,
+        remarks=tuple(reasons.remarks),
+        against=tuple(reasons.against),
     )
+    return JSONResponse(DOCUMENTS.write(answer))

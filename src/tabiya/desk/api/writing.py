@@ -8,15 +8,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from secrets import randbelow
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tabiya.codec.meta import UNSET
 from tabiya.desk.access.identity import Person
-from tabiya.desk.api.forms import FormNotKept, checked, result_sent
+from tabiya.desk.api.answers import ReceiptAnswer, WarningAnswer
 from tabiya.desk.api.reading import (
     board_told,
     line_up_told,
@@ -24,6 +25,23 @@ from tabiya.desk.api.reading import (
     player_told,
     round_told,
     team_told,
+)
+from tabiya.desk.api.requests import (
+    REQUESTS,
+    ByeAsked,
+    ByeCancelled,
+    DeadlineSent,
+    LineUpSent,
+    NewMember,
+    NewPlayer,
+    NewTeam,
+    OneStep,
+    PlayerCorrectedRequest,
+    ResultSent,
+    RoundAsked,
+    StepAlone,
+    StepSent,
+    UnreadableRequest,
 )
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
@@ -37,9 +55,10 @@ from tabiya.desk.web.error_pages import problem
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import sent_before
 from tabiya.desk.web.words import clash_in_sentences, in_sentences
+from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
-from tabiya.model.player import Player, Sex, Title
+from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
 from tabiya.store.arrangements.commands import CancelByeRequest, RequestBye
 from tabiya.store.decision import Caution, Command, Conflict, NeedsConfirmation
@@ -72,12 +91,13 @@ KEY = "Idempotency-Key"
 KEY_PATTERN = "^[!-~]{1,80}$"
 _SENT_AS = re.compile(r"application/json\s*(;.*)?", re.IGNORECASE)
 
+Sent = TypeVar("Sent", bound=StepAlone)
 Told = Callable[[Receipt], dict[str, Any]]
-"""What of the event a receipt shows, beside the step."""
+"""What of the event a receipt shows, beside the step: fields of a `ReceiptAnswer`."""
 
 
-async def body_of(request: Request, name: str) -> dict[str, Any]:
-    """Return what was sent, if it has the form of this name, and a key by which it is known again."""
+async def body_of(request: Request, kind: type[Sent]) -> Sent:
+    """Return what was sent, if it has the form of this kind, and a key by which it is known again."""
     written = request.headers.get("content-type", "")
     if not _SENT_AS.fullmatch(written.strip()):
         raise HTTPException(415, _("Send JSON, and say so: Content-Type: application/json"))
@@ -87,8 +107,8 @@ async def body_of(request: Request, name: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as cause:
         raise HTTPException(400, _("What was sent is no JSON.")) from cause
     try:
-        kept = checked(sent, name)
-    except FormNotKept as trouble:
+        kept = REQUESTS.read(kind, sent, "")
+    except UnreadableRequest as trouble:
         raise HTTPException(400, in_sentences(trouble)) from trouble
     # Before anything is said of the event: a request without it is wrong, whatever it asks for.
     key_of(request)
@@ -115,7 +135,7 @@ def key_of(request: Request) -> str:
 
 async def do(
     request: Request,
-    sent: dict[str, Any],
+    sent: StepAlone,
     command: Callable[[], Command] | Command,
     told: Told,
     *,
@@ -124,17 +144,17 @@ async def do(
 ) -> Response:
     """Carry out a command and answer with its receipt, or with what stands in its way."""
     event, person = event_of(request), person_of(request)
-    actor = person.actor(why=sent.get("why", ""), key=key_of(request))
+    actor = person.actor(why=sent.why, key=key_of(request))
 
     def work() -> Receipt:
         made = command() if callable(command) else command
-        return event.store.do(made, actor, confirmed=sent.get("confirmed", ()))
+        return event.store.do(made, actor, confirmed=sent.confirmed)
 
     try:
         receipt = await run_in_threadpool(work)
     except NeedsConfirmation as asked:
         title = _("This has to be confirmed")
-        warnings = [_warning_told(each) for each in asked.warnings]
+        warnings = tuple(map(_warning_told, asked.warnings))
         code = "needs-confirmation"
         return problem(request, 409, title, in_sentences(asked), code=code, warnings=warnings)
     except Conflict as conflict:
@@ -148,37 +168,36 @@ async def do(
         }
         title = _("Somebody else was faster")
         return problem(request, 409, title, clash_in_sentences(conflict), code="conflict", **facts)
-    answer = {
-        "outcome": "stored" if receipt.step else "unchanged",
-        "step": receipt.step,
-        "repeated": receipt.repeated,
-        "seq": receipt.state.seq,
-        "saved": receipt.saved.isoformat() if receipt.saved else None,
+    answer = ReceiptAnswer(
+        outcome="stored" if receipt.step else "unchanged",
+        step=receipt.step,
+        repeated=receipt.repeated,
+        seq=receipt.state.seq,
+        saved=receipt.saved.isoformat() if receipt.saved else None,
         **await run_in_threadpool(told, receipt),
-    }
-    return JSONResponse(answer, status)
+    )
+    return JSONResponse(DOCUMENTS.write(answer), status)
 
 
-def _warning_told(warning: Caution) -> dict[str, Any]:
-    return {
-        "token": warning.token,
-        "code": warning.code,
-        "level": int(warning.level),
-        "answers": warning.level.answers_needed,
-        "message": warning.message,
-        "consequences": list(warning.consequences),
-        "rule": warning.rule,
-    }
+def _warning_told(warning: Caution) -> WarningAnswer:
+    return WarningAnswer(
+        token=warning.token,
+        code=warning.code,
+        level=warning.level,
+        answers=warning.level.answers_needed,
+        message=warning.message,
+        consequences=tuple(warning.consequences),
+        rule=warning.rule,
+    )
 
 
 async def put_result(request: Request) -> Response:
     """Enter, change or take back a result; an older round asks for the role that corrects."""
     number, board = (int(request.path_params[name]) for name in ("round", "board"))
     require_for_round(request, number, request.headers.get(KEY, ""))
-    sent = await body_of(request, "ResultSent")
-    result = result_sent(sent["result"])
+    sent = await body_of(request, ResultSent)
     event, person = event_of(request), person_of(request)
-    command = EnterResult(number, board, sent["white"], sent["black"], result, sent.get("based_on"))
+    command = EnterResult(number, board, sent.white, sent.black, sent.as_result(), sent.based_on)
 
     def told(state: EventState) -> dict[str, Any]:
         known = 1 <= number <= last_seen_round(state, person)
@@ -191,12 +210,12 @@ async def put_result(request: Request) -> Response:
 
 async def add_player(request: Request) -> Response:
     """Enter a player; after the start a late entry."""
-    sent = await body_of(request, "NewPlayer")
+    sent = await body_of(request, NewPlayer)
     event, person = event_of(request), person_of(request)
     command = EnterPlayers(
         (_player_sent(sent, Player()),),
-        first_round=sent.get("first_round"),
-        clubs=(sent["club"],) if sent.get("club") else (),
+        first_round=None if sent.first_round is UNSET else sent.first_round,
+        clubs=(sent.club,) if sent.club else (),
     )
 
     def told(receipt: Receipt) -> dict[str, Any]:
@@ -207,19 +226,13 @@ async def add_player(request: Request) -> Response:
     return await do(request, sent, command, told, status=201)
 
 
-def _player_sent(sent: dict[str, Any], before: Player) -> Player:
+def _player_sent(sent: NewMember | PlayerCorrectedRequest, before: Player) -> Player:
     """Return a player with what was sent; what was not sent stays as it was."""
-    changes: dict[str, Any] = {
-        name: sent[name]
-        for name in ("name", "rating", "federation", "fide_id", "birth")
-        if name in sent
-    }
-    if "rating" in sent and sent["rating"] != before.rating:
-        changes["rating_source"] = "sent by a program" if sent["rating"] else ""
-    if "title" in sent:
-        changes["title"] = Title(sent["title"]) if sent["title"] else None
-    if "sex" in sent:
-        changes["sex"] = Sex(sent["sex"]) if sent["sex"] else None
+    names = ("name", "title", "sex", "rating", "federation", "fide_id", "birth")
+    values = {name: getattr(sent, name) for name in names}
+    changes = {name: value for name, value in values.items() if value is not UNSET}
+    if "rating" in changes and changes["rating"] != before.rating:
+        changes["rating_source"] = "sent by a program" if changes["rating"] else ""
     return replace(before, **changes)
 
 
@@ -230,9 +243,9 @@ def _with_player(
 
 
 async def _about_a_player(
-    request: Request, form: str, make: Callable[[int, dict[str, Any]], Command]
+    request: Request, kind: type[Sent], make: Callable[[int, Sent], Command]
 ) -> Response:
-    sent = await body_of(request, form)
+    sent = await body_of(request, kind)
     event, person = event_of(request), person_of(request)
     entrant = entrant_asked(request).entrant
 
@@ -257,24 +270,22 @@ async def correct_player(request: Request) -> Response:
     before = entrant_asked(request).player
     return await _about_a_player(
         request,
-        "PlayerCorrected",
-        lambda entrant, sent: CorrectPlayer(
-            entrant, _player_sent(sent, before), sent.get("based_on")
-        ),
+        PlayerCorrectedRequest,
+        lambda entrant, sent: CorrectPlayer(entrant, _player_sent(sent, before), sent.based_on),
     )
 
 
 async def withdraw_player(request: Request) -> Response:
     """Pair a player no longer."""
     return await _about_a_player(
-        request, "OneStep", lambda entrant, sent: WithdrawPlayer(entrant, sent.get("based_on"))
+        request, OneStep, lambda entrant, sent: WithdrawPlayer(entrant, sent.based_on)
     )
 
 
 async def return_player(request: Request) -> Response:
     """Pair a player again who had withdrawn."""
     return await _about_a_player(
-        request, "OneStep", lambda entrant, sent: ReturnPlayer(entrant, sent.get("based_on"))
+        request, OneStep, lambda entrant, sent: ReturnPlayer(entrant, sent.based_on)
     )
 
 
@@ -282,10 +293,8 @@ async def ask_for_bye(request: Request) -> Response:
     """Note that a player asks not to be paired in a round."""
     return await _about_a_player(
         request,
-        "ByeAsked",
-        lambda entrant, sent: RequestBye(
-            entrant, sent["round"], ByeKind(sent["kind"]), sent.get("based_on")
-        ),
+        ByeAsked,
+        lambda entrant, sent: RequestBye(entrant, sent.round, ByeKind(sent.kind), sent.based_on),
     )
 
 
@@ -293,17 +302,17 @@ async def cancel_bye(request: Request) -> Response:
     """Pair a player after all who had asked for a bye."""
     return await _about_a_player(
         request,
-        "ByeCancelled",
-        lambda entrant, sent: CancelByeRequest(entrant, sent["round"], sent.get("based_on")),
+        ByeCancelled,
+        lambda entrant, sent: CancelByeRequest(entrant, sent.round, sent.based_on),
     )
 
 
 async def add_team(request: Request) -> Response:
     """Enter a team with its players in the order of the boards, reserves last."""
-    sent = await body_of(request, "NewTeam")
+    sent = await body_of(request, NewTeam)
     require_teams(state_of(request))
-    details = TeamDetails(sent["name"], sent.get("captain", ""))
-    players = tuple(_player_sent(each, Player()) for each in sent["players"])
+    details = TeamDetails(sent.name, sent.captain)
+    players = tuple(_player_sent(each, Player()) for each in sent.players)
 
     def told(receipt: Receipt) -> dict[str, Any]:
         entered = [e.event.team for e in receipt.entries if isinstance(e.event, TeamEntered)]
@@ -322,14 +331,14 @@ async def put_line_up(request: Request) -> Response:
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
-    sent = await body_of(request, "LineUpSent")
+    sent = await body_of(request, LineUpSent)
     command = HandInLineUp(
         number,
         team.team,
-        tuple(sent["seats"]),
+        sent.seats,
         datetime.now(UTC),
         by_captain=captain,
-        based_on=sent.get("based_on"),
+        based_on=sent.based_on,
     )
     told = _line_up_of(request, number, team.team)
     return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
@@ -340,7 +349,7 @@ async def take_back_line_up(request: Request) -> Response:
     team = team_asked(request)
     captain = require_captain(request, team)
     number = round_of_line_ups(request)
-    sent = await body_of(request, "StepAlone")
+    sent = await body_of(request, StepAlone)
     command = TakeBackLineUp(number, team.team, datetime.now(UTC), by_captain=captain)
     told = _line_up_of(request, number, team.team)
     return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
@@ -357,8 +366,8 @@ def _line_up_of(request: Request, number: int, team: int) -> Callable[[EventStat
 async def put_line_up_deadline(request: Request) -> Response:
     """Say until when the line-ups of a round are handed in; null takes the deadline away."""
     number = round_of_line_ups(request)
-    sent = await body_of(request, "DeadlineSent")
-    written = sent["deadline"]
+    sent = await body_of(request, DeadlineSent)
+    written = sent.deadline
     try:
         deadline = datetime.fromisoformat(written).astimezone() if written else None
     except (ValueError, OverflowError) as cause:
@@ -370,7 +379,7 @@ async def put_line_up_deadline(request: Request) -> Response:
 async def open_line_ups(request: Request) -> Response:
     """Put the players of the line-ups at their boards; the others play in the order of their lists."""
     number = round_of_line_ups(request)
-    sent = await body_of(request, "StepAlone")
+    sent = await body_of(request, StepAlone)
     return await do(request, sent, OpenLineUps(number), _round_of(event_of(request), number))
 
 
@@ -385,8 +394,8 @@ async def redo(request: Request) -> Response:
 
 
 async def _on_step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Response:
-    sent = await body_of(request, "StepSent")
-    step = int(sent.get("step", 0))
+    sent = await body_of(request, StepSent)
+    step = sent.step
     if not sent_before(request, key_of(request)):
         require_for_step(request, step, make)
     return await do(request, sent, make(step), lambda _receipt: {})
@@ -394,12 +403,12 @@ async def _on_step(request: Request, make: type[UndoStep] | type[RedoStep]) -> R
 
 async def pair_round(request: Request) -> Response:
     """Pair the next round; nobody but arbiters sees it before it is published."""
-    sent = await body_of(request, "RoundAsked")
+    sent = await body_of(request, RoundAsked)
     event, person = event_of(request), person_of(request)
-    number = int(sent["round"])
+    number = sent.round
     if number > len(event.store.state.rounds) + 1:
         raise HTTPException(404, _("There is no such round to be paired yet."))
-    chosen = sent.get("initial_colour", "lot")
+    chosen = sent.initial_colour
     colour = (
         ColourDecision(seed=randbelow(10**9))
         if chosen == "lot"
@@ -411,16 +420,19 @@ async def pair_round(request: Request) -> Response:
         isinstance(each.event, RoundPaired) and each.event.round == number for each in lines
     ) and (number <= len(event.store.state.rounds)):
         # The pairing of before is the answer: it would be another request if it were paired again.
-        state = event.store.state
-        told = {"outcome": "stored", "step": step, "repeated": True, "seq": state.seq}
-        saved = event.store.saved
-        about = round_told(event, state, state.rounds[number - 1])
-        return JSONResponse(
-            {**told, "saved": saved.isoformat() if saved else None, "round": about}, 201
+        state, saved = event.store.state, event.store.saved
+        answer = ReceiptAnswer(
+            outcome="stored",
+            step=step,
+            repeated=True,
+            seq=state.seq,
+            saved=saved.isoformat() if saved else None,
+            round=round_told(event, state, state.rounds[number - 1]),
         )
+        return JSONResponse(DOCUMENTS.write(answer), 201)
 
     def command() -> Command:
-        return command_for_round(event.store, person.actor(), number, colour, sent.get("based_on"))
+        return command_for_round(event.store, person.actor(), number, colour, sent.based_on)
 
     return await do(request, sent, command, _round_of(event, number), status=201)
 
@@ -436,12 +448,12 @@ def _round_of(event: OpenEvent, number: int) -> Told:
 
 
 async def _on_round(request: Request, make: type[Any]) -> Response:
-    sent = await body_of(request, "OneStep")
+    sent = await body_of(request, OneStep)
     number = int(request.path_params["round"])
     event = event_of(request)
     if not 1 <= number <= len(event.store.state.rounds):
         raise HTTPException(404, _("There is no such round to be seen."))
-    command = make(number, sent.get("based_on"))
+    command = make(number, sent.based_on)
     return await do(request, sent, command, _round_of(event, number))
 
 

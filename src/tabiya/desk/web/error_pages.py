@@ -12,12 +12,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from tabiya.desk.api.answers import ProblemAnswer
 from tabiya.desk.desk import API, EVENTS, NoSuchFile
 from tabiya.desk.web.context import NoEventOpen, path_within
 from tabiya.desk.web.rendering import previous_page, render, templates
 from tabiya.desk.web.security import SAFE_METHODS, TooLarge
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused, TabiyaError
+from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _
 from tabiya.languages import language
 from tabiya.store.log.errors import DiskFull, FileIsDamaged, FileTrouble
@@ -54,22 +56,30 @@ def apology(request: Request, error: Exception) -> Response:
     return HTMLResponse(text, 500)
 
 
-def problem(request: Request, status: int, title: str, text: str, **more: object) -> Response:
+def problem(
+    request: Request,
+    status: int,
+    title: str,
+    text: str,
+    *,
+    code: str = "",
+    **more: Any,  # noqa: ANN401 - of many types
+) -> Response:
     """Answer a program (RFC 9457): what happened, in words for its user and in one for itself.
 
-    `code` says which kind of problem it is; whatever else a program may need stands beside it.
+    `code` says which kind of problem it is; `more` are other fields of the answer.
     """
-    code = more.pop("code", None) or _CODES.get(status, "refused")
-    told = {
-        "type": f"urn:tabiya:problem:{code}",
-        "title": title,
-        "status": status,
-        "detail": text,
-        "code": code,
-        "instance": request.url.path[:500],
+    code = code or _CODES.get(status, "refused")
+    answer = ProblemAnswer(
+        type=f"urn:tabiya:problem:{code}",
+        title=title,
+        status=status,
+        detail=text,
+        code=code,
+        instance=request.url.path[:500],
         **more,
-    }
-    return JSONResponse(told, status, media_type="application/problem+json")
+    )
+    return JSONResponse(DOCUMENTS.write(answer), status, media_type="application/problem+json")
 
 
 _CODES = {
@@ -158,12 +168,10 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
     if status == 404:
         title = _("There is no such page")
     if for_a_program(request):
-        facts = {
-            "reason": error.reason,
-            "rule": error.rule or None,
-            "hint": error.hint or None,
-        }
-        return problem(request, status, title, in_sentences(error), **facts)
+        rule, hint = error.rule or None, error.hint or None
+        return problem(
+            request, status, title, in_sentences(error), reason=error.reason, rule=rule, hint=hint
+        )
     named = path_named(request) if isinstance(error, FileIsDamaged) else ""
     return _error_page(
         request, status, title, in_sentences(error), problems=problems, recover=named

@@ -6,7 +6,7 @@ change what an old file says. A field that an old file lacks gets its default wh
 
 from __future__ import annotations
 
-from tabiya.codec import Codec
+from tabiya.codec.codec import Codec
 from tabiya.errors import TabiyaError
 
 
