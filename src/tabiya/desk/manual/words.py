@@ -36,5 +36,5 @@ def _of_a_page(words: str) -> str:
         return gettext(words)
     sentence = words.replace(number[0], "%(n)s")
     if one := _ONE_OF_THEM.get(sentence):
-        return ngettext(one, sentence, int(number[0])) % {"n": number[0]}
+        return ngettext(one, sentence, int(number[0])) % {"n": int(number[0])}
     return gettext(sentence).replace("%(n)s", number[0])
