@@ -127,6 +127,9 @@ class Player:
     the list says, and so do rating changes and norms."""
     later_ratings: tuple[LaterRating, ...] = ()
     """Ratings of later lists, in events over 30 days; `rating` is the first one."""
+    id: str = ""
+    """The key by which your program knows the player, such as one of your database. It stays when
+    players are renumbered, in JSON, in the interface of a desk and in report files; empty if there is none."""
 
     def rating_in(self, round_number: int) -> int | None:
         """Return the FIDE rating that the lists had for the player in a round."""
@@ -144,7 +147,7 @@ class Player:
         """Refuse what is no player."""
         # What a list or a person claims may be odd: entry and pairing judge the size of numbers.
         expect_numbers(self, "number", least=None)
-        expect_texts(self, "name", "federation", "birth", "rating_source")
+        expect_texts(self, "name", "federation", "birth", "rating_source", "id")
         expect_optional_numbers(self, "rating", "fide_id", "tournament_rating", least=None)
         if self.sex is not None:
             expect_choice(self.sex, Sex, "sex")

@@ -455,6 +455,13 @@ class Tournament:
             raise InvalidFact(
                 "players: a player has no number", hint="Tournament.of(players, ...) numbers them."
             )
+        ids = [player.id for player in self.players if player.id]
+        if len(set(ids)) != len(ids):
+            twice = next(each for each in ids if ids.count(each) > 1)
+            raise InvalidFact(
+                f"players: two players have the id {twice!r}",
+                hint="An id belongs to one player; leave it empty where you have none.",
+            )
         for index, round_ in enumerate(self.rounds, start=1):
             _check_round(round_, index, numbers)
 
@@ -530,6 +537,16 @@ class Tournament:
     def _by_number(self) -> dict[int, Player]:
         # What is kept has a private name: libraries that write JSON leave such attributes out.
         return {player.number: player for player in self.players}
+
+    @property
+    def by_id(self) -> dict[str, Player]:
+        """The players who have an id, by it.
+
+        >>> event = Tournament.of([Player(name="Ann", id="a-7"), Player(name="Bo")], rounds=3)
+        >>> event.by_id["a-7"].name
+        'Ann'
+        """
+        return {player.id: player for player in self.players if player.id}
 
     @property
     def rounds_played(self) -> int:

@@ -101,6 +101,7 @@ class PlayerAnswer:
     """What is known of a player."""
 
     entrant: int
+    id: Annotated[str, Meta("the key that a program gave the player; empty if there is none")]
     number: int
     name: str
     title: Title | None

@@ -204,6 +204,7 @@ def _players_told(
         return {
             row.entrant: PlayerAnswer(
                 entrant=row.entrant,
+                id=state.entrants[row.entrant].player.id,
                 number=row.number,
                 name=row.name,
                 title=Title(row.title) if row.title else None,

@@ -82,6 +82,10 @@ class OneStep(StepAlone):
 
 @dataclass(frozen=True, kw_only=True)
 class _PlayerFacts:
+    id: (
+        Annotated[str, Meta("your own key of the player", longest=100, pattern=r"^(\S(.*\S)?)?$")]
+        | Unset
+    ) = UNSET
     title: Title | Unset | None = UNSET
     sex: Sex | Unset | None = UNSET
     rating: Annotated[int, Meta(least=1, most=4000)] | Unset | None = UNSET

@@ -228,7 +228,7 @@ async def add_player(request: Request) -> Response:
 
 def _player_sent(sent: NewMember | PlayerCorrectedRequest, before: Player) -> Player:
     """Return a player with what was sent; what was not sent stays as it was."""
-    names = ("name", "title", "sex", "rating", "federation", "fide_id", "birth")
+    names = ("id", "name", "title", "sex", "rating", "federation", "fide_id", "birth")
     values = {name: getattr(sent, name) for name in names}
     changes = {name: value for name, value in values.items() if value is not UNSET}
     if "rating" in changes and changes["rating"] != before.rating:

@@ -54,6 +54,10 @@ def _full_name(draft: Draft, number: str, name: str) -> None:
     draft.full_names[int(number)] = name
 
 
+def _player_id(draft: Draft, number: str, text: str) -> None:
+    draft.ids[int(number)] = text
+
+
 def _rating_source(draft: Draft, source: str, numbers: str) -> None:
     draft.rating_sources.append((source, frozenset(_numbers(numbers))))
 
@@ -145,6 +149,7 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
         _known_when_paired,
     ),
     (r"Full name @ Player (\d{1,5}): (.+)", _full_name),
+    (r"Id @ Player (\d{1,5}): (.+)", _player_id),
     (rf"Rating source @ (.+): {_NUMBERS}", _rating_source),
     (rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}", _tournament_rating),
     (rf"Unused numbers: {_NUMBERS}", _unused_numbers),
@@ -195,6 +200,13 @@ def enter_remarks(draft: Draft) -> None:
         entry = draft.entries.get(number)
         if entry is not None and name.startswith(entry.player.name):
             entry.player = replace(entry.player, name=name)
+    known_ids: set[str] = set()
+    for number, text in draft.ids.items():
+        # Two players cannot share an id: the first one keeps it, the other has none.
+        if number in draft.entries and text not in known_ids:
+            known_ids.add(text)
+            entry = draft.entries[number]
+            entry.player = replace(entry.player, id=text)
     for source, numbers in draft.rating_sources:
         for number in numbers & draft.entries.keys():
             entry = draft.entries[number]
@@ -285,6 +297,8 @@ def _facts_of_players(tournament: Tournament) -> Iterator[str]:
         name, source = one_line(player.name), one_line(player.rating_source)
         if len(name) > PLAYER["name"].width:
             yield f"Full name @ Player {player.number}: {name}"
+        if own := one_line(player.id):
+            yield f"Id @ Player {player.number}: {own}"
         if source:
             sources.setdefault(source, []).append(player.number)
         if player.tournament_rating is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tabiya.languages import Text, say
@@ -187,7 +187,7 @@ def check_player(player: Player) -> None:
     for rating in given:
         if rating is not None and not 0 <= rating <= _HIGHEST_RATING:
             raise Refused("{name}: {rating} is no rating", name=player.name, rating=rating)
-    told = [player.federation, player.birth, player.rating_source]
+    told = [player.federation, player.birth, player.rating_source, player.id]
     for known in player.national:
         told += [known.federation, known.classification, known.name, known.origin, known.identity]
     for text in told:
@@ -209,8 +209,22 @@ def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
     )
 
 
+def refuse_id_in_use(state: EventState, players: Iterable[tuple[int, Player]]) -> None:
+    """Refuse a player, named with the entrant, whose id belongs to another one."""
+    owner = {who.player.id: key for key, who in state.entrants.items() if who.player.id}
+    for entrant, player in players:
+        if player.id and owner.setdefault(player.id, entrant) != entrant:
+            raise Refused(
+                "{name}: the id {id} belongs to another player of this event",
+                name=player.name,
+                id=player.id,
+                hint="Every player has an id of their own, or none.",
+            )
+
+
 def alike(state: EventState, facts: tuple[PlayerEntered, ...]) -> tuple[Caution, ...]:
     """Warn of players who seem to be entered already."""
+    refuse_id_in_use(state, ((fact.entrant, fact.player) for fact in facts))
     return (*_entered_before(state, facts), *_named_alike(state, facts))
 
 
@@ -266,6 +280,7 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     new = replace(command.player, number=who.number, name=" ".join(command.player.name.split()))
     check_player(new)
+    refuse_id_in_use(state, ((who.entrant, new),))
     noted = (
         note_particulars(state, NoteParticulars(who.entrant, command.particulars)).events
         if command.particulars is not None
