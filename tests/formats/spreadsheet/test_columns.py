@@ -2,6 +2,7 @@
 
 import pytest
 
+from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.spreadsheet.columns import (
     PlayerField,
     fields_of,
@@ -10,7 +11,6 @@ from tabiya.formats.spreadsheet.columns import (
     is_ignored,
     parted_line,
 )
-from tabiya.formats.spreadsheet import read_players
 
 
 @pytest.mark.parametrize(
