@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import replace
 
 import pytest
@@ -33,6 +34,20 @@ def test_a_swiss_has_no_more_rounds_than_it_announces(kind: str) -> None:
     assert "rounds" in refusal.value.hint
     longer = replace(event, settings=replace(event.settings, rounds=4))
     assert tabiya.pair_next_round(longer).round == 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [("cup", "name no pairing system"), ("Swiss, Baku", "an acceleration")]
+)
+def test_words_that_name_no_system_are_warned_of(kind: str, said: str) -> None:
+    """The event is paired as usual; whoever names the system has answered."""
+    event = tabiya.Tournament.of(field(8), rounds=3, kind=kind)
+    with pytest.warns(UserWarning, match=said):
+        assert tabiya.pair_next_round(event).system == "dutch"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        tabiya.pair_next_round(event, system="dutch")
+        tabiya.pair_next_round(tabiya.Tournament.of(field(8), rounds=3))
 
 
 def test_a_swiss_that_announces_nothing_goes_on() -> None:

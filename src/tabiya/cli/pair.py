@@ -22,6 +22,7 @@ from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
+from tabiya.pairing.resolve import rules_of
 from tabiya.pairing.round_pairing import RoundPairing
 
 _PLAYERS_NAMED = 5
@@ -41,7 +42,8 @@ def pair(
     document = read_document(file, encoding=encoding, shifted=shifted)
     warn_of_guesses(document)
     _warn_of_points(document)
-    pairing = pair_next_round(document.tournament, system=system, edition=edition)
+    found, text = rules_of(document.tournament, system, edition)
+    pairing = pair_next_round(document.tournament, system=found, edition=text)
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
             _warn(say("team {team} has the pairing-allocated bye", team=bye.team))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from warnings import warn
+
 from tabiya.errors import NotApplicable
 from tabiya.languages import Plural
 from tabiya.model.arguments import expect
@@ -14,8 +16,8 @@ def pair_next_round(
 ) -> RoundPairing:
     """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria.
 
-    The system and the edition are those named, else those that the event itself names or shows. A Swiss
-    has no more rounds than it announces.
+    The system and the edition are those named, else those that the event itself names or shows; words that
+    name no system are warned of (UserWarning). A Swiss has no more rounds than it announces.
 
     >>> import tabiya
     >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob", "Cem", "Dan", "Eve")]
@@ -29,8 +31,10 @@ def pair_next_round(
     expect(edition, (str, type(None)), "edition", "a year or a day, as text")
     # Loaded here: whoever only names this function does not need the systems yet.
     from tabiya.pairing.registry import system_named
-    from tabiya.pairing.resolve import rules_of
+    from tabiya.pairing.resolve import in_doubt, rules_of
 
+    if system is None and (doubt := in_doubt(tournament)):
+        warn(doubt, stacklevel=2)
     name, text = rules_of(tournament, system, edition)
     rules = system_named(name)
     announced = tournament.settings.rounds

@@ -40,6 +40,9 @@ from tests.store.scenes import (
     recording,
     result_for,
 )
+from tests.store.teams.team_scenes import enter as enter_for_teams
+from tests.store.teams.team_scenes import pair as pair_teams
+from tests.store.teams.team_scenes import team_event
 
 WON, DRAWN, LOST = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS
 
@@ -418,3 +421,17 @@ def test_a_table_is_corrected_however_old_the_error_is(tmp_path: Path, system: s
         assert not any(
             "rating" in line for w in store.consider(colours).warnings for line in w.consequences
         )
+
+
+def test_a_league_is_corrected_however_old_the_error_is(tmp_path: Path) -> None:
+    """A protest about round 1 is heard after round 3, and the table of the league changes."""
+    with team_event(tmp_path, system="team-round-robin") as store:
+        for _ in range(3):
+            pair_teams(store)
+            for board in range(1, len(store.state.rounds[-1].boards) + 1):
+                enter_for_teams(store, board, GameResult.WHITE_WINS)
+        command = result_for(store.state, 1, GameResult.BLACK_WINS, 1)
+        (warning,) = store.consider(command).warnings
+        assert "Standings change" in " ".join(warning.consequences)
+        confirm(store, command)
+        assert store.state.tournament().rounds[0].games[0].result is GameResult.BLACK_WINS
