@@ -15,6 +15,7 @@ from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
 from tabiya.desk.web.context import (
+    NotAllowed,
     desk_of,
     event_of,
     person_of,
@@ -49,10 +50,18 @@ async def enter_result(request: Request) -> Response:
     """
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    require_for_round(request, number, fields.text("key", longest=80))
+    as_json = "application/json" in request.headers.get("accept", "")
+    try:
+        require_for_round(request, number, fields.text("key", longest=80))
+    except NotAllowed as refusal:
+        if not as_json:
+            raise
+        # No login of this person opens a round that is over: a queue that asks again would hold back the rest.
+        told = {"outcome": "refused", "message": refusal.detail, "lasting": True}
+        return JSONResponse(told, refusal.status_code)
     state = state_of(request)
     command = _command(fields, number)
-    if "application/json" in request.headers.get("accept", ""):
+    if as_json:
         return await _as_json(request, fields, command)
     then = fields.text("then")
     target = then or f"/rounds/{number}"
