@@ -1,5 +1,4 @@
 // The rows of the list of boards: what the desk has, what waits, and the cursor among them.
-import * as waiting from "./waiting.js";
 import { gettext } from "./words.js";
 
 export const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: "" };
@@ -7,9 +6,12 @@ const WORDS = new Map(Object.entries(SYMBOLS).map(([word, symbol]) => [symbol, w
 const STATES = ["open", "done", "adjourned"];
 
 export class Rows {
-  constructor(round) {
+  /** `mine` says of a board whether what was entered here can be taken back in its row. */
+  constructor(table, queue, round, mine) {
+    this.queue = queue;
     this.round = round;
-    this.list = [...document.querySelectorAll("tr[data-b]")];
+    this.mine = mine;
+    this.list = [...table.querySelectorAll("tr[data-b]")];
     this.at = new Map(this.list.map((row) => [Number(row.dataset.b), row]));
     this.truth = new Map([...this.at].map(([board, row]) => [board, readRow(row)]));   // as the desk has it
     this.marks = new Map();   // what was said last beside a row: [kind, words]
@@ -22,7 +24,7 @@ export class Rows {
 
   /** What a row shows: the result that waits, or else the one that is stored. */
   face(board) {
-    const entry = waiting.newest(this.round, board);
+    const entry = this.queue.newest(this.round, board);
     if (!entry || entry.refused) return this.truth.get(board);
     return { ...this.truth.get(board), word: entry.word, symbol: SYMBOLS[entry.word], state: entry.word === "none" ? "open" : "done", note: false };
   }
@@ -51,6 +53,11 @@ export class Rows {
     }
     row.classList.remove(...STATES);
     row.classList.add(face.state);
+    // Where each row has its own Undo, a finished one takes no other result: a second tap changes nothing.
+    if (row.querySelector("button[data-undo]")) {
+      for (const button of row.querySelectorAll("button[data-r]")) button.disabled = face.state === "done";
+      row.classList.toggle("mine", this.mine(board));
+    }
     const note = row.querySelector("[data-note]");
     if (note) note.hidden = !face.note;
     const [kind, words] = this.saying(board);
@@ -59,16 +66,16 @@ export class Rows {
     write(state, words);
   }
   saying(board) {
-    const entry = waiting.newest(this.round, board);
+    const entry = this.queue.newest(this.round, board);
     if (entry?.refused) return ["failed", `✕ ${gettext("not stored")}`];
     if (!entry) return this.marks.get(board) ?? ["", ""];
-    const { trouble } = waiting.summary();
+    const { trouble } = this.queue.summary();
     if (!trouble) return ["waiting", gettext("storing")];
     return ["waiting", trouble.kind === "login" ? gettext("log in again") : gettext("waiting")];
   }
   paintAll() { for (const board of this.at.keys()) this.paint(board); }
   /** Paint the rows whose results wait. */
-  paintWaiting() { for (const entry of waiting.all()) if (entry.round === this.round) this.paint(entry.board); }
+  paintWaiting() { for (const entry of this.queue.all()) if (entry.round === this.round) this.paint(entry.board); }
 
   go(board, { focus = true, calmly = false } = {}) {
     const row = this.at.get(board);
@@ -108,14 +115,14 @@ export class Rows {
 
   /** Words and buttons in a line of their own under a row. */
   tell(board, words, ...buttons) {
-    this.hush(board);
     const row = this.at.get(board);
     if (!row) return;
+    this.hush(board);
     const line = document.createElement("tr");
-    line.id = `m${board}`;
+    line.id = messageOf(row);
     line.className = "row-message";
     const cell = document.createElement("td");
-    cell.colSpan = 11;
+    cell.colSpan = row.cells.length;
     const text = document.createElement("p");
     text.textContent = words;
     cell.append(text);
@@ -129,8 +136,10 @@ export class Rows {
     line.append(cell);
     row.after(line);
   }
-  hush(board) { document.getElementById(`m${board}`)?.remove(); }
+  hush(board) { document.getElementById(messageOf(this.at.get(board)))?.remove(); }
 }
+
+const messageOf = (row) => row.id.replace("b", "m");
 
 function readRow(row) {
   const symbol = row.querySelector("[data-symbol]").textContent.trim();
