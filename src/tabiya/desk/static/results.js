@@ -139,7 +139,7 @@ document.querySelector("form.results").addEventListener("submit", (event) => {
   const word = button.dataset.r;
   if (reading) reading.take(board, word);
   else boards.press(board, word);
-  rows.go(board, { focus: false, calmly: true });
+  rows.go(board, { focus: false, scroll: false });   // else a second tap would come to another board
   describe();
 });
 takeBack.addEventListener("click", () => { typing.stand(); note = ""; undo(); describe(); });

@@ -77,7 +77,7 @@ export class Rows {
   /** Paint the rows whose results wait. */
   paintWaiting() { for (const entry of this.queue.all()) if (entry.round === this.round) this.paint(entry.board); }
 
-  go(board, { focus = true, calmly = false } = {}) {
+  go(board, { focus = true, calmly = false, scroll = true } = {}) {
     const row = this.at.get(board);
     if (!row) return false;
     this.leave();
@@ -87,7 +87,7 @@ export class Rows {
     row.tabIndex = -1;
     if (focus) row.focus({ preventScroll: true });
     const place = row.getBoundingClientRect();
-    if (!calmly || place.bottom > innerHeight * 0.8) scrollTo({ top: Math.max(0, place.top + scrollY - innerHeight / 3) });
+    if (scroll && (!calmly || place.bottom > innerHeight * 0.8)) scrollTo({ top: Math.max(0, place.top + scrollY - innerHeight / 3) });
     return true;
   }
   /** No row is marked: a key does nothing now. */
