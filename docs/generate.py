@@ -19,14 +19,14 @@ import tabiya
 from docs import verification
 from tabiya.cli.demo import EVENT
 from tabiya.cli.framework.help_text import help_of, help_of_all
+from tabiya.cli.framework.output import schema_of
 from tabiya.cli.main import COMMANDS, load
-from tabiya.cli.schemas import SCHEMAS, schema_of
 from tabiya.desk.api.operations import BEFORE, OPERATIONS, description
 from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
-from tabiya.site.data import SCHEMAS as SITE_SCHEMAS
+from tabiya.site.data import FILES as SITE_FILES
 from tabiya.site.data import schema_of as schema_of_site
 from tests.campaigns.figures import endorsed, figures, figures_of_laws
 
@@ -194,8 +194,9 @@ def _prose(value: object) -> str:
 
 
 def _type_text(hint: object) -> str:
-    """A type as the source writes it, also where a named tuple has wrapped it."""
-    return hint.__forward_arg__ if isinstance(hint, ForwardRef) else str(hint)
+    """A type as the source writes it, without what JSON alone asks for."""
+    written = hint.__forward_arg__ if isinstance(hint, ForwardRef) else str(hint)
+    return re.sub(r"Annotated\[(.+), Meta\(.*\)\]", r"\1", written)
 
 
 def _members(kind: type) -> list[str]:
@@ -281,7 +282,7 @@ def _schema_of_type(name: str) -> str:
 
 
 def _schema_of_command(name: str) -> str:
-    return _schema(schema_of(name))
+    return _schema(schema_of(name, load(name).output))
 
 
 def _schema_of_site(name: str) -> str:
@@ -338,9 +339,11 @@ PAGES: dict[str, Callable[[], str]] = {
     "verification.md": verification.page,
     **{f"schemas/{name}.schema.json": partial(_schema_of_type, name) for name in TYPES},
     **{
-        f"schemas/{name}-command.schema.json": partial(_schema_of_command, name) for name in SCHEMAS
+        f"schemas/{name}-command.schema.json": partial(_schema_of_command, name)
+        for name in COMMANDS
+        if load(name).output
     },
-    **{f"schemas/{name}.schema.json": partial(_schema_of_site, name) for name in SITE_SCHEMAS},
+    **{f"schemas/{name}.schema.json": partial(_schema_of_site, name) for name in SITE_FILES},
     "schemas/openapi.json": lambda: _schema(description()),
     "api.md": page_of_api,
     "examples/candidates.trf": example_candidates,

@@ -30,6 +30,7 @@ from tabiya.cli.framework.command import COMMON, HELP
 from tabiya.cli.framework.help_text import paragraphs_of
 from tabiya.cli.main import COMMANDS, load
 from tabiya.cli.study.command import SHIPPED
+from tabiya.errors import TabiyaError
 from tabiya.explain import words
 from tabiya.languages import LANGUAGES, SOURCE
 from tabiya.pairing.account import ChecklistColumn, Uncited
@@ -45,17 +46,25 @@ EDITION = ROOT / "installers" / "browser"
 """The desk for a browser tab, which has sentences of its own."""
 OPTIONS = {"**.html": {"trimmed": "true", "extensions": "jinja2.ext.do"}}
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "Caution": (3,),
+    "Plural": (1, 2),
+    "Text": None,
     "_": None,
     "gettext": None,
     "ngettext": (1, 2),
     "of_people": None,
     "of_players": None,
     "quoting": None,
+    "require": (2,),
     "ruling": None,
     "say": None,
     "say_number": (1, 2),
     "translatable": None,
 }
+FOR_PROGRAMS = {"InvalidRequest", "UnreadableJson"}
+"""Errors that programs read: they are English everywhere."""
+_ONLY_PLACES = re.compile(r"(?:\{\w+\}|\s)*")
+"""What is put together from sentences needs no translation itself."""
 _CALL = re.compile(r'\b(n?)gettext\("([^"]+)"(?:, "([^"]+)")?')
 _CODE = 2
 """A column with so short a title is named by a code, which its meaning explains."""
@@ -73,7 +82,67 @@ def in_script(
             yield number, f"{plural}gettext", (one, several) if plural else one, []
 
 
-METHODS: list[tuple[str, Any]] = [("**.py", "python"), ("**.html", "jinja2"), ("**.js", in_script)]
+def in_program(
+    file: BinaryIO, _keywords: object, _comments: object, options: object
+) -> Iterator[tuple[int, str, str | tuple[str, ...], list[str]]]:
+    """The sentences of a module; babel's own reader takes no keyword such as `hint`."""
+    del options
+    for node in ast.walk(ast.parse(file.read())):
+        if not isinstance(node, ast.Call):
+            continue
+        for forms in sentences_of(node):
+            yield node.lineno, "ngettext" if forms[1:] else "gettext", forms, []
+
+
+def sentences_of(call: ast.Call) -> Iterator[tuple[str, ...]]:
+    """The sentences that a call marks for the catalogue, each in its forms."""
+    name = called(call)
+    found: Iterator[tuple[str, ...]]
+    if name in refusals():
+        given = [*call.args[:1], *(each.value for each in call.keywords if each.arg == "hint")]
+        found = ((text,) for node in given for text in _written_in(node))
+    elif name in KEYWORDS:
+        places = KEYWORDS[name] or (1,)
+        forms = [_written_in(node) for number, node in enumerate(call.args, 1) if number in places]
+        found = zip(*forms, strict=False)
+    else:
+        return
+    yield from (forms for forms in found if _ONLY_PLACES.fullmatch(forms[0]) is None)
+
+
+def called(call: ast.Call) -> str:
+    """The name of what is called, without its module or object."""
+    return getattr(call.func, "id", getattr(call.func, "attr", ""))
+
+
+def _written_in(node: ast.expr) -> list[str]:
+    """The texts that stand there, both if a condition decides."""
+    if isinstance(node, ast.IfExp):
+        return _written_in(node.body) + _written_in(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+@cache
+def refusals() -> frozenset[str]:
+    """The names of all errors whose sentences are translated when they are shown."""
+    bases: dict[str, set[str]] = {}
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                bases[node.name] = {getattr(base, "id", "") for base in node.bases}
+    known: set[str] = set()
+    more = {TabiyaError.__name__}
+    while more:
+        known |= more
+        more = {name for name, of in bases.items() if of & known} - known
+    return frozenset(known - FOR_PROGRAMS)
+
+
+METHODS: list[tuple[str, Any]] = [
+    ("**.py", in_program),
+    ("**.html", "jinja2"),
+    ("**.js", in_script),
+]
 
 
 def of_the_rules() -> Iterator[str]:

@@ -8,7 +8,17 @@ from functools import cache
 
 import pytest
 
-from docs.languages import KEYWORDS, PACKAGE, TEMPLATE, catalogue, missing, sentences
+from docs.languages import (
+    KEYWORDS,
+    PACKAGE,
+    TEMPLATE,
+    called,
+    catalogue,
+    missing,
+    refusals,
+    sentences,
+    sentences_of,
+)
 from tabiya import languages
 from tabiya.cli.framework.help_text import help_of, paragraphs_of
 from tabiya.cli.main import COMMANDS, load
@@ -157,8 +167,9 @@ def test_every_sentence_is_given_the_values_it_names() -> None:
     wrong = [
         f"{place} {sentence}"
         for place, call in _calls()
-        if _called(call) in ("say", "say_number")
-        for sentence in _sentences_of(call)
+        if called(call) in _WITH_FIELDS or (called(call) in refusals() and _fields(call))
+        for forms in sentences_of(call)
+        for sentence in forms
         if not _places(sentence) <= _given(call)
     ]
     assert wrong == []
@@ -168,10 +179,10 @@ def test_no_sentence_hides_from_the_list_for_translators() -> None:
     """Whoever collects the sentences does not look into an f-string: such a call must stand beside it."""
     known = {_first(message.id) for message in sentences() if message.id}
     hidden = [
-        f"{place} {call.args[0].value}"
+        f"{place} {forms[0]}"
         for place, call in _calls()
-        if _called(call) in KEYWORDS and call.args and isinstance(call.args[0], ast.Constant)
-        if isinstance(call.args[0].value, str) and call.args[0].value not in known
+        for forms in sentences_of(call)
+        if forms[0] not in known
     ]
     assert hidden == []
 
@@ -183,8 +194,11 @@ def _calls() -> tuple[tuple[str, ast.Call], ...]:
         (f"{path.relative_to(PACKAGE)}:{node.lineno}", node)
         for path in sorted(PACKAGE.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and _called(node) in KEYWORDS
+        if isinstance(node, ast.Call) and called(node) in KEYWORDS.keys() | refusals()
     )
+
+
+_WITH_FIELDS = {"Plural", "Text", "say", "say_number"}
 
 
 def test_the_help_of_every_command_is_told_in_the_language_of_the_reader(
@@ -202,23 +216,6 @@ def test_the_help_of_every_command_is_told_in_the_language_of_the_reader(
         assert [each for each in said if "".join(f"«{each}»".split()) not in page] == []
 
 
-def _called(call: ast.Call) -> str:
-    return getattr(call.func, "id", getattr(call.func, "attr", ""))
-
-
-def _sentences_of(call: ast.Call) -> list[str]:
-    """What stands in the call itself; a sentence from a table is not seen here."""
-    forms = 2 if _called(call) == "say_number" else 1
-    found: list[str] = []
-    for each in call.args[:forms]:
-        chosen = [each.body, each.orelse] if isinstance(each, ast.IfExp) else [each]
-        for one in chosen:
-            told = one.args[0] if isinstance(one, ast.Call) and one.args else one
-            if isinstance(told, ast.Constant) and isinstance(told.value, str):
-                found.append(told.value)
-    return found
-
-
 def _places(sentence: str) -> set[str]:
     return {
         re.split(r"[.\[]", name)[0]
@@ -227,11 +224,15 @@ def _places(sentence: str) -> set[str]:
     }
 
 
+def _fields(call: ast.Call) -> set[str]:
+    own = {"where", "rule", "hint"} if called(call) in refusals() else set()
+    return {each.arg for each in call.keywords if each.arg} - own
+
+
 def _given(call: ast.Call) -> set[str]:
     if any(each.arg is None for each in call.keywords):
-        return _places(" ".join(_sentences_of(call)))
-    named = {each.arg for each in call.keywords if each.arg is not None}
-    return named | ({"n"} if _called(call) == "say_number" else set())
+        return {place for forms in sentences_of(call) for form in forms for place in _places(form)}
+    return _fields(call) | ({"n"} if called(call) in ("Plural", "say_number") else set())
 
 
 @pytest.mark.parametrize("name", ["דנה כהן", "محمد الحسن"])

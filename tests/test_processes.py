@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import tabiya
+from tabiya.languages import Plural, Text, speaking
 from tabiya.pairing.registry import SYSTEMS
 from tabiya.pairing.system import Family
 
@@ -64,7 +65,13 @@ def _refusal(name: str) -> Any:
         tabiya.read_trf("001 nonsense", source="here.trf")
     if kind is tabiya.NoLegalPairing:
         raise kind("nothing is legal", players=(1, 2), rule="C.04.3", hint="Ask the arbiter.")
-    raise kind("it is wrong", where="row 1", rule="C.04.3", hint="Correct it.")
+    raise kind(
+        "{name} was expelled, and plays again.",
+        name=tabiya.Points(5),
+        where=Text("round {round}", round=2),
+        rule="C.04.3",
+        hint=Plural("{n} player", "{n} players", 2),
+    )
 
 
 @pytest.fixture(scope="module", params=["spawn", "fork"])
@@ -109,7 +116,9 @@ def test_every_refusal_comes_back_with_all_it_says(pool: ProcessPoolExecutor, na
         pool.submit(_refusal, name).result(timeout=60)
     assert type(there.value) is getattr(tabiya, name)
     assert vars(there.value) == vars(here.value)
-    assert str(there.value) == str(here.value)
+    for reader in ("en", "de"):
+        with speaking(reader):
+            assert str(there.value) == str(here.value)
 
 
 def test_the_program_that_checks_a_folder_names_a_file_it_cannot_read(tmp_path: Path) -> None:

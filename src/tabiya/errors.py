@@ -1,14 +1,34 @@
-"""Every refusal Tabiya can give: what happened, where, which rule, and what to do about it."""
+"""Every refusal Tabiya can give: what happened, where, which rule, and what to do about it.
+
+A refusal keeps a template and its fields, not a finished sentence:
+
+    raise Refused("there is no board {board}", board=board, hint="Choose one of the listed boards.")
+
+- **Translation.** `str(error)`, `error.what` and `error.hint` are translated when they are read, into the
+  language of the reader. So an error may be raised in a worker, kept, or pickled.
+- **Fields.** `what` and `hint` share the fields. A field may be a `Text` (`Plural` where a number decides
+  the form), which is translated with the rest; so may `what`, `hint`, `where` and `rule` themselves. Give
+  a template a `Text` of its own if one of its fields is called `where`, `rule` or `hint`.
+- **No fields, no formatting.** A sentence without fields is shown as it is. User input goes into a field,
+  never into a template; `tests/test_errors.py` looks at every call. `where` and `rule` are names and
+  citations: a string there is neither translated nor formatted.
+- **Passing on.** `Refused(error.message, hint=error.advice)` hands on the texts, which are translated later.
+- **Reason.** `error.reason` is the class and the first words of the English template in one word for
+  programs, such as `refused.there-is-no-board`; fields are not part of it.
+
+`docs/languages.py` finds the templates by the names of these classes, and advice by the keyword `hint`.
+"""
 
 from __future__ import annotations
 
 import errno
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, gettext, say, translatable
 
 
 class TabiyaError(Exception):
@@ -22,12 +42,52 @@ class TabiyaError(Exception):
     tournament must be a Tournament, not 'my event'
     """
 
-    def __init__(self, what: str, *, where: str = "", rule: str = "", hint: str = "") -> None:
+    def __init__(
+        self,
+        what: str | Text,
+        /,
+        *,
+        where: str | Text = "",
+        rule: str | Text = "",
+        hint: str | Text = "",
+        **fields: object,
+    ) -> None:
         super().__init__(what)
-        self.what = what
-        self.where = where
-        self.rule = rule
-        self.hint = hint
+        self.message = what if isinstance(what, Text) else Text(what, **fields)
+        self.advice = hint if isinstance(hint, Text) else Text(hint, **fields)
+        self._where = where
+        self._rule = rule
+
+    @property
+    def what(self) -> str:
+        """What happened, in the language of the reader."""
+        return str(self.message)
+
+    @property
+    def hint(self) -> str:
+        """What to do about it, in the language of the reader."""
+        return str(self.advice)
+
+    @property
+    def where(self) -> str:
+        """The file, row or board."""
+        return str(self._where)
+
+    @where.setter
+    def where(self, place: str | Text) -> None:
+        self._where = place
+
+    @property
+    def rule(self) -> str:
+        """The article that was applied, if any."""
+        return str(self._rule)
+
+    @property
+    def reason(self) -> str:
+        """The class and the English sentence in one word for programs: `refused.there-is-no-board`."""
+        kind = "-".join(_WORDS_OF_CLASS.findall(type(self).__name__))
+        words = _WORD.findall(_PLACE.sub(" ", self.message.template.replace("'", "")))
+        return ".".join(filter(None, (kind, "-".join(words[:_WORDS_OF_REASON])))).lower()
 
     def __str__(self) -> str:
         """One paragraph: the place first, then the fact, the rule and the advice."""
@@ -41,6 +101,12 @@ class TabiyaError(Exception):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by facts: Python would call the class with `args` alone, which few of ours accept."""
         return _from_pickle, (type(self), self.args, self.__dict__)
+
+
+_WORDS_OF_CLASS = re.compile("[A-Z][a-z]*")
+_WORDS_OF_REASON = 10
+_PLACE = re.compile(r"\{[^{}]*\}")
+_WORD = re.compile("[A-Za-z0-9]+")
 
 
 def _from_pickle(
@@ -69,7 +135,7 @@ class UnknownEdition(TabiyaError):
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
     >>> try:
-    ...     tabiya.pair_next_round(event, edition="1900")
+    ...     tabiya.pair_next_round(event.up_to(2), edition="1900")
     ... except tabiya.UnknownEdition as refusal:
     ...     print(refusal.what)
     there is no edition '1900' of C.04.3
@@ -114,8 +180,18 @@ class ReadingRefused(TabiyaError):
     the report file cannot be read: 1 problem Nothing was read from it.
     """
 
-    def __init__(self, what: str, problems: Sequence[Problem], *, where: str = "") -> None:
-        super().__init__(what, where=where, hint=gettext("Nothing was read from it."))
+    def __init__(
+        self,
+        what: str | Text,
+        problems: Sequence[Problem],
+        /,
+        *,
+        where: str | Text = "",
+        hint: str | Text = "",
+        **fields: Any,  # noqa: ANN401 - mypy takes `object` for the keywords above
+    ) -> None:
+        hint = hint or translatable("Nothing was read from it.")
+        super().__init__(what, where=where, hint=hint, **fields)
         self.problems: tuple[Problem, ...] = tuple(problems)
 
 
@@ -135,9 +211,16 @@ class NoLegalPairing(TabiyaError):
     """
 
     def __init__(
-        self, what: str, *, players: Sequence[int] = (), rule: str = "", hint: str = ""
+        self,
+        what: str | Text,
+        /,
+        *,
+        players: Sequence[int] = (),
+        rule: str | Text = "",
+        hint: str | Text = "",
+        **fields: Any,  # noqa: ANN401 - mypy takes `object` for the keywords above
     ) -> None:
-        super().__init__(what, rule=rule, hint=hint)
+        super().__init__(what, rule=rule, hint=hint, **fields)
         self.players: tuple[int, ...] = tuple(players)
 
 
@@ -228,15 +311,15 @@ _OF_THE_SYSTEM = {
 """What operating systems refuse most often, in words that arbiters know."""
 
 
-def trouble_of_the_system(cause: Exception) -> str:
-    """Return in the reader's language why a file or a connection could not be used.
+def trouble_of_the_system(cause: Exception) -> Text:
+    """Return why a file or a connection could not be used.
 
     What is not known here is told as the operating system or the library tells it.
 
-    >>> trouble_of_the_system(OSError(28, "No space left on device"))
-    'the disk is full'
-    >>> trouble_of_the_system(OSError(12345, "The moon is in the way"))
-    'The moon is in the way'
+    >>> print(trouble_of_the_system(OSError(28, "No space left on device")))
+    the disk is full
+    >>> print(trouble_of_the_system(OSError(12345, "The moon is in the way")))
+    The moon is in the way
     """
     # Loaded when there is trouble: every command imports this module.
     import socket
@@ -244,12 +327,12 @@ def trouble_of_the_system(cause: Exception) -> str:
     # A tab of the browser has no TLS; where it is not loaded, no error comes from it.
     tls = sys.modules.get("ssl")
     if isinstance(cause, socket.gaierror):
-        return gettext("no machine of this name is known")
+        return Text("no machine of this name is known")
     if isinstance(cause, TimeoutError):
-        return gettext(_OF_THE_SYSTEM[errno.ETIMEDOUT])
+        return Text(_OF_THE_SYSTEM[errno.ETIMEDOUT])
     # Errors of TLS have numbers of their own.
     if isinstance(cause, OSError) and not (tls and isinstance(cause, tls.SSLError)):
         told = _OF_THE_SYSTEM.get(cause.errno or 0)
         if told is not None:
-            return gettext(told)
-    return getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
+            return Text(told)
+    return Text(getattr(cause, "strerror", None) or str(cause) or type(cause).__name__)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from datetime import date, time
 from functools import lru_cache
 
 SOURCE = "en"
@@ -141,13 +142,86 @@ def say(message: str, /, **values: object) -> str:
     >>> say("Round {round} was closed.", round=3)
     'Round 3 was closed.'
     """
-    return gettext(message).format(**{name: isolated(each) for name, each in values.items()})
+    return gettext(message).format(**_isolated(values))
 
 
 def say_number(one: str, several: str, n: int, /, **values: object) -> str:
     """Return the form of it that goes with a number, which stands in it as `{n}`."""
-    told = {name: isolated(each) for name, each in values.items()}
-    return ngettext(one, several, n).format(n=n, **told)
+    return ngettext(one, several, n).format(n=n, **_isolated(values))
+
+
+_KEPT = (str, int, float, date, time, list, tuple, dict)
+"""Values that are the same in every process and every language."""
+
+
+class Text:
+    """A sentence that waits for its reader: a template and its fields, translated by `str()`.
+
+    A field may be a text too. A template without fields is not formatted, so braces in it stay; user
+    input belongs into a field, never into a template that has fields.
+
+    >>> board = Text("Board {board}", board=7)
+    >>> with speaking("de"):
+    ...     print(board)
+    Brett 7
+    >>> print(board)
+    Board 7
+    """
+
+    __slots__ = ("fields", "template")
+
+    def __init__(self, template: str, /, **fields: object) -> None:
+        self.template = template
+        # Errors cross processes with their texts: what is more than a value is written down now.
+        self.fields: dict[str, object] = {
+            name: value if isinstance(value, (*_KEPT, Text)) else str(value)
+            for name, value in fields.items()
+        }
+
+    def __str__(self) -> str:
+        sentence = self._translated()
+        return sentence.format(**_isolated(self.fields)) if self.fields else sentence
+
+    def _translated(self) -> str:
+        return gettext(self.template)
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
+
+    def __bool__(self) -> bool:
+        return bool(self.template)
+
+    def __repr__(self) -> str:
+        fields = "".join(f", {name}={value!r}" for name, value in self.fields.items())
+        return f"{type(self).__name__}({self.template!r}{fields})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+class Plural(Text):
+    """A text that depends on a number, which is its field `n`.
+
+    >>> print(Plural("{n} player", "{n} players", 3))
+    3 players
+    """
+
+    __slots__ = ("n", "several")
+
+    def __init__(self, one: str, several: str, n: int, /, **fields: object) -> None:
+        super().__init__(one, n=n, **fields)
+        self.several = several
+        self.n = n
+
+    def _translated(self) -> str:
+        return ngettext(self.template, self.several, self.n)
+
+
+def _isolated(fields: Mapping[str, object]) -> dict[str, object]:
+    return {name: isolated(value) for name, value in fields.items()}
 
 
 _RIGHT_TO_LEFT = re.compile(

@@ -8,8 +8,10 @@ import pytest
 
 from tabiya.checker.check import check
 from tabiya.checker.points import differences_of_points
-from tabiya.checker.report import DifferenceKind, as_json, lines_of
+from tabiya.checker.report import DifferenceKind, lines_of
+from tabiya.cli.check import CheckOutput
 from tabiya.cli.main import run
+from tabiya.formats.json_form import DOCUMENTS
 from tabiya.formats.trf import DeclaredTeam, TrfDocument, write_trf
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -42,7 +44,9 @@ def test_wrong_points_are_one_difference_of_the_last_round() -> None:
     assert "    expected: player 1 has 1.0, player 4 has 0.0" in lines
     (found,) = (
         each
-        for each in as_json([report])["files"][0]["rounds"][0]["discrepancies"]
+        for each in DOCUMENTS.write(CheckOutput.of([report]))["files"][0]["rounds"][0][
+            "discrepancies"
+        ]
         if each["kind"] == "points"
     )
     assert found["recorded"] == [[1, "1.5"], [4, "0.5"]]

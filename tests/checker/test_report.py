@@ -9,9 +9,10 @@ from tabiya.checker.report import (
     RoundReport,
     Totals,
     UnreadableFile,
-    as_json,
     lines_of,
 )
+from tabiya.cli.check import CheckOutput
+from tabiya.formats.json_form import DOCUMENTS
 
 DIFFERENCE = Difference(
     3, DifferenceKind.PAIRING, ((4, 5), (2, 0)), ((4, 2), (5, 0)), "worse on [C5]"
@@ -65,7 +66,8 @@ def test_the_closing_line_counts_files_rounds_and_discrepancies() -> None:
 
 def test_the_json_has_the_documented_shape() -> None:
     """Files with their edition and rounds, each with its discrepancies, and the sum of all."""
-    assert as_json([report(1, rounds=1), UnreadableFile("x.trf", "row 3: ...")]) == {
+    checked = CheckOutput.of([report(1, rounds=1), UnreadableFile("x.trf", "row 3: ...")])
+    assert DOCUMENTS.write(checked) == {
         "files": [
             {
                 "file": "open.trf",

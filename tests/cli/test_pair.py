@@ -79,18 +79,23 @@ def test_where_no_legal_pairing_exists_the_answer_is_no(
     assert not out.exists()
 
 
-def test_a_round_beyond_the_announced_ones_is_paired_with_a_warning(
+def test_a_round_beyond_the_announced_ones_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The file announces one round and has it; the arbiter may want another."""
+    """Whoever wants another round announces it; a file that announces nothing has as many as are paired."""
     records = [player(1, 1.0, "3 w 1"), player(2, 1.0, "4 b 1")]
     records += [player(3, 0.0, "1 b 0"), player(4, 0.0, "2 w 0")]
     file = tmp_path / "one.trf"
     file.write_text("\n".join(["012 One", "142 1", *records]) + "\n")
-    assert run(["pair", str(file)]) == 0
+    assert run(["pair", str(file)]) == 2
     said = capsys.readouterr()
-    assert said.out == "2\n2 1\n3 4\n"
-    assert "round 2, but the file announces 1" in said.err
+    assert said.out == ""
+    assert "round 2 cannot be paired: the event has 1 round" in said.err
+    assert "142" in said.err
+    for record in (["142 2"], []):
+        file.write_text("\n".join(["012 One", *record, *records]) + "\n")
+        assert run(["pair", str(file)]) == 0
+        assert capsys.readouterr().out == "2\n2 1\n3 4\n"
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,8 @@ def kept_reports(event: Path) -> dict[str, bytes]:
 def as_written_today(file: Path) -> bytes:
     """A kept report with what the writer has learnt since: each line here is one decision.
 
-    - An open game is `?` where it was a blank, and 162 says what it counts (`X`, a draw).
+    - An open game is `?` where it was a blank, and 162 says what it counts (`X`, a draw). The versions
+      before TRF26 have no such letter: there it is a draw with its points.
     - 162 tells only what differs from the default: W 1, D ½, L 0, A 0, P as W, X as D.
     - Remarks say what was known when a round was paired, after the late entries and withdrawals.
     - A full-point bye is remarked.
@@ -138,6 +139,8 @@ def as_written_today(file: Path) -> bytes:
     lines[place:place] = [f"### Known when paired @ {told}" for told in known]
     lines = [_with_open_games(line) if line.startswith("001") else line for line in lines]
     is_open = any(line.startswith("001") and "?" in line[91:] for line in lines)
+    if file.stem in ("trf06", "trf16"):
+        lines = [_with_open_games_drawn(line) if line.startswith("001") else line for line in lines]
     lines = [_short_scoring(line) if line.startswith("162") else line for line in lines]
     if is_open and file.stem in ("trf26", "rating"):
         place = next(
@@ -185,6 +188,13 @@ def _with_open_games(line: str) -> str:
         f"{cell[:7]}?{cell[8:]}" if cell[5] in "wb" and cell[7] == " " else cell for cell in cells
     ]
     return (line[:91] + "".join(cell.ljust(10) for cell in told)).rstrip()
+
+
+def _with_open_games_drawn(line: str) -> str:
+    """A draw is worth half a point in all events that have open games."""
+    drawn = line[91:].count("?")
+    points = f"{float(line[80:84]) + drawn / 2:4.1f}" if drawn else line[80:84]
+    return line[:80] + points + line[84:91] + line[91:].replace("?", "=")
 
 
 def _short_scoring(line: str) -> str:

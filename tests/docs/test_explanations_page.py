@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tabiya.explain.words import SENTENCES
-from tabiya.pairing.account import StepVerdict, as_json, step
+from tabiya.formats.json_form import DOCUMENTS
+from tabiya.pairing.account import StepVerdict, step
 from tabiya.pairing.knockout import engine as knockout
 from tabiya.pairing.match import engine as match
 from tabiya.pairing.roundrobin import engine as roundrobin
@@ -38,7 +39,7 @@ def test_every_kind_of_step_that_has_words_is_on_the_page() -> None:
 
 def test_the_names_of_the_json_form_and_all_verdicts_are_on_the_page() -> None:
     """As a program reads them."""
-    assert as_json(step("board")).keys() <= NAMED
+    assert DOCUMENTS.write(step("board")).keys() <= NAMED
     assert {verdict.value for verdict in StepVerdict} <= NAMED
 
 

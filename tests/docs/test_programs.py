@@ -27,7 +27,7 @@ SAYS = {
     "instead_of_javafo": "4 0",
     "check_many": "spring-cup.trf 0",
     "teams": "3 Rooks",
-    "round_robin": "5 ((3, 6), (4, 2), (5, 1))",
+    "round_robin": "5 ((4, 2), (5, 1)) forfeited: 1",
     "ratings_and_norms": "7 Gupta, Mira 1790 -> 1798",
     "why_not": "[C6]",
 }

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.cli.explain import BracketOutput
 from tabiya.errors import NotApplicable
-from tabiya.explain.candidates import as_json, candidates_of
+from tabiya.explain.candidates import candidates_of
 from tabiya.explain.short import short_article
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
@@ -78,10 +79,10 @@ def test_json_names_the_criterion_that_dropped_a_candidate() -> None:
     """Cleo floats down; pairing her instead of Ben is worse by a criterion with its article."""
     event = six_after_one_round()
     (top,) = candidates_of(pair_next_round(event), NAMES, bracket=1)
-    told = as_json(top)
-    assert told["candidates"][0]["fate"] == "chosen"
-    assert all(each["article"] for each in told["candidates"] if each["fate"] == "dropped")
-    assert told["complete"] is True
+    told = BracketOutput.of(top)
+    assert told.candidates[0].fate == "chosen"
+    assert all(each.article for each in told.candidates if each.fate == "dropped")
+    assert told.complete is True
 
 
 def test_where_nothing_is_compared_it_says_so() -> None:

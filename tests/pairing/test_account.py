@@ -8,13 +8,13 @@ import pytest
 from tabiya.errors import InvalidFact
 from tabiya.explain.round import explain_round
 from tabiya.explain.words import SENTENCES
+from tabiya.formats.json_form import DOCUMENTS
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.model.result import ByeKind
 from tabiya.pairing.account import (
     ScheduleReasoning,
     StepVerdict,
-    as_json,
     cited,
     step,
 )
@@ -198,7 +198,7 @@ def test_the_account_is_plain_json_that_comes_back_as_it_was(system: str) -> Non
     """Every name, article and fact; and each clause is found again by its name and article."""
     clauses: dict[tuple[str, str], AnyClause] = {}
     for pairing in rounds_of(system):
-        tree = as_json(pairing.account)
+        tree = DOCUMENTS.write(pairing.account)
         assert json.loads(json.dumps(tree, allow_nan=False)) == tree
         steps = list(pairing.account.walk())
         for each in steps:
@@ -313,7 +313,7 @@ def test_the_json_of_a_step_has_stable_names() -> None:
         verdict=StepVerdict.CHOSEN,
         white=1,
     )
-    assert as_json(found) == {
+    assert DOCUMENTS.write(found) == {
         "step": "board",
         "clause": "late trains",
         "article": "C.99 4.1",
@@ -327,8 +327,10 @@ def test_the_json_of_a_step_has_stable_names() -> None:
                 "verdict": None,
                 "facts": {"earlier": [3, 4]},
                 "children": [],
+                "rule": None,
             }
         ],
+        "rule": late_trains.sentence,
     }
 
 

@@ -42,7 +42,7 @@ def pair_neighbours(tournament: Tournament, edition: str | None) -> RoundPairing
         round=tournament.rounds_played + 1,
         system=LADDER.name,
         edition=EDITION,
-        pairs=pairs,
+        boards=pairs,
         bye=order[-1] if len(order) % 2 else None,
         absent=(),
         reasoning=ScheduleReasoning(
@@ -120,11 +120,14 @@ def test_its_reports_are_checked_and_a_wrong_round_is_found(played: Tournament) 
     assert any("Neighbours on the ladder meet" in reason for reason in reasons)
 
 
-def test_the_commands_know_it(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_commands_know_it(
+    file: Path, played: Tournament, capsys: pytest.CaptureFixture[str]
+) -> None:
     """Check, explain and pair a report that names it."""
     assert run(["check", str(file)]) == 0
     assert run(["explain", str(file), "--round", "2"]) == 0
     assert "Neighbours on the ladder meet." in capsys.readouterr().out
+    file.write_bytes(write_trf(played.up_to(3)))
     assert run(["pair", str(file), "--system", "ladder"]) == 0
 
 

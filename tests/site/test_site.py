@@ -24,7 +24,7 @@ from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
-from tabiya.site.data import SCHEMAS, feed, news_of, schema_of
+from tabiya.site.data import FILES, feed, news_of, schema_of
 from tabiya.site.event import Chances, PublicEvent, event_of_report
 from tabiya.site.site import Site, site_of
 from tests.norms.events import HERO, one_player
@@ -174,6 +174,12 @@ def test_many_matches_come_in_parts() -> None:
     assert "<td>26.1<td>" in site.files["p51.html"].decode()
 
 
+def test_the_score_of_a_match_stays_in_one_line() -> None:
+    """Its parts are joined by spaces that do not break."""
+    page = site_of(event_of_report(teams()), ENGLISH).files["round-1.html"].decode()
+    assert "Knights of Bruges 1½\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}½</caption>" in page
+
+
 def test_games_of_players_without_a_team_are_shown() -> None:
     """A report may list teams beside others: then the round has all boards, and not some matches."""
     event = replace(swiss(), teams=(Team(1, "Rooks", (1, 2)), Team(2, "Knights", (3, 4))))
@@ -305,7 +311,7 @@ def test_the_files_for_programs_fit_their_schemas() -> None:
         Draft202012Validator(schema_of(name)).validate(json.loads(site.files[path]))
     assert json.loads(site.files["round-1.json"])["complete"] is True
     assert json.loads(site.files["round-2.json"])["complete"] is False
-    assert set(SCHEMAS) == {"site-round", "site-players", "site-live"}
+    assert set(FILES) == {"site-round", "site-players", "site-live"}
 
 
 def test_long_lists_come_in_parts_and_small_pages() -> None:

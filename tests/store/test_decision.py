@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tabiya.languages import Text, speaking
 from tabiya.store.decision import Caution, Decision, Level
 
 MILD = Caution("mild", Level.ACKNOWLEDGE, "It rains.")
@@ -32,8 +33,23 @@ def test_every_warning_needs_its_own_answers() -> None:
 
 def test_an_answer_is_to_what_was_shown() -> None:
     """If a consequence changes before the answer arrives, it is asked again."""
-    worse = replace(GRAVE, consequences=("Boards 1 to 9 get wet.",))
+    worse = replace(GRAVE, effects=("Boards 1 to 9 get wet.",))
     assert Decision((), (worse,)).unanswered([GRAVE.token] * 2) == (worse,)
+
+
+def test_an_answer_counts_in_every_language() -> None:
+    """Somebody may read a warning in one language and confirm it in another."""
+    warning = Caution(
+        "expulsion",
+        Level.CONFIRM,
+        Text("{name} was expelled, and plays again.", name="Ann"),
+        (Text("It is noted in the report."), "Ann"),
+    )
+    english = warning.token, warning.message
+    with speaking("de"):
+        assert warning.token == english[0]
+        assert warning.message != english[1]
+        assert warning.consequences[1] == "Ann"
 
 
 def test_the_levels_are_those_of_the_checklist() -> None:

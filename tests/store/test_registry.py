@@ -16,7 +16,7 @@ from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore
-from tabiya.store.log.codec import UnreadableFact, reader_of
+from tabiya.store.log.codec import LOG, UnreadableFact
 from tabiya.store.log.event import Event
 from tabiya.store.log.lines import event_of, payload_of
 from tabiya.store.registry import DECIDERS, KINDS, decide
@@ -55,7 +55,7 @@ def test_every_fact_is_listed_by_its_subject() -> None:
 def test_a_fact_has_a_reader_and_a_sentence(kind: type[Event]) -> None:
     """What is stored can be read back by its type, and told."""
     assert is_dataclass(kind)
-    assert reader_of(kind)
+    assert LOG.form_of(kind)
     assert sentence(EXAMPLES[kind], {}).endswith(".")
 
 

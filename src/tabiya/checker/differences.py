@@ -90,7 +90,7 @@ def _matches_meant(before: Tournament, pairing: RoundPairing) -> tuple[Board, ..
     declared forfeited.
     """
     team_of = {player: team.number for team in before.teams for player in team.members}
-    shown = {frozenset(team_of[player] for player in pair) for pair in pairing.pairs}
+    shown = {frozenset(team_of[player] for player in pair) for pair in pairing.boards}
     shown |= {
         frozenset((match.white, match.black))
         for match in before.forfeited_matches
@@ -107,7 +107,7 @@ def _boards_meant(pairing: RoundPairing, recorded: tuple[Board, ...]) -> tuple[B
         (black, white)
         if (white, black) in pairing.by_lot and (black, white) in found
         else (white, black)
-        for white, black in pairing.pairs
+        for white, black in pairing.boards
     )
     return boards if pairing.bye is None else (*boards, (pairing.bye, 0))
 

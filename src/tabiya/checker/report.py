@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
 
 from tabiya.languages import gettext, ngettext, say, translatable
 from tabiya.model.points import format_points
@@ -171,17 +170,6 @@ class Totals:
         )
 
 
-def as_json(reports: Iterable[FileReport | UnreadableFile]) -> dict[str, Any]:
-    """The documented machine-readable form of a whole check."""
-    known = list(reports)
-    return {
-        "files": [_file_as_json(report) for report in known],
-        "discrepancies": sum(
-            report.discrepancies for report in known if isinstance(report, FileReport)
-        ),
-    }
-
-
 def _summary(report: FileReport) -> str:
     if not report.rounds:
         return gettext("no round has been paired")
@@ -267,47 +255,3 @@ _IN_WORDS = {
     DifferenceKind.TEAM_GAME_POINTS: _points_of_teams,
 }
 """Differences that are not told board by board."""
-
-
-def _file_as_json(report: FileReport | UnreadableFile) -> dict[str, Any]:
-    if isinstance(report, UnreadableFile):
-        return {"file": report.file, "edition": None, "rounds": [], "error": report.reason}
-    answer: dict[str, Any] = {
-        "file": report.file,
-        "edition": report.edition,
-        "rounds": [
-            {
-                "round": round_.round,
-                **(
-                    {"read_otherwise": list(round_.read_otherwise)} if round_.read_otherwise else {}
-                ),
-                "discrepancies": [
-                    {
-                        "kind": difference.kind.value,
-                        "recorded": _as_lists(difference.kind, difference.recorded),
-                        "expected": _as_lists(difference.kind, difference.expected),
-                        "reason": difference.reason,
-                    }
-                    for difference in round_.differences
-                ],
-            }
-            for round_ in report.rounds
-        ],
-    }
-    if report.remark:
-        answer["remark"] = report.remark
-    return answer
-
-
-_OF_POINTS = (
-    DifferenceKind.POINTS,
-    DifferenceKind.TEAM_MATCH_POINTS,
-    DifferenceKind.TEAM_GAME_POINTS,
-)
-
-
-def _as_lists(kind: DifferenceKind, boards: Iterable[Board]) -> list[list[int | str]]:
-    """The boards, or numbers and ranks; points as decimal strings, as everywhere in the output."""
-    if kind in _OF_POINTS:
-        return [[number, format_points(made)] for number, made in boards]
-    return [list(board) for board in boards]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
+from typing import Annotated
 
 from tabiya.cli.common import FILE, READING, is_event_file, name_of, read_bytes, read_document
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.cli.norms.output import RequirementOutput
+from tabiya.codec import Meta
 from tabiya.errors import ReadingRefused
 from tabiya.formats.arbiter_list import ListedArbiter, read_arbiter_list
 from tabiya.languages import gettext, say, say_number
@@ -51,7 +55,7 @@ def arbiters(
         _print_appointments()
         return ExitCode.FINE
     if file is None:
-        raise WrongUsage(say("{argument} is missing", argument="FILE"))
+        raise WrongUsage("{argument} is missing", argument="FILE")
     data = read_bytes(file)
     if is_event_file(data) or not _is_list(data, file):
         found = read_document(file, content=data, encoding=encoding, shifted=shifted)
@@ -59,7 +63,7 @@ def arbiters(
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ReadingRefused(gettext("this is no UTF-8 text"), (), where=name_of(file)) from None
+        raise ReadingRefused("this is no UTF-8 text", (), where=name_of(file)) from None
     return _judge_list(read_arbiter_list(text, name=name_of(file)), day, json=json)
 
 
@@ -72,13 +76,13 @@ def _judge_list(listed: Sequence[ListedArbiter], day: date | None, *, json: bool
     verdicts = [judge_application(each.applicant) for each in listed]
     if json:
         print_json(
-            {
-                "edition": str(RULES_2019.edition),
-                "arbiters": [
-                    _as_data(each, verdict, day)
+            ArbitersOutput(
+                str(RULES_2019.edition),
+                tuple(
+                    ApplicantOutput.of(each, verdict, day)
                     for each, verdict in zip(listed, verdicts, strict=True)
-                ],
-            }
+                ),
+            )
         )
     else:
         for number, (each, verdict) in enumerate(zip(listed, verdicts, strict=True)):
@@ -153,47 +157,99 @@ def _last_day(listed: ListedArbiter) -> date:
     return max([record.title_since, *(each.day for each in record.services)])
 
 
-def _as_data(
-    listed: ListedArbiter, verdict: ApplicationVerdict, day: date | None
-) -> dict[str, object]:
-    record = listed.record
-    class_, reason, licensed, fee = None, "", None, None
-    if record is not None and record.title is not ArbiterTitle.NATIONAL:
-        on = day or _last_day(listed)
-        class_, cited = class_of(record, on)
-        reason = str(cited)
-        licensed = is_licensed(record, on)
-        fee = licence_fee(record.title, class_)
-    return {
-        "name": verdict.applicant.name,
-        "seeks": verdict.applicant.seeks.value,
-        "complete": verdict.complete,
-        "norms": [
-            {
-                "name": each.norm.name,
-                "counts": each.counts,
-                "requirements": list(map(_requirement, each.requirements)),
-                "left_out": str(each.one_too_many or ""),
-            }
-            for each in verdict.norms
-        ],
-        "requirements": list(map(_requirement, verdict.requirements)),
-        "class": class_.value if class_ else None,
-        "class_reason": reason,
-        "licensed": licensed,
-        "licence_fee": fee,
-    }
+@dataclass(frozen=True)
+class ArbiterNormOutput:
+    """One norm of an application."""
+
+    name: str
+    counts: bool
+    requirements: tuple[RequirementOutput, ...]
+    left_out: str
+
+    @classmethod
+    def of(cls, verdict: NormVerdict) -> ArbiterNormOutput:
+        """Return what is printed of a norm."""
+        requirements = tuple(map(RequirementOutput.of, verdict.requirements))
+        return cls(verdict.norm.name, verdict.counts, requirements, str(verdict.one_too_many or ""))
 
 
-def _requirement(each: Requirement) -> dict[str, object]:
-    return {
-        "name": each.name,
-        "found": each.found,
-        "needed": each.needed,
-        "met": each.met,
-        "waived": each.waived,
-        "article": str(each.article),
-    }
+@dataclass(frozen=True)
+class ApplicantOutput:
+    """One arbiter of a list: the application, the class and the licence."""
+
+    name: str
+    seeks: str
+    complete: bool
+    norms: tuple[ArbiterNormOutput, ...]
+    requirements: tuple[RequirementOutput, ...]
+    class_: Annotated[str | None, Meta(key="class")]
+    class_reason: str
+    licensed: bool | None
+    licence_fee: int | None
+
+    @classmethod
+    def of(
+        cls, listed: ListedArbiter, verdict: ApplicationVerdict, day: date | None
+    ) -> ApplicantOutput:
+        """Return what is printed of an arbiter."""
+        record = listed.record
+        class_, reason, licensed, fee = None, "", None, None
+        if record is not None and record.title is not ArbiterTitle.NATIONAL:
+            on = day or _last_day(listed)
+            class_, cited = class_of(record, on)
+            reason = str(cited)
+            licensed = is_licensed(record, on)
+            fee = licence_fee(record.title, class_)
+        return cls(
+            name=verdict.applicant.name,
+            seeks=verdict.applicant.seeks.value,
+            complete=verdict.complete,
+            norms=tuple(map(ArbiterNormOutput.of, verdict.norms)),
+            requirements=tuple(map(RequirementOutput.of, verdict.requirements)),
+            class_=class_.value if class_ else None,
+            class_reason=reason,
+            licensed=licensed,
+            licence_fee=fee,
+        )
+
+
+@dataclass(frozen=True)
+class ArbitersOutput:
+    """The arbiters of a list."""
+
+    edition: str
+    arbiters: tuple[ApplicantOutput, ...]
+
+
+@dataclass(frozen=True)
+class ArbiterTitleOutput:
+    """Whether an event gives norms for a title."""
+
+    title: str
+    valid: bool
+    requirements: tuple[RequirementOutput, ...]
+
+
+@dataclass(frozen=True)
+class NamedArbiterOutput:
+    """An arbiter whom a report file names."""
+
+    name: str
+    title: str | None
+    norm_for: str | None
+    counts: bool
+
+
+@dataclass(frozen=True)
+class ArbitedEventOutput:
+    """An event, and the norms that it gives to its arbiters."""
+
+    edition: str
+    event: str
+    level: str
+    certificates: int | None
+    titles: tuple[ArbiterTitleOutput, ...]
+    arbiters: tuple[NamedArbiterOutput, ...]
 
 
 def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bool) -> ExitCode:
@@ -205,29 +261,27 @@ def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bo
     named = [(each, _next_title(each.title)) for each in arbiters_of(tournament)]
     if json:
         print_json(
-            {
-                "edition": str(RULES_2019.edition),
-                "event": event.name,
-                "level": event.level.value,
-                "certificates": certificates,
-                "titles": [
-                    {
-                        "title": each.value,
-                        "valid": valid[each],
-                        "requirements": list(map(_requirement, judged[each])),
-                    }
+            ArbitedEventOutput(
+                edition=str(RULES_2019.edition),
+                event=event.name,
+                level=event.level.value,
+                certificates=certificates,
+                titles=tuple(
+                    ArbiterTitleOutput(
+                        each.value, valid[each], tuple(map(RequirementOutput.of, judged[each]))
+                    )
                     for each in _SOUGHT
-                ],
-                "arbiters": [
-                    {
-                        "name": each.name,
-                        "title": each.title.value if each.title else None,
-                        "norm_for": sought.value if sought else None,
-                        "counts": bool(sought and valid[sought]),
-                    }
+                ),
+                arbiters=tuple(
+                    NamedArbiterOutput(
+                        name=each.name,
+                        title=each.title.value if each.title else None,
+                        norm_for=sought.value if sought else None,
+                        counts=bool(sought and valid[sought]),
+                    )
                     for each, sought in named
-                ],
-            }
+                ),
+            )
         )
     else:
         _print_event(event, judged, valid, certificates)
@@ -328,6 +382,7 @@ COMMAND = CliCommand(
         flag("--json", "Print JSON: every norm with its requirements, figures and articles."),
     ),
     run=arbiters,
+    output=ArbitersOutput | ArbitedEventOutput,
     details=(
         "A list has a table [[arbiter]] for each: name, federation, fide_id, born, title (NA, FA or IA),"
         " title_since, seeks (FA or IA), languages, applies (a day), licence_fee_received, punished."

@@ -3,12 +3,13 @@
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from tabiya.cli.common import SEED, name_of, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import Decimal
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.progress import (
     CLUSTER,
@@ -40,7 +41,7 @@ from tabiya.generator.championship import (
     reached,
 )
 from tabiya.generator.config import USUAL_DRAW_RATE
-from tabiya.generator.intervals import chance
+from tabiya.generator.intervals import Chance, chance
 from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.model.points import format_points
@@ -103,10 +104,7 @@ def championship(
     spread = Spread(cluster, workers, resume=resume)
     if runs > 1:
         if output is not None:
-            raise WrongUsage(
-                gettext("reports are written of one run only"),
-                hint=gettext("Leave out -o, or --runs."),
-            )
+            raise WrongUsage("reports are written of one run only", hint="Leave out -o, or --runs.")
         _odds(said, runs, summary, spread, json=json)
     else:
         _in_full(said, output, summary, spread, json=json)
@@ -120,8 +118,10 @@ def _plan(word: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
         text = read_text(word)
     except FileNotFoundError:
         raise WrongUsage(
-            say("there is no plan and no file '{name}'", name=word),
-            hint=say("Plans that ship: {plans}.", plans=", ".join(TEMPLATES)),
+            "there is no plan and no file '{name}'",
+            name=word,
+            hint="Plans that ship: {plans}.",
+            plans=", ".join(TEMPLATES),
         ) from None
     try:
         return championship_plan(text)
@@ -136,8 +136,9 @@ def _entries(
     if players_from is None:
         if not bands:
             raise WrongUsage(
-                say("nobody enters: {plan} does not say how many play", plan=plan),
-                hint=gettext("Give --players N, or --players-from with a list."),
+                "nobody enters: {plan} does not say how many play",
+                plan=plan,
+                hint="Give --players N, or --players-from with a list.",
             )
         return invented_entries(bands, seed)
     if players_from.lower().endswith(_LISTS):
@@ -197,7 +198,7 @@ def _in_full(
         with SummaryFile(summary, PLAYER_COLUMNS) as table:
             table.write(row for stage in stages for row in _rows(said, stage))
     if json:
-        print_json(_data(said, stages))
+        print_json(_output(said, stages))
     else:
         _print_stages(said, stages)
         if output is not None:
@@ -219,31 +220,73 @@ def _rows(said: Championship, stage: StagePlayed) -> Iterator[tuple[int | float 
             )
 
 
-def _data(said: Championship, stages: Sequence[StagePlayed]) -> dict[str, object]:
-    return {
-        "name": said.name,
-        "seed": said.seed,
-        "players": len(said.players),
-        "stages": [
-            {
-                "name": said.plan.stages[stage.number - 1].name,
-                "system": said.plan.stages[stage.number - 1].system,
-                "groups": [
-                    [
-                        {
-                            "player": row.player + 1,
-                            "name": said.players[row.player].name,
-                            "rank": row.rank,
-                            "points": format_points(row.points),
-                        }
-                        for row in rows
-                    ]
-                    for rows in stage.rows
-                ],
-            }
-            for stage in stages
-        ],
-    }
+@dataclass(frozen=True)
+class PlaceOutput:
+    """The place of a player in a group of a stage."""
+
+    player: int
+    name: str
+    rank: int
+    points: Decimal
+
+
+@dataclass(frozen=True)
+class StageOutput:
+    """The tables of the groups of a stage."""
+
+    name: str
+    system: str
+    groups: tuple[tuple[PlaceOutput, ...], ...]
+
+
+@dataclass(frozen=True)
+class ChampionshipOutput:
+    """A championship that was played once."""
+
+    name: str
+    seed: int
+    players: int
+    stages: tuple[StageOutput, ...]
+
+
+@dataclass(frozen=True)
+class PlayerOddsOutput:
+    """How often a player won, and reached each stage after the first."""
+
+    player: int
+    name: str
+    wins: Chance
+    reaches: tuple[Chance, ...]
+
+
+@dataclass(frozen=True)
+class OddsOutput:
+    """A championship that was played many times."""
+
+    name: str
+    seed: int
+    runs: int
+    players: tuple[PlayerOddsOutput, ...]
+
+
+def _output(said: Championship, stages: Sequence[StagePlayed]) -> ChampionshipOutput:
+    played = []
+    for stage in stages:
+        plan = said.plan.stages[stage.number - 1]
+        groups = tuple(
+            tuple(
+                PlaceOutput(
+                    player=row.player + 1,
+                    name=said.players[row.player].name,
+                    rank=row.rank,
+                    points=format_points(row.points),
+                )
+                for row in rows
+            )
+            for rows in stage.rows
+        )
+        played.append(StageOutput(plan.name, plan.system, groups))
+    return ChampionshipOutput(said.name, said.seed, len(said.players), tuple(played))
 
 
 def _print_stages(said: Championship, stages: Sequence[StagePlayed]) -> None:
@@ -322,24 +365,16 @@ def _tell_odds(
         key=lambda player: (*(-stage[player] for stage in reversed(counts)), player),
     )
     if json:
-        print_json(
-            {
-                "name": said.name,
-                "seed": said.seed,
-                "runs": runs,
-                "players": [
-                    {
-                        "player": player,
-                        "name": said.players[player - 1].name,
-                        "wins": chance(winners[player], runs).as_data(),
-                        "reaches": [
-                            chance(stage[player], runs).as_data() for stage in counts[2:-1]
-                        ],
-                    }
-                    for player in order
-                ],
-            }
+        players = tuple(
+            PlayerOddsOutput(
+                player=player,
+                name=said.players[player - 1].name,
+                wins=chance(winners[player], runs),
+                reaches=tuple(chance(stage[player], runs) for stage in counts[2:-1]),
+            )
+            for player in order
         )
+        print_json(OddsOutput(said.name, said.seed, runs, players))
         return
     names = [stage.name for stage in said.plan.stages[1:]]
     columns = ("No.", "Name", "Rtg", "Wins", "from-to", *names)
@@ -426,6 +461,7 @@ COMMAND = CliCommand(
         RESUME,
     ),
     run=championship,
+    output=ChampionshipOutput | OddsOutput,
     details="""
     The stages are those of the desk: groups that send their best on, players who join later, and a last
     stage. Every group is paired by its own system, and `tabiya check` agrees with its report. Results have

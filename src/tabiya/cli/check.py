@@ -1,16 +1,21 @@
 """`tabiya check`: the free pairings checker (FPC) that C.04.A asks of every program."""
 
+from __future__ import annotations
+
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
 from tabiya.checker.check import check as check_event
 from tabiya.checker.report import (
+    Board,
+    Difference,
+    DifferenceKind,
     FileReport,
     Totals,
     UnreadableFile,
-    as_json,
     lines_of,
 )
 from tabiya.cli.common import (
@@ -24,6 +29,7 @@ from tabiya.cli.common import (
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import message_for
+from tabiya.cli.framework.output import Pair
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.progress import (
     CLUSTER,
@@ -36,10 +42,12 @@ from tabiya.cli.framework.progress import (
 )
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
+from tabiya.codec import UNSET, Unset
 from tabiya.errors import TabiyaError
 from tabiya.formats.sources import Source, count_sources, files_named, sources_in
 from tabiya.formats.summary import Cell, Column
-from tabiya.languages import gettext, say_number, translatable
+from tabiya.languages import say_number, translatable
+from tabiya.model.points import format_points
 from tabiya.work.job import Job, Task, key_of
 
 COLUMNS = (
@@ -80,10 +88,7 @@ def check(
     """Check the files in the order given and say what differs from the rules."""
     said = CheckSettings(encoding, system, edition, only_round, shifted=shifted)
     if json and summary:
-        raise WrongUsage(
-            gettext("--json and --summary are two forms of one answer"),
-            hint=gettext("Leave out one."),
-        )
+        raise WrongUsage("--json and --summary are two forms of one answer", hint="Leave out one.")
     files = files_named(file)
     total = count_sources(files)
     sources = map(_at_hand, sources_in(files))
@@ -133,7 +138,91 @@ def _tell(reports: Iterator[FileReport | UnreadableFile], totals: Totals, *, jso
         elif not json:
             print("\n".join(lines_of(report)))
     if json:
-        print_json(as_json(kept))
+        print_json(CheckOutput.of(kept))
+
+
+_OF_POINTS = (
+    DifferenceKind.POINTS,
+    DifferenceKind.TEAM_MATCH_POINTS,
+    DifferenceKind.TEAM_GAME_POINTS,
+)
+
+
+@dataclass(frozen=True)
+class DiscrepancyOutput:
+    """What a file says of a round, and what the rules say; points are decimal text."""
+
+    kind: str
+    recorded: tuple[Pair, ...]
+    expected: tuple[Pair, ...]
+    reason: str
+
+    @classmethod
+    def of(cls, difference: Difference) -> DiscrepancyOutput:
+        """Return what is printed of a difference."""
+
+        def pairs(boards: tuple[Board, ...]) -> tuple[Pair, ...]:
+            if difference.kind not in _OF_POINTS:
+                return boards
+            return tuple((number, format_points(made)) for number, made in boards)
+
+        return cls(
+            kind=difference.kind.value,
+            recorded=pairs(difference.recorded),
+            expected=pairs(difference.expected),
+            reason=difference.reason,
+        )
+
+
+@dataclass(frozen=True)
+class CheckedRoundOutput:
+    """One round and what was found wrong in it."""
+
+    round: int
+    read_otherwise: tuple[str, ...] | Unset
+    discrepancies: tuple[DiscrepancyOutput, ...]
+
+
+@dataclass(frozen=True)
+class CheckedFileOutput:
+    """One file, and the edition it was checked by."""
+
+    file: str
+    edition: str | None
+    rounds: tuple[CheckedRoundOutput, ...]
+    error: str | Unset = UNSET
+    remark: str | Unset = UNSET
+
+    @classmethod
+    def of(cls, report: FileReport | UnreadableFile) -> CheckedFileOutput:
+        """Return what is printed of a file."""
+        if isinstance(report, UnreadableFile):
+            return cls(report.file, None, (), error=report.reason)
+        rounds = tuple(
+            CheckedRoundOutput(
+                each.round,
+                each.read_otherwise or UNSET,
+                tuple(map(DiscrepancyOutput.of, each.differences)),
+            )
+            for each in report.rounds
+        )
+        return cls(report.file, report.edition, rounds, remark=report.remark or UNSET)
+
+
+@dataclass(frozen=True)
+class CheckOutput:
+    """What was found in all files."""
+
+    files: tuple[CheckedFileOutput, ...]
+    discrepancies: int
+
+    @classmethod
+    def of(cls, reports: Sequence[FileReport | UnreadableFile]) -> CheckOutput:
+        """Return what is printed of a whole check."""
+        checked = [each for each in reports if isinstance(each, FileReport)]
+        return cls(
+            tuple(map(CheckedFileOutput.of, reports)), sum(each.discrepancies for each in checked)
+        )
 
 
 def _counted(work: partial[FileReport | UnreadableFile], source: Source) -> list[list[Cell]]:
@@ -207,6 +296,7 @@ COMMAND = CliCommand(
         RESUME,
     ),
     run=check,
+    output=CheckOutput,
     details="""
     Each round is paired again from what was known before it. For each difference both pairings are
     printed, and the criterion that separates them. Where a text leaves a choice (Dubov 1997, Burstein

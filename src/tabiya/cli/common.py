@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from tabiya.cli.framework.command import flag, option
@@ -91,9 +91,7 @@ def read_bytes(file: str) -> bytes:
         with open(file, "rb") as stream:
             return stream.read()
     if sys.stdin is None or sys.stdin.closed:
-        raise WrongUsage(
-            gettext("the standard input is read already, or closed"), hint=gettext("Use - once.")
-        )
+        raise WrongUsage("the standard input is read already, or closed", hint="Use - once.")
     with sys.stdin:
         return sys.stdin.buffer.read()
 
@@ -104,8 +102,9 @@ def read_text(file: str) -> str:
         return read_bytes(file).decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise ReadingRefused(
-            say("byte {byte} is no UTF-8; save the file as UTF-8 text", byte=wrong.start + 1),
+            "byte {byte} is no UTF-8; save the file as UTF-8 text",
             (),
+            byte=wrong.start + 1,
             where=name_of(file),
         ) from None
 
@@ -185,14 +184,13 @@ def read_documents(
     return (read_document(file, content=data, encoding=encoding, shifted=shifted),)
 
 
-def answer_each(
-    files: Sequence[str], answer: Callable[[str], Mapping[str, object]], *, json: bool
-) -> ExitCode:
+def answer_each(files: Sequence[str], answer: Callable[[str], object], *, json: bool) -> ExitCode:
     """Answer for each file; the answer of one file alone is as if there were no others.
 
     `answer` prints lines, or returns what is printed as JSON. Of several files each is named above
     its lines; one that cannot be used is reported, and the others are still answered.
     """
+    from tabiya.cli.framework.output import FileOutput, FileRefused, FilesOutput
     from tabiya.cli.framework.tables import print_json
 
     if len(files) == 1:
@@ -200,18 +198,19 @@ def answer_each(
         if json:
             print_json(data)
         return ExitCode.FINE
-    told: list[Mapping[str, object]] = []
+    told: list[FileOutput[object] | FileRefused] = []
     for file in files:
         if not json:
             print(f"\n{file}:" if told else f"{file}:")
         try:
-            told.append({"file": file, **answer(file)})
+            told.append(FileOutput(file, answer(file)))
         except (TabiyaError, OSError) as failure:
-            told.append({"file": file, "error": message_for(failure)})
+            told.append(FileRefused(file, message_for(failure)))
             print(f"tabiya: {message_for(failure)}", file=sys.stderr)
     if json:
-        print_json({"files": told})
-    return ExitCode.BAD_INPUT if any("error" in each for each in told) else ExitCode.FINE
+        print_json(FilesOutput(tuple(told)))
+    refused = any(isinstance(each, FileRefused) for each in told)
+    return ExitCode.BAD_INPUT if refused else ExitCode.FINE
 
 
 def write_output(path: str, content: bytes) -> None:

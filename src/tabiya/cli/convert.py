@@ -25,26 +25,24 @@ def convert(
     into_folder = target != STANDARD and folder.is_dir()
     if len(source) > 1 and not into_folder:
         raise WrongUsage(
-            say("{n} files need a folder as OUT, and {out} is none", n=len(source), out=target),
-            hint=gettext("Make the folder first."),
+            "{n} files need a folder as OUT, and {out} is none",
+            n=len(source),
+            out=target,
+            hint="Make the folder first.",
         )
     names = [Path(each).with_suffix(".trf").name for each in source]
     if into_folder and len(set(names)) < len(names):
-        raise WrongUsage(
-            gettext("two of the files have the same name: one would replace the other")
-        )
+        raise WrongUsage("two of the files have the same name: one would replace the other")
 
     def answer(path: str) -> dict[str, object]:
         documents = read_documents(path, encoding=encoding, shifted=shifted)
         if len(documents) > 1 and not into_folder:
             raise WrongUsage(
-                say(
-                    "{file} holds {n} events; they need a folder as OUT, and {out} is none",
-                    file=path,
-                    n=len(documents),
-                    out=target,
-                ),
-                hint=gettext("Make the folder first."),
+                "{file} holds {n} events; they need a folder as OUT, and {out} is none",
+                file=path,
+                n=len(documents),
+                out=target,
+                hint="Make the folder first.",
             )
         for place, document in enumerate(documents, 1):
             which = f"-{place}" if len(documents) > 1 else ""

@@ -179,7 +179,7 @@ def _show_next_round() -> None:
     print(say("Round {round} by {edition}", round=pairing.round, edition=pairing.edition))
     boards = [
         (str(board), _name(white), _name(black))
-        for board, (white, black) in enumerate(pairing.pairs, start=1)
+        for board, (white, black) in enumerate(pairing.boards, start=1)
     ]
     draw_table("", columns=("Board", "White", "Black"), rows=boards, numeric=("Board",))
     if pairing.bye is not None:

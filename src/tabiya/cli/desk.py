@@ -56,11 +56,11 @@ def desk(
     folder = Path.home() / "Tabiya" if file is None else Path(file).resolve()
     folder = folder if several else folder.parent
     if wait_for_copy and copy_to is None:
-        raise WrongUsage(gettext("--wait-for-copy needs --copy-to FOLDER"))
+        raise WrongUsage("--wait-for-copy needs --copy-to FOLDER")
     if follow is not None and not several:
-        raise WrongUsage(gettext("--follow needs a folder of events, not one file"))
+        raise WrongUsage("--follow needs a folder of events, not one file")
     if copy_to is not None and Path(copy_to).resolve() == folder:
-        raise WrongUsage(gettext("the second copy needs another folder than the events themselves"))
+        raise WrongUsage("the second copy needs another folder than the events themselves")
     if security_log is not None:
         from tabiya.desk.access.security_log import write_to
 
@@ -173,11 +173,9 @@ def _follow(desk: "Desk", typed: str) -> None:
         key, _dot, mark = getpass(gettext("Key of the other desk:") + " ").strip().partition(".")
     if not key and not (desk.standby.key and known):
         raise WrongUsage(
-            say(
-                "the key of the other desk is needed: its page Second desk shows it; type it when"
-                " asked, or set the variable {variable}",
-                variable=STANDBY_KEY,
-            )
+            "the key of the other desk is needed: its page Second desk shows it; type it when"
+            " asked, or set the variable {variable}",
+            variable=STANDBY_KEY,
         )
     desk.standby.follow(Peer(address, mark) if key else known[0], key)
 
@@ -219,11 +217,9 @@ def _guard(access: "Access") -> None:
         password = getpass(gettext("Password of the chief arbiter:") + " ")
     if not password:
         raise WrongUsage(
-            say(
-                "other machines can reach this address, so a password is needed: set one at the page"
-                " Access of a desk on 127.0.0.1, or in the variable {variable}",
-                variable=PASSWORD,
-            )
+            "other machines can reach this address, so a password is needed: set one at the page"
+            " Access of a desk on 127.0.0.1, or in the variable {variable}",
+            variable=PASSWORD,
         )
     access.set_password(Role.CHIEF, password)
 

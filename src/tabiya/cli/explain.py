@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Literal
+
 from tabiya.checker.replay import known_before
 from tabiya.cli.common import FILE, READING, SYSTEM, read_document, warn_of_guesses
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -10,17 +13,17 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, output_is_terminal, print_json
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.standings import standing_now
+from tabiya.codec import UNSET, Unset
 from tabiya.explain.candidates import (
     MOST_SHOWN,
     BracketCandidates,
     JudgedCandidate,
-    as_json,
     candidates_of,
 )
 from tabiya.explain.checklist import full_checklist
 from tabiya.explain.player import explain_player
 from tabiya.explain.rank import compare_ranks, explain_rank
-from tabiya.explain.remark import Remark, as_data, as_lines
+from tabiya.explain.remark import Remark, as_lines
 from tabiya.explain.round import explain_round, prohibitions_told
 from tabiya.explain.short import short_article
 from tabiya.explain.why_not import why_not
@@ -55,28 +58,28 @@ def explain(
     if rank is not None:
         return _explain_rank(tournament, rank, versus, number, edition, tiebreaks, as_json=json)
     if versus is not None and player is None:
-        raise WrongUsage(gettext("--versus needs --player (why not that opponent?) or --rank."))
+        raise WrongUsage("--versus needs --player (why not that opponent?) or --rank.")
     number = number or tournament.rounds_played + 1
     if number > tournament.rounds_played + 1:
         raise WrongUsage(
-            say(
-                "There is no round {round} to explain: {played} are in the file.",
-                round=number,
-                played=tournament.rounds_played,
-            )
+            "There is no round {round} to explain: {played} are in the file.",
+            round=number,
+            played=tournament.rounds_played,
         )
     found, whole = resolve_system(tournament, system)
     before = whole if number > whole.rounds_played else known_before(whole, number)
     pairing = pair_next_round(before, system=found, edition=edition)
     names = {one.number: one.name for one in tournament.players}
     if checklist and json:
-        raise WrongUsage(gettext("--json cannot be combined with --checklist"))
+        raise WrongUsage("--json cannot be combined with --checklist")
     if checklist:
         return _print_checklist(before, pairing, names)
     if candidates:
         judged = candidates_of(pairing, names, bracket, player)
         if json:
-            return _print_json(pairing, judged)
+            brackets = tuple(map(BracketOutput.of, judged))
+            print_json(CandidatesOutput(pairing.round, str(pairing.edition), brackets))
+            return ExitCode.FINE
         return _print_candidates(judged, pairing, names)
     if player is None:
         moved = prohibitions_told(before, pairing, names)
@@ -86,8 +89,8 @@ def explain(
     else:
         remarks = why_not(before, pairing, player, versus, names)
     if json:
-        about = {"round": pairing.round, "system": pairing.system, "edition": str(pairing.edition)}
-        print_json(about | {"remarks": [as_data(each) for each in remarks]})
+        edition = str(pairing.edition)
+        print_json(ExplainOutput(pairing.round, pairing.system, edition, tuple(remarks)))
         return ExitCode.FINE
     for line in as_lines(remarks):
         print(line)
@@ -105,10 +108,81 @@ def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int,
     return ExitCode.FINE
 
 
-def _print_json(pairing: RoundPairing, found: list[BracketCandidates]) -> ExitCode:
-    brackets = [as_json(each) for each in found]
-    print_json({"round": pairing.round, "edition": str(pairing.edition), "brackets": brackets})
-    return ExitCode.FINE
+@dataclass(frozen=True)
+class ExplainOutput:
+    """Why a round, a pairing or a rank is as it is."""
+
+    round: int
+    system: str | Unset
+    edition: str
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True)
+class CriterionOutput:
+    """A criterion by which candidates are compared."""
+
+    article: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class CandidateOutput:
+    """A pairing of a bracket, and what became of it."""
+
+    pairs: tuple[tuple[int, int], ...]
+    floaters: tuple[int, ...]
+    values: tuple[tuple[int, ...], ...]
+    fate: Literal["chosen", "illegal", "dropped", "later"]
+    article: str | None
+    reason: str | None
+
+    @classmethod
+    def of(cls, one: JudgedCandidate) -> CandidateOutput:
+        """Return what is printed of a candidate."""
+        return cls(
+            pairs=one.pairs,
+            floaters=one.floaters,
+            values=one.values,
+            fate="chosen"
+            if one.chosen
+            else "illegal"
+            if one.illegal
+            else "dropped"
+            if one.dropped_at
+            else "later",
+            article=one.dropped_at or None,
+            reason=one.illegal or None,
+        )
+
+
+@dataclass(frozen=True)
+class BracketOutput:
+    """The candidates of one bracket."""
+
+    bracket: int
+    criteria: tuple[CriterionOutput, ...]
+    candidates: tuple[CandidateOutput, ...]
+    complete: bool
+
+    @classmethod
+    def of(cls, found: BracketCandidates) -> BracketOutput:
+        """Return what is printed of a bracket."""
+        return cls(
+            bracket=found.bracket,
+            criteria=tuple(CriterionOutput(one.article, one.sentence) for one in found.criteria),
+            candidates=tuple(map(CandidateOutput.of, found.candidates)),
+            complete=found.complete,
+        )
+
+
+@dataclass(frozen=True)
+class CandidatesOutput:
+    """The candidates of the brackets of a round."""
+
+    round: int
+    edition: str
+    brackets: tuple[BracketOutput, ...]
 
 
 def _print_candidates(
@@ -186,8 +260,8 @@ def _explain_rank(
     )
     lines = explain_rank(table, rank) if versus is None else compare_ranks(table, rank, versus)
     if as_json:
-        about = {"round": table.after_round, "edition": str(table.edition)}
-        print_json(about | {"remarks": [as_data(Remark(line)) for line in lines]})
+        remarks = tuple(map(Remark, lines))
+        print_json(ExplainOutput(table.after_round, UNSET, str(table.edition), remarks))
         return ExitCode.FINE
     for line in lines:
         print(line)
@@ -239,6 +313,7 @@ COMMAND = CliCommand(
         option("--edition", "E", "The year, or the day as 2026-02-01, whose rules to apply."),
     ),
     run=explain,
+    output=ExplainOutput | CandidatesOutput,
     details="""
     Without --player the whole round is explained: each bracket with its subgroups, alterations and
     downfloaters, and each board with the decision about its colours. Articles are those of the

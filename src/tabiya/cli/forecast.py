@@ -1,11 +1,13 @@
 """`tabiya forecast`: everybody's chances, from the rest of the event played many times."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from tabiya.cli.common import EDITION, FILE, READING, SEED, SYSTEM, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import Decimal
 from tabiya.cli.framework.progress import CLUSTER, WORKERS, Spread, on_all_cores
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
@@ -20,7 +22,7 @@ from tabiya.generator.forecast import (
     futures,
     refuse_what_has_no_future,
 )
-from tabiya.generator.intervals import chance
+from tabiya.generator.intervals import Chance, chance
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import format_points
 from tabiya.model.tournament import Tournament
@@ -76,7 +78,7 @@ def forecast(
     if picture is not None:
         write_output(picture, picture_of(tournament, found, order).encode())
     if json:
-        print_json(as_data(tournament, found, order, said))
+        print_json(_output(tournament, found, order, said))
         return ExitCode.FINE
     _print(tournament, found, order, said)
     return ExitCode.FINE
@@ -158,35 +160,60 @@ def _mean_money(future: PlayerFuture, runs: int) -> str:
     return format_money(round(future.cents / runs))
 
 
-def as_data(
+@dataclass(frozen=True)
+class FutureOutput:
+    """The chances of one player or team."""
+
+    number: int
+    name: str
+    first: Chance
+    placed: Chance
+    rank: float
+    points: Decimal
+    prize: Chance | None
+    amount: Decimal | None
+    norm: Chance | None
+
+
+@dataclass(frozen=True)
+class ForecastOutput:
+    """Everybody's chances, the likeliest winner first."""
+
+    round: int
+    runs: int
+    ended_early: int
+    seed: int
+    places: int
+    players: tuple[FutureOutput, ...]
+
+
+def _output(
     tournament: Tournament, found: Futures, order: Sequence[int], said: ForecastSettings
-) -> dict[str, object]:
-    """The chances in the documented form, the likeliest winner first."""
-    names = _names(tournament)
-    return {
-        "round": tournament.rounds_played,
-        "runs": found.runs,
-        "ended_early": found.ended_early,
-        "seed": said.seed,
-        "places": said.places,
-        "players": [
-            {
-                "number": number,
-                "name": names[number],
-                "first": chance(future.first, found.runs).as_data(),
-                "placed": chance(future.placed, found.runs).as_data(),
-                "rank": round(future.ranks / found.runs, 2),
-                "points": _mean_points(future, found.runs),
-                "prize": None
-                if said.fund is None
-                else chance(future.in_the_money, found.runs).as_data(),
-                "amount": None if said.fund is None else _mean_money(future, found.runs),
-                "norm": chance(future.norms, found.runs).as_data() if said.norms else None,
-            }
-            for number in order
-            for future in (found.players[number],)
-        ],
-    }
+) -> ForecastOutput:
+    names, runs = _names(tournament), found.runs
+    players = tuple(
+        FutureOutput(
+            number=number,
+            name=names[number],
+            first=chance(future.first, runs),
+            placed=chance(future.placed, runs),
+            rank=round(future.ranks / runs, 2),
+            points=_mean_points(future, runs),
+            prize=None if said.fund is None else chance(future.in_the_money, runs),
+            amount=None if said.fund is None else _mean_money(future, runs),
+            norm=chance(future.norms, runs) if said.norms else None,
+        )
+        for number in order
+        for future in (found.players[number],)
+    )
+    return ForecastOutput(
+        round=tournament.rounds_played,
+        runs=runs,
+        ended_early=found.ended_early,
+        seed=said.seed,
+        places=said.places,
+        players=players,
+    )
 
 
 def picture_of(tournament: Tournament, found: Futures, order: Sequence[int]) -> str:
@@ -237,6 +264,7 @@ COMMAND = CliCommand(
         WORKERS,
     ),
     run=forecast,
+    output=ForecastOutput,
     details="""
     The rest of the event is played many times. Open games get a result, and each later round is paired
     by the event's own system and edition, from what happened in that future. Results have the

@@ -16,7 +16,7 @@ from tabiya.cli.framework.command import COMMON, LANGUAGE, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.failures import report
 from tabiya.cli.framework.parser import WrongUsage, help_named, values_for, values_of
-from tabiya.languages import LANGUAGES, SOURCE, gettext, say, speaking
+from tabiya.languages import LANGUAGES, SOURCE, Text, speaking
 from tabiya.version import VERSION
 
 COMMANDS = {
@@ -164,10 +164,10 @@ def _find(word: str) -> CliCommand:
 
         near = get_close_matches(name, COMMANDS, n=1)
         raise WrongUsage(
-            say("there is no command '{command}'", command=name),
-            hint=say("Did you mean `tabiya {command}`?", command=near[0])
+            Text("there is no command '{command}'", command=name),
+            hint=Text("Did you mean `tabiya {command}`?", command=near[0])
             if near
-            else gettext("`tabiya --help` lists them."),
+            else Text("`tabiya --help` lists them."),
         )
     return load(name)
 

@@ -42,15 +42,6 @@ def pair(
     warn_of_guesses(document)
     _warn_of_points(document)
     pairing = pair_next_round(document.tournament, system=system, edition=edition)
-    announced = document.tournament.settings.rounds
-    if announced is not None and pairing.round > announced:
-        _warn(
-            say(
-                "this is round {round}, but the file announces {announced} rounds",
-                round=pairing.round,
-                announced=announced,
-            )
-        )
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
             _warn(say("team {team} has the pairing-allocated bye", team=bye.team))
@@ -141,7 +132,7 @@ def _warn_of_points(document: TrfDocument) -> None:
 
 def lines_of(pairing: RoundPairing) -> list[str]:
     """The number of lines that follow, then White and Black of each board; the bye is last."""
-    boards = list(pairing.pairs)
+    boards = list(pairing.boards)
     if pairing.bye is not None:
         boards.append((pairing.bye, 0))
     return [str(len(boards)), *(f"{white} {black}" for white, black in boards)]
@@ -175,19 +166,20 @@ COMMAND = CliCommand(
 
     Who does not play in the round is known from the file: byes and absences recorded for it, and
     withdrawals. In a round robin and in the other fixed schedules their games stay in the table and
-    are printed too: they are lost by forfeit. Where no legal pairing exists the exit code is 1 and the reason names the players.
+    are printed too: they are lost by forfeit. A Swiss has no more rounds than the file announces, if it
+    announces any. Where no legal pairing exists the exit code is 1 and the reason names the players.
 
     The pairing rests on the results of the file. Points that contradict them are named on the error
     output.
     """,
     examples=(
-        Example(line="tabiya pair open.trf", does="prints the pairing of the next round"),
+        Example(line="tabiya pair spring-cup.trf", does="prints the pairing of the next round"),
         Example(
             line="tabiya pair candidates.trf --system round-robin",
             does="prints the next round of the Berger table",
         ),
         Example(
-            line="tabiya pair open.trf --edition 2017 -o round5.txt",
+            line="tabiya pair spring-cup.trf --edition 2017 -o next.txt",
             does="pairs by the rules of 2017 and writes the pairing to a file",
         ),
     ),

@@ -67,7 +67,7 @@ def print_document(
         draw_table(gettext("Documents"), columns=("Document", "What it is for"), rows=rows)
         return ExitCode.FINE
     if file is None or document is None or output is None:
-        raise WrongUsage(gettext("a file, a document and -o OUT.pdf are needed, or --list"))
+        raise WrongUsage("a file, a document and -o OUT.pdf are needed, or --list")
     wanted = document_named(document)
     job = replace(
         _job(file, number, encoding=encoding, shifted=shifted),

@@ -1,6 +1,6 @@
 """`tabiya prizes`: who gets which prize, and why."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tabiya.cli.common import (
     FILE,
@@ -13,6 +13,7 @@ from tabiya.cli.common import (
 )
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import Decimal
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import words_between_commas
 from tabiya.cli.standings import standing_now
@@ -54,7 +55,7 @@ def prizes(
             return ExitCode.FINE
     given, whole = sum(award.cents for award in awards), total(announced)
     if json:
-        print_json(as_data(awards, given, whole))
+        print_json(_output(awards, given, whole))
         return ExitCode.FINE
     draw_table(gettext("Prizes"), columns=COLUMNS, rows=rows, numeric=("Rk.", "No.", "Prize"))
     print(say("given {given} of {whole}", given=format_money(given), whole=format_money(whole)))
@@ -76,22 +77,32 @@ def total(fund: PrizeFund) -> int:
     return sum(fund.places) + sum(sum(category.amounts) for category in fund.categories)
 
 
-def as_data(awards: tuple[Award, ...], given: int, whole: int) -> dict[str, object]:
-    """The awards in the documented form; amounts are decimal strings."""
-    return {
-        "awards": [
-            {
-                "rank": award.rank,
-                "number": award.number,
-                "name": award.name,
-                "amount": format_money(award.cents),
-                "reason": award.reason,
-            }
-            for award in awards
-        ],
-        "given": format_money(given),
-        "announced": format_money(whole),
-    }
+@dataclass(frozen=True)
+class AwardOutput:
+    """What one player gets, and for what."""
+
+    rank: int
+    number: int
+    name: str
+    amount: Decimal
+    reason: str
+
+
+@dataclass(frozen=True)
+class PrizesOutput:
+    """How a fund was divided; amounts are decimal text."""
+
+    awards: tuple[AwardOutput, ...]
+    given: Decimal
+    announced: Decimal
+
+
+def _output(awards: tuple[Award, ...], given: int, whole: int) -> PrizesOutput:
+    rows = tuple(
+        AwardOutput(each.rank, each.number, each.name, format_money(each.cents), each.reason)
+        for each in awards
+    )
+    return PrizesOutput(rows, format_money(given), format_money(whole))
 
 
 def _line(award: Award) -> tuple[str, ...]:
@@ -138,6 +149,7 @@ COMMAND = CliCommand(
         ),
     ),
     run=prizes,
+    output=PrizesOutput,
     details=(
         "A list in TOML has places = [1000, 500], sharing (equal, tie-break or hort; equal if "
         "nothing is said), limit (places or score-groups; places if nothing is said) and currency, then "

@@ -62,14 +62,14 @@ def publish(
     with speaking(translation.language):
         if file.endswith(".festival"):
             if games is not None:
-                raise WrongUsage(gettext("--games is for one event, not for a festival"))
+                raise WrongUsage("--games is for one event, not for a festival")
             site = _festival(file, translation, found)
         else:
             event = replace(_event(file, encoding=encoding, shifted=shifted), address=found)
             if games is not None:
                 text = text_of_games(read_bytes(games))
                 if not has_games(text):
-                    raise WrongUsage(gettext("there is no game"), where=name_of(games))
+                    raise WrongUsage("there is no game", where=name_of(games))
                 event = replace(event, games=GamesFile(text))
             site = site_of(event, translation)
     now = datetime.now().astimezone()

@@ -18,10 +18,8 @@ def recover(*, file: str, out: str | None) -> ExitCode:
 
     if STANDARD in (file, out):
         raise WrongUsage(
-            gettext(
-                "an event file is recovered from a file, beside which its backups are, to a file"
-            ),
-            hint=gettext("Name the files."),
+            "an event file is recovered from a file, beside which its backups are, to a file",
+            hint="Name the files.",
         )
     path = Path(file)
     target = Path(out) if out else path.with_name(f"{path.stem}-recovered{path.suffix}")

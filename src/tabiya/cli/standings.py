@@ -1,17 +1,20 @@
 """`tabiya standings`: the ranking of an event, with every tie-break value and its crosstable."""
 
 import sys
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from tabiya.cli.common import FILES, READING, answer_each, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import Decimal, FilesOutput
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
+from tabiya.codec import UNSET, Unset
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import say, say_number
 from tabiya.model.points import format_points, show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.knockout.engine import bracket_of, seeds_of
@@ -42,11 +45,11 @@ def standings(
 ) -> ExitCode:
     """Rank the event of each report file and print the tables."""
     if json and (csv or square):
-        raise WrongUsage(gettext("--json cannot be combined with --csv or --crosstable"))
+        raise WrongUsage("--json cannot be combined with --csv or --crosstable")
     if csv and len(file) > 1:
-        raise WrongUsage(gettext("--csv is for one FILE"))
+        raise WrongUsage("--csv is for one FILE")
 
-    def answer(path: str) -> dict[str, object]:
+    def answer(path: str) -> StandingsOutput | None:
         tournament = read_tournament(path, encoding=encoding, shifted=shifted)
         if unrated is not None:
             announced = replace(tournament.settings, rating_of_unrated=unrated)
@@ -64,7 +67,7 @@ def standings(
             or (kind_of(tournament) if square else None),
         )
         if json:
-            return as_json(found) | _finality(seen)
+            return _output(found, open_games(seen))
         written = format_points if csv else show_points
         table = crosstable(tournament, found, points=written) if square else _plain(found)
         if csv:
@@ -87,13 +90,9 @@ def standings(
                 numeric=table.numeric,
                 wide=wide,
             )
-        return {}
+        return None
 
     return answer_each(file, answer, json=json)
-
-
-def _finality(tournament: Tournament) -> dict[str, object]:
-    return {"final": not open_games(tournament), "open_games": open_games(tournament)}
 
 
 def standing_now(tournament: Tournament, after: int | None = None) -> Tournament:
@@ -118,26 +117,45 @@ def _said(kind: str | None, *, teams: bool) -> EventKind | None:
     return None if kind is None else EventKind(f"{'team' if teams else 'individual'} {KINDS[kind]}")
 
 
-def as_json(found: Standings) -> dict[str, object]:
-    """The standings in the documented form; values are decimal strings."""
+@dataclass(frozen=True)
+class StandingsOutputRow:
+    """One participant; of a knock-out how far they came instead of points."""
+
+    rank: int
+    number: int
+    name: str
+    points: Decimal | Unset = UNSET
+    tiebreaks: Mapping[str, str] | Unset = UNSET
+    came: str | Unset = UNSET
+
+
+@dataclass(frozen=True)
+class StandingsOutput:
+    """The standings of an event; values are decimal text."""
+
+    edition: str | Unset
+    round: int
+    kind: str
+    standings: tuple[StandingsOutputRow, ...]
+    final: bool
+    open_games: int
+
+
+def _output(found: Standings, playing: int) -> StandingsOutput:
     names = _distinct(found.codes)
-    return {
-        "edition": str(found.edition),
-        "round": found.after_round,
-        "kind": found.kind.value,
-        "standings": [
-            {
-                "rank": row.rank,
-                "number": row.number,
-                "name": row.name,
-                "points": format_points(row.points),
-                "tiebreaks": {
-                    name: value.text for name, value in zip(names, row.values, strict=False)
-                },
-            }
-            for row in found.rows
-        ],
-    }
+    rows = tuple(
+        StandingsOutputRow(
+            rank=row.rank,
+            number=row.number,
+            name=row.name,
+            points=format_points(row.points),
+            tiebreaks={name: value.text for name, value in zip(names, row.values, strict=False)},
+        )
+        for row in found.rows
+    )
+    return StandingsOutput(
+        str(found.edition), found.after_round, found.kind.value, rows, not playing, playing
+    )
 
 
 def _distinct(codes: tuple[str, ...]) -> list[str]:
@@ -164,7 +182,7 @@ def _line(row: StandingsRow, codes: tuple[str, ...]) -> tuple[str, ...]:
     return (str(row.rank), str(row.number), row.name, format_points(row.points), *values)
 
 
-def _knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> dict[str, object]:
+def _knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> StandingsOutput | None:
     """Print the ranking of a knock-out: by the round in which a player was put out, not by points."""
     seeds = seeds_of(tournament)
     by_number = tournament.by_number
@@ -173,12 +191,12 @@ def _knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> dict[st
         for place in ranking(bracket_of(tournament))
     ]
     if as_json:
-        rows = [
-            {"rank": rank, "number": player.number, "name": player.name, "came": fate}
+        rows = tuple(
+            StandingsOutputRow(rank, player.number, player.name, came=fate)
             for rank, player, fate in places
-        ]
-        told = {"round": tournament.rounds_played, "kind": "knock-out", "standings": rows}
-        return told | _finality(tournament)
+        )
+        played, playing = tournament.rounds_played, open_games(tournament)
+        return StandingsOutput(UNSET, played, "knock-out", rows, not playing, playing)
     columns = ("Rk.", "No.", "Name", "How far")
     lines = [(str(rank), str(player.number), player.name, fate) for rank, player, fate in places]
     if as_csv:
@@ -190,7 +208,7 @@ def _knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> dict[st
             tournament.rounds_played,
         )
         draw_table(title, columns=columns, rows=lines, numeric=("Rk.", "No."))
-    return {}
+    return None
 
 
 COMMAND = CliCommand(
@@ -247,6 +265,7 @@ COMMAND = CliCommand(
         flag("--wide", "Leave a table whole that is wider than the terminal."),
     ),
     run=standings,
+    output=StandingsOutput | FilesOutput[StandingsOutput],
     details=(
         "A tie-break that does not fit the event, such as Buchholz in a round robin, is refused"
         " with its article and with what could be used instead.\n\n"

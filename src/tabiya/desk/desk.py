@@ -39,7 +39,7 @@ from tabiya.desk.web.cache import Cache, RowCache
 from tabiya.desk.web.lane import SharedPages, ViewerLane
 from tabiya.desk.web.outgoing import Retries
 from tabiya.errors import TabiyaError, trouble_of_the_system
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import translatable
 from tabiya.store.announcement.commands import LeaveFideMode
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore, Receipt
@@ -286,8 +286,7 @@ class Desk:
         found = self._festivals.get(name)
         if found is None:
             raise NoSuchFile(
-                gettext("there is no such festival in the folder"),
-                hint=gettext("Choose one of those listed."),
+                "there is no such festival in the folder", hint="Choose one of those listed."
             )
         return found
 
@@ -334,8 +333,8 @@ class Desk:
         with self._lock:
             if self.options.one_file:
                 raise NoSuchFile(
-                    gettext("this desk was started for one event"),
-                    hint=gettext("Start it on a folder to have several: tabiya desk FOLDER"),
+                    "this desk was started for one event",
+                    hint="Start it on a folder to have several: tabiya desk FOLDER",
                 )
             path = self._free_path(title, FESTIVAL_SUFFIX)
             festival = Festival(path)
@@ -350,10 +349,8 @@ class Desk:
                 festival.path.unlink(missing_ok=True)
             except OSError as cause:
                 raise FileTrouble(
-                    say(
-                        "the festival could not be removed ({why})",
-                        why=trouble_of_the_system(cause),
-                    ),
+                    "the festival could not be removed ({why})",
+                    why=trouble_of_the_system(cause),
                     where=str(festival.path),
                 ) from cause
             self._festivals.pop(festival.name, None)
@@ -390,8 +387,7 @@ class Desk:
             path = self.options.folder / f"{name}{SUFFIX}"
             if self.options.one_file or not _is_file_named(path, name):
                 raise NoSuchFile(
-                    gettext("there is no such event in the folder"),
-                    hint=gettext("Choose one of those listed."),
+                    "there is no such event in the folder", hint="Choose one of those listed."
                 )
             return self._take(EventStore.open(path))
 
@@ -423,9 +419,7 @@ class Desk:
         """Make an event of its own of a backup of another, which stays as it is."""
         known = {path.name: path for path in backups_of(event.store.path)}
         if file_name not in known:
-            raise NoSuchFile(
-                gettext("there is no such backup"), hint=gettext("Choose one of those listed.")
-            )
+            raise NoSuchFile("there is no such backup", hint="Choose one of those listed.")
         copy = known[file_name]
         with self._lock:
             path = self._free_path(f"{copy.parent.stem}-{copy.stem}")
@@ -440,8 +434,7 @@ class Desk:
             files = {path.stem: path for path in self.event_files()}
             if name not in files:
                 raise NoSuchFile(
-                    gettext("there is no such event in the folder"),
-                    hint=gettext("Choose one of those listed."),
+                    "there is no such event in the folder", hint="Choose one of those listed."
                 )
             target = self._free_path(f"{name}-recovered")
             found = recover(files[name], target, datetime.now(UTC).isoformat())
@@ -461,7 +454,8 @@ class Desk:
                     checked.copy_to(path)
             except OSError as cause:
                 raise FileTrouble(
-                    say("the file could not be taken in ({why})", why=trouble_of_the_system(cause)),
+                    "the file could not be taken in ({why})",
+                    why=trouble_of_the_system(cause),
                     where=str(path),
                 ) from cause
             opened = EventStore.open(path)
@@ -479,9 +473,7 @@ class Desk:
         with self._lock:
             path = self.options.folder / f"{name}{SUFFIX}"
             if path.name != f"{name}{SUFFIX}" or name.startswith("."):
-                raise FileTrouble(
-                    gettext("the event of the other desk has no good name"), where=name[:80]
-                )
+                raise FileTrouble("the event of the other desk has no good name", where=name[:80])
             self.options.folder.mkdir(parents=True, exist_ok=True)
             store = EventStore.create(path)
             try:
@@ -515,8 +507,7 @@ class Desk:
             files = {path.stem: path for path in self.event_files()}
             if name not in files or self.options.one_file:
                 raise NoSuchFile(
-                    gettext("there is no such event in the folder"),
-                    hint=gettext("Choose one of those listed."),
+                    "there is no such event in the folder", hint="Choose one of those listed."
                 )
             for festival in self.festivals:
                 if name in festival.groups:
@@ -531,10 +522,7 @@ class Desk:
         with self._lock:
             files = {path.stem: path for path in self.event_files(shelf)}
             if name not in files:
-                raise NoSuchFile(
-                    gettext("there is no such event there"),
-                    hint=gettext("Choose one of those listed."),
-                )
+                raise NoSuchFile("there is no such event there", hint="Choose one of those listed.")
             self._move(files[name], self.options.folder)
 
     @staticmethod
@@ -552,7 +540,8 @@ class Desk:
             path.rename(target)
         except OSError as cause:
             raise FileTrouble(
-                say("the event could not be moved ({why})", why=trouble_of_the_system(cause)),
+                "the event could not be moved ({why})",
+                why=trouble_of_the_system(cause),
                 where=str(path),
             ) from cause
 
@@ -625,9 +614,8 @@ class Desk:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as cause:
             raise FileTrouble(
-                say(
-                    "the folder of events cannot be made ({why})", why=trouble_of_the_system(cause)
-                ),
+                "the folder of events cannot be made ({why})",
+                why=trouble_of_the_system(cause),
                 where=str(folder),
             ) from cause
         stem = file_stem(name)

@@ -28,7 +28,6 @@ from tabiya.desk.standby.following import Following
 from tabiya.desk.web.connections import Connection, ConnectionLimits, LogOnce, raise_file_limit
 from tabiya.desk.web.live import end_streams
 from tabiya.errors import TabiyaError, trouble_of_the_system
-from tabiya.languages import gettext, say
 
 _LOG = logging.getLogger("tabiya.desk")
 _HANDSHAKE_SECONDS = 5.0
@@ -52,13 +51,11 @@ def listening_socket(host: str, port: int) -> socket.socket:
     except OSError as cause:
         found.close()
         raise CannotListen(
-            say(
-                "the desk cannot use {host}:{port} ({why})",
-                host=host,
-                port=port,
-                why=trouble_of_the_system(cause),
-            ),
-            hint=gettext("Perhaps another desk is running. Choose another port with --port."),
+            "the desk cannot use {host}:{port} ({why})",
+            host=host,
+            port=port,
+            why=trouble_of_the_system(cause),
+            hint="Perhaps another desk is running. Choose another port with --port.",
         ) from cause
     return found
 
@@ -153,8 +150,8 @@ class NetworkSwitch:
         address, port = own_address(), desk.options.port
         if address in LOOPBACK:
             raise CannotListen(
-                gettext("this machine is in no network"),
-                hint=gettext("Join the network of the hall, then try again."),
+                "this machine is in no network",
+                hint="Join the network of the hall, then try again.",
             )
         known = await asyncio.to_thread(own_certificate, desk.options.folder, (address,))
         context = known.context()

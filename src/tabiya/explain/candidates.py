@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
-from typing import Any
 
 from tabiya.errors import NotApplicable
 from tabiya.explain.short import short_article
 from tabiya.explain.words import Explainer, explainer_of
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, Pair, Step, StepVerdict
 from tabiya.pairing.round_pairing import RoundPairing
@@ -85,11 +84,9 @@ def candidates_of(
     brackets = [each for each in round_.children if each.kind == "bracket"]
     if not brackets:
         raise NotApplicable(
-            say(
-                "the {system} system does not compare candidates of brackets by criteria",
-                system=pairing.system,
-            ),
-            hint=gettext("Without --candidates its steps are told one by one."),
+            "the {system} system does not compare candidates of brackets by criteria",
+            system=pairing.system,
+            hint="Without --candidates its steps are told one by one.",
         )
     asked = [
         each
@@ -104,8 +101,8 @@ def candidates_of(
             else translatable("round {round} has no bracket with player {player}")
         )
         raise NotApplicable(
-            say(told, round=pairing.round, bracket=bracket, player=player),
-            hint=say("It has brackets 1 to {brackets}.", brackets=len(brackets)),
+            Text(told, round=pairing.round, bracket=bracket, player=player),
+            hint=Text("It has brackets 1 to {brackets}.", brackets=len(brackets)),
         )
     return [_judged(pairing, words, each) for each in asked]
 
@@ -135,11 +132,9 @@ def _card(pairing: RoundPairing, place: int, pairs: Sequence[Pair]) -> Step:
     card = pairing.reasoning.report_card(place, opponents)
     if card is None:
         raise NotApplicable(
-            say(
-                "the {system} system does not compare candidates of brackets by criteria",
-                system=pairing.system,
-            ),
-            hint=gettext("Without --candidates its steps are told one by one."),
+            "the {system} system does not compare candidates of brackets by criteria",
+            system=pairing.system,
+            hint="Without --candidates its steps are told one by one.",
         )
     return card
 
@@ -205,29 +200,3 @@ def _sieved(
     left.sort(key=lambda each: not each.chosen)
     illegal = [each for each in found if each.illegal]
     return [*left, *(each for group in reversed(fallen) for each in group), *illegal]
-
-
-def as_json(of: BracketCandidates) -> dict[str, Any]:
-    """The table as plain JSON."""
-    return {
-        "bracket": of.bracket,
-        "criteria": [{"article": one.article, "rule": one.sentence} for one in of.criteria],
-        "candidates": [
-            {
-                "pairs": [list(pair) for pair in each.pairs],
-                "floaters": list(each.floaters),
-                "values": [list(value) for value in each.values],
-                "fate": "chosen"
-                if each.chosen
-                else "illegal"
-                if each.illegal
-                else "dropped"
-                if each.dropped_at
-                else "later",
-                "article": each.dropped_at or None,
-                "reason": each.illegal or None,
-            }
-            for each in of.candidates
-        ],
-        "complete": of.complete,
-    }

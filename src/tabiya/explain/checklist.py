@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabiya.errors import NotApplicable
 from tabiya.explain.words import explainer_of
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Fact, Names, Step
 from tabiya.pairing.round_pairing import RoundPairing
@@ -78,19 +78,13 @@ def _next_opponents(boards: Iterable[Step]) -> dict[int, tuple[int, str]]:
 def _no_checklist(pairing: RoundPairing) -> NotApplicable:
     if pairing.account.first("second_games") is not None:
         return NotApplicable(
-            say(
-                "round {round} has the second games of its matches, which are not paired again",
-                round=pairing.round,
-            ),
-            hint=say(
-                "Ask about round {number}, in which the matches were paired.",
-                number=pairing.round - 1,
-            ),
+            "round {round} has the second games of its matches, which are not paired again",
+            round=pairing.round,
+            hint="Ask about round {number}, in which the matches were paired.",
+            number=pairing.round - 1,
         )
     return NotApplicable(
-        say(
-            "pairings of the {system} system are not explained bracket by bracket",
-            system=pairing.system,
-        ),
-        hint=gettext("Its schedule is fixed before the start: see `tabiya schedule`."),
+        "pairings of the {system} system are not explained bracket by bracket",
+        system=pairing.system,
+        hint="Its schedule is fixed before the start: see `tabiya schedule`.",
     )

@@ -77,7 +77,7 @@ def explain_everybody(pairing: RoundPairing, names: Names) -> dict[int, list[Rem
     words, account = explainer_of(pairing, names), pairing.account
     if pairing.reasoning.names:
         return {}
-    found: dict[int, list[Remark]] = {number: [] for pair in pairing.pairs for number in pair}
+    found: dict[int, list[Remark]] = {number: [] for pair in pairing.boards for number in pair}
     while account.kind not in ("round", "scheduled_round"):
         for told in found.values():
             told.append(Remark(words.text(account), account.article))
@@ -161,7 +161,7 @@ class _PlayerAsked:
         if not found:
             if self.number not in self.words.names:
                 raise InvalidFact(
-                    say("there is no player {number} in this tournament", number=self.number)
+                    "there is no player {number} in this tournament", number=self.number
                 )
             who = phrases.named(self.number, self.words.names)
             yield Remark(
@@ -189,10 +189,8 @@ class _PlayerAsked:
             facts = {"player": self.number, "round": self.pairing.round}
             return self.words.remark(step("not_paired", None, None, facts, article="C.04.2"))
         if round_.text("noun") not in ("", "player"):
-            raise InvalidFact(
-                say("there is no team {number} in this tournament", number=self.number)
-            )
-        raise InvalidFact(say("there is no player {number} in this tournament", number=self.number))
+            raise InvalidFact("there is no team {number} in this tournament", number=self.number)
+        raise InvalidFact("there is no player {number} in this tournament", number=self.number)
 
     def _rivals(self, rivals: Step) -> Iterator[Remark]:
         """Why the first of a pair meets none of those who come before the second in the order."""

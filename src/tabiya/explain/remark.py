@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Annotated
+
+from tabiya.codec import Meta
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +22,7 @@ class Remark:
     """
 
     text: str
-    article: str = ""
+    article: Annotated[str, Meta(empty_is_null=True)] = ""
     children: tuple[Remark, ...] = ()
 
 
@@ -29,12 +32,3 @@ def as_lines(remarks: Iterable[Remark], depth: int = 0) -> Iterator[str]:
         article = f"  [{remark.article}]" if remark.article else ""
         yield f"{'  ' * depth}{remark.text}{article}"
         yield from as_lines(remark.children, depth + 1)
-
-
-def as_data(remark: Remark) -> dict[str, object]:
-    """Return a remark as plain data, with the remarks that unfold it."""
-    return {
-        "text": remark.text,
-        "article": remark.article or None,
-        "children": [as_data(child) for child in remark.children],
-    }

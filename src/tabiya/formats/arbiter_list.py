@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, NoReturn, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.norms.arbiters.facts import (
     ArbitedEvent,
@@ -80,18 +80,17 @@ def read_arbiter_list(text: str, *, name: str = "arbiters.toml") -> tuple[Listed
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise ArbiterListRefused(
-            say("this is no TOML: {problem}", problem=problem),
+            "this is no TOML: {problem}",
+            problem=problem,
             where=name,
-            hint=gettext("See: tabiya arbiters --help"),
+            hint="See: tabiya arbiters --help",
         ) from None
     whole = _Entries(data, name)
     whole.refuse_others(("arbiter",))
     people = [_person(each) for each in whole.tables("arbiter", translatable("arbiter {number}"))]
     if not people:
         raise ArbiterListRefused(
-            gettext("there is no arbiter in this list"),
-            where=name,
-            hint=gettext("Begin each with [[arbiter]]."),
+            "there is no arbiter in this list", where=name, hint="Begin each with [[arbiter]]."
         )
     return tuple(people)
 
@@ -210,20 +209,22 @@ class _Entries:
     def refuse(self, key: str, hint: str, **values: object) -> NoReturn:
         """Say which entry is wrong, and what it must be."""
         what = (
-            say("{key} {value} cannot be used", key=key, value=repr(self.data[key]))
+            Text("{key} {value} cannot be used", key=key, value=repr(self.data[key]))
             if key in self.data
-            else say("{key} is missing", key=key)
+            else Text("{key} is missing", key=key)
         )
-        raise ArbiterListRefused(what, where=self.where, hint=say(hint, key=key, **values))
+        raise ArbiterListRefused(what, where=self.where, hint=Text(hint, key=key, **values))
 
     def refuse_others(self, known: tuple[str, ...]) -> None:
         """A misspelt entry must not be passed over: it would cost somebody a norm."""
         for key in self.data:
             if key not in known:
                 raise ArbiterListRefused(
-                    say("{key} is not known", key=key),
+                    "{key} is not known",
+                    key=key,
                     where=self.where,
-                    hint=say("Known here: {known}.", known=", ".join(known)),
+                    hint="Known here: {known}.",
+                    known=", ".join(known),
                 )
 
     def tables(self, key: str, called: str, *, of: str = "") -> list[_Entries]:

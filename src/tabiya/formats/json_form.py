@@ -1,29 +1,29 @@
 """Tournaments and answers as JSON and back, with a JSON Schema of each: `to_json`, `from_json`.
 
-The three are made from the declarations of the types, so that they cannot disagree. Enums are written
-by their values, points as decimal strings (`"4.5"`), fractions as text (`"3/2"`), dates as
-`2026-04-03`. Each document says its `type` and the `version` of its form.
+Enums are written by their values, points as decimal strings (`"4.5"`), fractions as text (`"3/2"`), dates
+as `2026-04-03`. Each document says its `type` and the `version` of its form. `DOCUMENTS` is the codec of
+everything that other programs read: these documents, answers of commands and of the desk, public files.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, fields, is_dataclass, replace
-from datetime import date
-from enum import Enum
-from fractions import Fraction
-from functools import cache
-from types import NoneType, UnionType
-from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints, overload
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar, overload
 
+from tabiya.codec import UNSET, Codec, Meta, Through, Unset, text_form
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.points import Points, format_points, parse_points
+from tabiya.model.result import ByeKind
+from tabiya.model.round import Bye, Game
+from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Tournament
 from tabiya.norms.report import NormReport
-from tabiya.pairing.account import Step, StepVerdict, as_json
+from tabiya.pairing.account import Step, StepVerdict
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.ratings.report import RatingReport
+from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 Answer = Tournament | RoundPairing | Step | Standings | RatingReport | NormReport
@@ -39,28 +39,127 @@ TYPES: dict[str, type] = {
     "norms": NormReport,
 }
 """What can be written as JSON, by the name of its type."""
-_ENTRANT = {"type": "integer", "description": "the desk's own number of the player"}
-ADDED_BY_A_DESK: dict[type, dict[str, dict[str, Any]]] = {
-    Player: {"entrant": _ENTRANT},
-    StandingsRow: {
-        "entrant": _ENTRANT,
-        "team": {"type": "integer", "description": "the desk's own number of the team"},
-        "explanation": {"type": "string", "description": "where the desk explains the rank"},
-    },
-}
-"""Fields that the interface of a desk adds to a row, with their schemas; the reader skips them."""
 
 
 class UnreadableJson(TabiyaError):
     """A JSON document does not have the form that its type prescribes."""
 
 
-class _Form(NamedTuple):
-    """How values of one declared type are written, read and described."""
+@dataclass(frozen=True)
+class StepAnswer:
+    """One step of the account of a round, with what it rests on and the steps below it."""
 
-    write: Callable[[Any], Any]
-    read: Callable[[Any, str], Any]
-    schema: Callable[[], dict[str, Any]]
+    step: str
+    clause: str | None
+    article: str | None
+    verdict: StepVerdict | None
+    facts: Mapping[str, Any]
+    children: tuple[Step, ...]
+    rule: str | None
+    """The sentence of the clause, which a reader without Tabiya needs."""
+
+    @classmethod
+    def of(cls, step: Step) -> StepAnswer:
+        """Return what is written of a step."""
+        name = None if step.clause is None else step.clause.name
+        article, rule = step.article or None, step.rule or None
+        return cls(step.kind, name, article, step.verdict, step.facts, step.children, rule)
+
+    def as_step(self) -> Step:
+        """Return the step that was read."""
+        from tabiya.pairing.recorded import recorded_clause
+
+        return Step(
+            kind=self.step,
+            clause=None if self.clause is None else recorded_clause(self.clause, self.rule or ""),
+            article=self.article or "",
+            facts={name: _frozen(fact) for name, fact in self.facts.items()},
+            verdict=self.verdict,
+            children=self.children,
+        )
+
+
+def _frozen(fact: Any) -> Any:
+    return tuple(map(_frozen, fact)) if isinstance(fact, list | tuple) else fact
+
+
+@dataclass(frozen=True)
+class RoundPairingAnswer:
+    """The pairing of a round, with the account of how it came about."""
+
+    round: int
+    system: str
+    edition: Edition
+    pairs: tuple[tuple[int, int], ...]
+    """The games to be played."""
+    bye: int | None
+    absent: tuple[Bye, ...]
+    bye_kind: ByeKind
+    forfeits: tuple[Game, ...]
+    by_lot: frozenset[tuple[int, int]]
+    unrated: frozenset[tuple[int, int]]
+    team_byes: tuple[TeamBye, ...]
+    matches: tuple[tuple[int, int], ...]
+    account: Step
+    boards: tuple[tuple[int, int], ...] | Unset = UNSET
+    """All boards, those that are forfeited too; older documents have them all as `pairs`."""
+
+    @classmethod
+    def of(cls, pairing: RoundPairing) -> RoundPairingAnswer:
+        """Return what is written of a pairing."""
+        return cls(**{name: getattr(pairing, name) for name in cls.__annotations__})
+
+    def as_pairing(self) -> RoundPairing:
+        """Return the pairing that was read; its account answers, new questions need the tournament."""
+        from tabiya.pairing.recorded import RecordedReasoning
+
+        derived = ("account", "pairs")
+        facts = {name: getattr(self, name) for name in self.__annotations__ if name not in derived}
+        facts["boards"] = self.pairs if isinstance(self.boards, Unset) else self.boards
+        pairing = RoundPairing(**facts, reasoning=RecordedReasoning(self.account))
+        if not isinstance(self.boards, Unset) and pairing.pairs != self.pairs:
+            raise UnreadableJson("pairing.pairs must be the boards without the forfeits")
+        return pairing
+
+
+_EntrantNumber = Annotated[int, Meta("the desk's own number of the player")]
+
+
+@dataclass(frozen=True)
+class PlayerOfDesk:
+    """What the interface of a desk adds to a player."""
+
+    entrant: _EntrantNumber
+
+
+@dataclass(frozen=True)
+class RowOfDesk:
+    """What the interface of a desk adds to a row of the standings."""
+
+    entrant: _EntrantNumber | Unset = UNSET
+    team: Annotated[int, Meta("the desk's own number of the team")] | Unset = UNSET
+    explanation: Annotated[str, Meta("where the desk explains the rank")] | Unset = UNSET
+
+
+def _points(text: str) -> Points:
+    points = parse_points(text)
+    if points is None:
+        raise ValueError(text)
+    return points
+
+
+DOCUMENTS = Codec(
+    UnreadableJson,
+    {
+        Points: text_form("N.N", _points, format_points, pattern=r"^-?\d+\.\d$"),
+        Step: Through(StepAnswer, StepAnswer.of, StepAnswer.as_step),
+        RoundPairing: Through(
+            RoundPairingAnswer, RoundPairingAnswer.of, RoundPairingAnswer.as_pairing
+        ),
+    },
+    extensions={Player: PlayerOfDesk, StandingsRow: RowOfDesk},
+)
+"""How documents for other programs are written, read and described."""
 
 
 def to_json(value: Answer) -> dict[str, Any]:
@@ -72,7 +171,7 @@ def to_json(value: Answer) -> dict[str, Any]:
     """
     for name, kind in TYPES.items():
         if isinstance(value, kind):
-            return {"type": name, "version": VERSION, **_form_of(kind).write(value)}
+            return {"type": name, "version": VERSION, **DOCUMENTS.write(value, kind)}
     known = ", ".join(kind.__name__ for kind in TYPES.values())
     raise UnreadableJson(
         f"value: a {type(value).__name__} has no JSON form", hint=f"These have one: {known}."
@@ -114,7 +213,7 @@ def from_json(document: Mapping[str, Any] | str | bytes, kind: type | None = Non
             hint=f"This Tabiya reads version {VERSION}.",
         )
     body = {key: item for key, item in document.items() if key not in ("type", "version")}
-    return _form_of(TYPES[name]).read(body, name)
+    return DOCUMENTS.read(TYPES[name], body, name)
 
 
 def json_schema(name: str) -> dict[str, Any]:
@@ -125,334 +224,9 @@ def json_schema(name: str) -> dict[str, Any]:
     """
     if name not in TYPES:
         raise UnreadableJson(f"name: there is no type {name!r}", hint=f"Known: {', '.join(TYPES)}.")
-    _DEFINITIONS.clear()
-    schema = dict(_object_schema(TYPES[name]))
+    schema = DOCUMENTS.whole_schema(TYPES[name], f"Tabiya {name}, version {VERSION}")
     kinds = {"type": {"const": name}, "version": {"const": VERSION}}
-    schema["properties"] = kinds | schema["properties"]
-    schema["required"] = ["type", "version", *schema["required"]]
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Tabiya {name}, version {VERSION}",
-        **schema,
-        "$defs": dict(sorted(_DEFINITIONS.items())),
+    return schema | {
+        "properties": kinds | schema["properties"],
+        "required": ["type", "version", *schema["required"]],
     }
-
-
-_DEFINITIONS: dict[str, dict[str, Any]] = {}
-"""The types that the schema being made refers to."""
-
-
-@cache
-def _form_of(hint: Any) -> _Form:
-    special = _SPECIAL.get(hint)
-    if special is not None:
-        return special
-    origin = get_origin(hint)
-    if origin in (Union, UnionType):
-        return _union(get_args(hint))
-    if origin is tuple:
-        return _tuple(get_args(hint))
-    if origin is not None and issubclass(origin, Mapping):
-        return _mapping(*get_args(hint))
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return _enum(hint)
-    return _object(hint)
-
-
-def _plain(kind: type, name: str) -> _Form:
-    def read(data: Any, where: str) -> Any:
-        if type(data) is not kind:
-            raise _refusal(where, f"a {name}", data)
-        return data
-
-    return _Form(lambda value: value, read, lambda: {"type": name})
-
-
-def _refusal(where: str, wanted: str, data: object) -> UnreadableJson:
-    return UnreadableJson(f"{where} must be {wanted}, not {data!r:.60}")
-
-
-def _read_points(data: Any, where: str) -> Points:
-    points = parse_points(data) if isinstance(data, str) else None
-    if points is None:
-        raise _refusal(where, 'points such as "4.5"', data)
-    return points
-
-
-def _read_day(data: Any, where: str) -> date:
-    try:
-        return date.fromisoformat(data)
-    except (TypeError, ValueError):
-        raise _refusal(where, "a day such as 2026-04-03", data) from None
-
-
-def _read_fraction(data: Any, where: str) -> Fraction:
-    try:
-        return Fraction(data) if isinstance(data, str) else Fraction(str(None))
-    except (ValueError, ZeroDivisionError):
-        raise _refusal(where, 'a fraction such as "3/2"', data) from None
-
-
-def _whole_step(step: Step) -> dict[str, Any]:
-    """The step with the sentences of its rules, which a reader without Tabiya needs."""
-    return as_json(replace(step, children=())) | {
-        "rule": step.rule or None,
-        "children": [_whole_step(child) for child in step.children],
-    }
-
-
-def _read_step(data: Any, where: str) -> Step:
-    from tabiya.pairing.recorded import recorded_clause
-
-    try:
-        clause = data["clause"]
-        return Step(
-            kind=data["step"],
-            clause=None if clause is None else recorded_clause(clause, data["rule"] or ""),
-            article=data["article"] or "",
-            facts={name: _frozen(fact) for name, fact in data["facts"].items()},
-            verdict=None if data["verdict"] is None else StepVerdict(data["verdict"]),
-            children=tuple(_read_step(child, f"{where}.children") for child in data["children"]),
-        )
-    except (KeyError, TypeError, AttributeError, ValueError):
-        raise _refusal(where, "a step of an account", data) from None
-
-
-def _frozen(fact: Any) -> Any:
-    return tuple(map(_frozen, fact)) if isinstance(fact, list) else fact
-
-
-def _step_schema() -> dict[str, Any]:
-    if "Step" not in _DEFINITIONS:
-        text = {"type": ["string", "null"]}
-        _DEFINITIONS["Step"] = {
-            "type": "object",
-            "properties": {
-                "step": {"type": "string"},
-                "clause": text,
-                "rule": text,
-                "article": text,
-                "verdict": {"enum": [None, *(each.value for each in StepVerdict)]},
-                "facts": {"type": "object"},
-                "children": {"type": "array", "items": {"$ref": "#/$defs/Step"}},
-            },
-            "required": ["step", "clause", "rule", "article", "verdict", "facts", "children"],
-        }
-    return {"$ref": "#/$defs/Step"}
-
-
-def _union(kinds: tuple[Any, ...]) -> _Form:
-    forms = [_form_of(kind) for kind in kinds if kind is not NoneType]
-    optional = NoneType in kinds
-
-    def write(value: Any) -> Any:
-        if value is None:
-            return None
-        if len(forms) == 1:
-            return forms[0].write(value)
-        return str(value) if isinstance(value, Fraction) else value
-
-    def read(data: Any, where: str) -> Any:
-        if data is None and optional:
-            return None
-        for form in forms[:-1]:
-            try:
-                return form.read(data, where)
-            except UnreadableJson:
-                continue
-        return forms[-1].read(data, where)
-
-    def schema() -> dict[str, Any]:
-        options = [form.schema() for form in forms]
-        return {"anyOf": [*options, {"type": "null"}] if optional else options}
-
-    return _Form(write, read, schema)
-
-
-def _items(data: Any, where: str) -> list[Any]:
-    if not isinstance(data, list | tuple):
-        raise _refusal(where, "a list", data)
-    return list(data)
-
-
-def _tuple(kinds: tuple[Any, ...]) -> _Form:
-    if len(kinds) == 2 and kinds[1] is ...:
-        each = _form_of(kinds[0])
-        return _Form(
-            lambda value: [each.write(item) for item in value],
-            lambda data, where: tuple(
-                each.read(item, f"{where}[{place}]")
-                for place, item in enumerate(_items(data, where))
-            ),
-            lambda: {"type": "array", "items": each.schema()},
-        )
-    forms = tuple(_form_of(kind) for kind in kinds)
-
-    def read(data: Any, where: str) -> Any:
-        if len(_items(data, where)) != len(forms):
-            raise _refusal(where, f"a list of {len(forms)}", data)
-        return tuple(form.read(item, where) for form, item in zip(forms, data, strict=True))
-
-    return _Form(
-        lambda value: [form.write(item) for form, item in zip(forms, value, strict=True)],
-        read,
-        lambda: {
-            "type": "array",
-            "prefixItems": [form.schema() for form in forms],
-            "items": False,
-            "minItems": len(forms),
-        },
-    )
-
-
-def _set_of_pairs() -> _Form:
-    pairs = _form_of(tuple[tuple[int, int], ...])
-    return _Form(
-        lambda value: pairs.write(sorted(value)),
-        lambda data, where: frozenset(pairs.read(data, where)),
-        pairs.schema,
-    )
-
-
-def _mapping(key: type, kind: Any) -> _Form:
-    each = _form_of(kind)
-
-    def read(data: Any, where: str) -> Any:
-        if not isinstance(data, Mapping):
-            raise _refusal(where, "an object", data)
-        try:
-            return {key(name): each.read(item, f"{where}.{name}") for name, item in data.items()}
-        except ValueError:
-            raise _refusal(where, "an object with other keys", data) from None
-
-    return _Form(
-        lambda value: {str(name): each.write(item) for name, item in value.items()},
-        read,
-        lambda: {"type": "object", "additionalProperties": each.schema()},
-    )
-
-
-def _enum(kind: type[Enum]) -> _Form:
-    members = {member.value: member for member in kind}
-
-    def read(data: Any, where: str) -> Any:
-        if not isinstance(data, str) or data not in members:
-            raise _refusal(where, f"one of {', '.join(map(repr, members))}", data)
-        return members[data]
-
-    def schema() -> dict[str, Any]:
-        _DEFINITIONS[kind.__name__] = {"enum": list(members)}
-        return {"$ref": f"#/$defs/{kind.__name__}"}
-
-    return _Form(lambda value: value.value, read, schema)
-
-
-def _declared(kind: Any) -> dict[str, tuple[Any, bool]]:
-    """The fields of a dataclass or a named tuple: their types, and whether they must be given."""
-    hints = get_type_hints(kind)
-    if not is_dataclass(kind):
-        defaults = kind._field_defaults
-        return {name: (hints[name], name not in defaults) for name in kind._fields}
-    return {each.name: (hints[each.name], _must(each)) for each in fields(kind) if each.compare}
-
-
-def _must(field: Field[Any]) -> bool:
-    return field.default is MISSING and field.default_factory is MISSING
-
-
-def _object(kind: Any) -> _Form:
-    def forms() -> dict[str, tuple[_Form, bool]]:
-        declared = _declared(kind).items()
-        return {name: (_form_of(hint), must) for name, (hint, must) in declared}
-
-    known = cache(forms)
-
-    def write(value: Any) -> Any:
-        return {name: form.write(getattr(value, name)) for name, (form, _) in known().items()}
-
-    def read(data: Any, where: str) -> Any:
-        if not isinstance(data, Mapping):
-            raise _refusal(where, "an object", data)
-        own, added = known(), ADDED_BY_A_DESK.get(kind, {})
-        for name in data:
-            if name not in own and name not in added:
-                raise UnreadableJson(f"{where}: there is no field {name!r}")
-        for name, (_, must) in own.items():
-            if must and name not in data:
-                raise UnreadableJson(f"{where}: the field {name!r} is missing")
-        return kind(
-            **{
-                name: own[name][0].read(item, f"{where}.{name}")
-                for name, item in data.items()
-                if name in own
-            }
-        )
-
-    def schema() -> dict[str, Any]:
-        if kind.__name__ not in _DEFINITIONS:
-            _DEFINITIONS[kind.__name__] = {}
-            _DEFINITIONS[kind.__name__] = _object_schema(kind)
-        return {"$ref": f"#/$defs/{kind.__name__}"}
-
-    return _Form(write, read, schema)
-
-
-def _object_schema(kind: Any) -> dict[str, Any]:
-    if kind is Step:
-        _step_schema()
-        return _DEFINITIONS["Step"]
-    if kind is RoundPairing:
-        return _pairing_schema()
-    declared = _declared(kind)
-    return {
-        "type": "object",
-        "properties": {name: _form_of(hint).schema() for name, (hint, _) in declared.items()}
-        | ADDED_BY_A_DESK.get(kind, {}),
-        "required": [name for name, (_, must) in declared.items() if must],
-    }
-
-
-_ANSWER = ("round", "system", "edition", "pairs", "bye", "absent", "bye_kind", "forfeits", "by_lot")
-_OF_TEAMS = ("unrated", "team_byes", "matches")
-
-
-def _pairing_forms() -> dict[str, _Form]:
-    hints = get_type_hints(RoundPairing)
-    return {name: _form_of(hints[name]) for name in (*_ANSWER, *_OF_TEAMS)}
-
-
-def _write_pairing(pairing: RoundPairing) -> dict[str, Any]:
-    body = {name: form.write(getattr(pairing, name)) for name, form in _pairing_forms().items()}
-    return body | {"account": _whole_step(pairing.account)}
-
-
-def _read_pairing(data: Any, where: str) -> RoundPairing:
-    forms = _pairing_forms()
-    if not isinstance(data, Mapping) or set(data) != {*forms, "account"}:
-        raise _refusal(where, f"an object with {', '.join(forms)} and account", data)
-    body = {name: form.read(data[name], f"{where}.{name}") for name, form in forms.items()}
-    account = _read_step(data["account"], f"{where}.account")
-    from tabiya.pairing.recorded import RecordedReasoning
-
-    return RoundPairing(**body, reasoning=RecordedReasoning(account))
-
-
-def _pairing_schema() -> dict[str, Any]:
-    properties = {name: form.schema() for name, form in _pairing_forms().items()}
-    properties["account"] = _step_schema()
-    return {"type": "object", "properties": properties, "required": list(properties)}
-
-
-_SPECIAL: dict[Any, _Form] = {
-    int: _plain(int, "integer"),
-    str: _plain(str, "string"),
-    bool: _plain(bool, "boolean"),
-    Points: _Form(
-        format_points, _read_points, lambda: {"type": "string", "pattern": r"^-?\d+\.\d$"}
-    ),
-    date: _Form(date.isoformat, _read_day, lambda: {"type": "string", "format": "date"}),
-    Fraction: _Form(str, _read_fraction, lambda: {"type": "string", "pattern": r"^-?\d+(/\d+)?$"}),
-    Step: _Form(_whole_step, _read_step, _step_schema),
-    RoundPairing: _Form(_write_pairing, _read_pairing, _pairing_schema),
-}
-_SPECIAL[frozenset[tuple[int, int]]] = _set_of_pairs()

@@ -16,7 +16,6 @@ from typing import Any
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.games import text_of_games
-from tabiya.languages import gettext as _
 from tabiya.laws.notation import moves_in
 from tabiya.laws.pgn import PgnGame, read_pgn
 
@@ -89,11 +88,10 @@ def _read(path: Path, largest: int) -> bytes:
             found = stream.read(largest + 1)
     except OSError as cause:
         raise LiveGamesRefused(
-            _("the games cannot be read ({why})").format(why=trouble_of_the_system(cause)),
-            where=str(path),
+            "the games cannot be read ({why})", why=trouble_of_the_system(cause), where=str(path)
         ) from cause
     if len(found) > largest:
-        raise LiveGamesRefused(_("the file of games is too large"), where=str(path))
+        raise LiveGamesRefused("the file of games is too large", where=str(path))
     return found
 
 
@@ -102,21 +100,21 @@ def _json(path: Path) -> Mapping[str, Any]:
         told = json.loads(_read(path, _LARGEST_FILE).decode("utf-8-sig"))
     except (ValueError, RecursionError) as cause:
         raise LiveGamesRefused(
-            _("this file of LiveChess is not whole"),
+            "this file of LiveChess is not whole",
             where=str(path),
-            hint=_("It is read again in a moment."),
+            hint="It is read again in a moment.",
         ) from cause
     if not isinstance(told, dict):
-        raise LiveGamesRefused(_("this is no file of LiveChess"), where=str(path))
+        raise LiveGamesRefused("this is no file of LiveChess", where=str(path))
     return told
 
 
 def _of_folder(folder: Path, round_number: int) -> list[LiveGame]:
     if not os.path.isfile(folder / "tournament.json"):
         raise LiveGamesRefused(
-            _("this folder has no tournament.json, so it is none of LiveChess"),
+            "this folder has no tournament.json, so it is none of LiveChess",
             where=str(folder),
-            hint=_("Name the folder that LiveChess writes, with tournament.json in it."),
+            hint="Name the folder that LiveChess writes, with tournament.json in it.",
         )
     rounds = _json(folder / "tournament.json").get("rounds")
     own = folder / f"round-{round_number}"

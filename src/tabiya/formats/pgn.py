@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import say, say_number
+from tabiya.languages import Plural, Text
 from tabiya.model.player import Player
 from tabiya.model.result import GameEnding, GameResult
 from tabiya.model.round import Game
@@ -68,8 +68,8 @@ def round_headers(
     """
     if not 1 <= number <= len(tournament.rounds):
         raise NotApplicable(
-            say("round {number} has not been paired", number=number),
-            hint=say_number("There is {n} round.", "There are {n} rounds.", len(tournament.rounds)),
+            Text("round {number} has not been paired", number=number),
+            hint=Plural("There is {n} round.", "There are {n} rounds.", len(tournament.rounds)),
         )
     games = tournament.rounds[number - 1].games
     return "\n".join(

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.comma_separated import table_reader
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, say
 from tabiya.model.player import Player, Sex, Title
 from tabiya.ratings.facts import RatingListEntry
 
@@ -63,11 +63,11 @@ def lines_of_table(
     if strange or not set(NAMING) & set(found):
         known = ", ".join((*NAMING, *columns))
         raise FactsRefused(
-            say("the column {column} is not known", column=repr(strange[0]))
+            Text("the column {column} is not known", column=repr(strange[0]))
             if strange
-            else gettext("no column names the players"),
-            where=say("{file}, line {line}", file=name, line=1),
-            hint=say(
+            else Text("no column names the players"),
+            where=Text("{file}, line {line}", file=name, line=1),
+            hint=Text(
                 "The first line names the columns: {known}; one of the first two.", known=known
             ),
         )
@@ -79,9 +79,9 @@ def lines_of_table(
         where = say("{file}, line {line}", file=name, line=reader.line_num)
         if None in row or None in row.values():
             raise FactsRefused(
-                gettext("the line has more or fewer cells than there are columns"),
+                "the line has more or fewer cells than there are columns",
                 where=where,
-                hint=gettext("Leave no comma out, even where a cell is empty."),
+                hint="Leave no comma out, even where a cell is empty.",
             )
         cells = {column: value.strip() for column, value in row.items()}
         number = _whole_number(cells, "number", where, most=9999)
@@ -92,9 +92,10 @@ def lines_of_table(
             continue
         if number in seen:
             raise FactsRefused(
-                say("player {number} is named twice", number=number),
+                "player {number} is named twice",
+                number=number,
                 where=where,
-                hint=gettext("Keep one of the two lines."),
+                hint="Keep one of the two lines.",
             )
         seen.add(number)
         yield FactsLine(number, cells, where)
@@ -111,14 +112,12 @@ def _whole_number(
         if least <= number <= most:
             return number
     raise FactsRefused(
-        say(
-            "{column} {text} is no whole number up to {most}",
-            column=column,
-            text=repr(text),
-            most=most,
-        ),
+        "{column} {text} is no whole number up to {most}",
+        column=column,
+        text=repr(text),
+        most=most,
         where=where,
-        hint=gettext("Leave the cell empty if it is not known."),
+        hint="Leave the cell empty if it is not known.",
     )
 
 
@@ -137,9 +136,10 @@ def _changes(line: FactsLine) -> dict[str, Any]:
     if federation:
         if len(federation) != 3 or not federation.isascii() or not federation.isalpha():
             raise FactsRefused(
-                say("{federation} is no federation", federation=repr(federation)),
+                "{federation} is no federation",
+                federation=repr(federation),
                 where=line.where,
-                hint=gettext("Write its three letters; NON is none."),
+                hint="Write its three letters; NON is none.",
             )
         found["federation"] = federation
     if line.text("title"):
@@ -152,9 +152,7 @@ def _changes(line: FactsLine) -> dict[str, Any]:
     if sex:
         if sex not in _SEXES:
             raise FactsRefused(
-                say("{sex} is no sex", sex=repr(sex)),
-                where=line.where,
-                hint=gettext("Write m or w."),
+                "{sex} is no sex", sex=repr(sex), where=line.where, hint="Write m or w."
             )
         found["sex"] = _SEXES[sex]
     return found
@@ -167,9 +165,12 @@ def _title(line: FactsLine) -> Title | None:
     if written not in {each.value for each in Title}:
         known = ", ".join(each.value for each in Title)
         raise FactsRefused(
-            say("{written} is no title", written=repr(written)),
+            "{written} is no title",
+            written=repr(written),
             where=line.where,
-            hint=say("Write one of {known}, or {none}.", known=known, none=NONE),
+            hint="Write one of {known}, or {none}.",
+            known=known,
+            none=NONE,
         )
     return Title(written)
 
@@ -186,9 +187,10 @@ def _standing(line: FactsLine) -> RatingListEntry:
     birth = line.text("birth").replace("-", "/")
     if birth and not (birth[:4].isdecimal() and len(birth) in (4, 10)):
         raise FactsRefused(
-            say("{birth} is no date of birth", birth=repr(birth)),
+            "{birth} is no date of birth",
+            birth=repr(birth),
             where=line.where,
-            hint=gettext("Write 2009/04/30, or 2009."),
+            hint="Write 2009/04/30, or 2009.",
         )
     return RatingListEntry(
         k=line.whole_number("k", least=1, most=100),

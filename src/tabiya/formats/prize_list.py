@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NoReturn, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.arguments import expect
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
@@ -54,9 +54,9 @@ def read_prize_list(text: str, *, name: str) -> PrizeFund:
     except (ValueError, RecursionError, Error) as wrong:
         # Numbers of thousands of digits, lists in lists without end, cells without end.
         raise PrizeListRefused(
-            gettext("the prize list cannot be read"),
+            "the prize list cannot be read",
             where=name,
-            hint=gettext("It is damaged, or a number in it is far too long."),
+            hint="It is damaged, or a number in it is far too long.",
         ) from wrong
 
 
@@ -68,9 +68,10 @@ def _from_toml(text: str, name: str) -> PrizeFund:
         data = tomllib.loads(text, parse_float=str)
     except tomllib.TOMLDecodeError as wrong:
         raise PrizeListRefused(
-            say("this is no TOML: {problem}", problem=wrong),
+            "this is no TOML: {problem}",
+            problem=wrong,
             where=name,
-            hint=gettext('A prize list begins with a line such as: places = [1000, 500, "250.50"]'),
+            hint='A prize list begins with a line such as: places = [1000, 500, "250.50"]',
         ) from None
     head = _Entries(text, name, data, table=0)
     head.refuse_others("places", "sharing", "limit", "currency", "category")
@@ -112,14 +113,14 @@ class _Entries:
         """Say which entry of which line is wrong, and what it must be."""
         line = self.lines.get(key, self.first)
         what = (
-            say("{key} {value} cannot be used", key=key, value=repr(self.data[key]))
+            Text("{key} {value} cannot be used", key=key, value=repr(self.data[key]))
             if key in self.data
-            else say("{key} is missing", key=key)
+            else Text("{key} is missing", key=key)
         )
         raise PrizeListRefused(
             what,
-            where=say("{file}, line {line}", file=self.name, line=line),
-            hint=say(hint, key=key, **values),
+            where=Text("{file}, line {line}", file=self.name, line=line),
+            hint=Text(hint, key=key, **values),
         )
 
     def refuse_others(self, *known: str) -> None:
@@ -127,11 +128,13 @@ class _Entries:
         for key in self.data:
             if key not in known:
                 raise PrizeListRefused(
-                    say("{key} is not known", key=key),
-                    where=say(
+                    "{key} is not known",
+                    key=key,
+                    where=Text(
                         "{file}, line {line}", file=self.name, line=self.lines.get(key, self.first)
                     ),
-                    hint=say("Known here: {known}.", known=", ".join(known)),
+                    hint="Known here: {known}.",
+                    known=", ".join(known),
                 )
 
     def money(self, key: str) -> tuple[int, ...]:
@@ -221,11 +224,11 @@ def _from_table(text: str, name: str) -> PrizeFund:
     strange = [column for column in columns if column not in _TABLE_COLUMNS]
     if strange or "amount" not in columns:
         raise PrizeListRefused(
-            say("the column {column} is not known", column=strange[0])
+            Text("the column {column} is not known", column=strange[0])
             if strange
-            else gettext("there is no column amount"),
-            where=say("{file}, line {line}", file=name, line=1),
-            hint=say(
+            else Text("there is no column amount"),
+            where=Text("{file}, line {line}", file=name, line=1),
+            hint=Text(
                 "The first line names the columns: {columns}.", columns=", ".join(_TABLE_COLUMNS)
             ),
         )
@@ -236,18 +239,17 @@ def _from_table(text: str, name: str) -> PrizeFund:
         where = say("{file}, line {line}", file=name, line=reader.line_num)
         if None in row or None in row.values():
             raise PrizeListRefused(
-                gettext("the line has more or fewer cells than there are columns"),
+                "the line has more or fewer cells than there are columns",
                 where=where,
-                hint=gettext(
-                    "Put a text with a comma between quotation marks; leave no comma out."
-                ),
+                hint="Put a text with a comma between quotation marks; leave no comma out.",
             )
         cents = parse_money(row["amount"])
         if cents is None:
             raise PrizeListRefused(
-                say("{amount} is no amount", amount=repr(row["amount"])),
+                "{amount} is no amount",
+                amount=repr(row["amount"]),
                 where=where,
-                hint=gettext("Write 1000 or 250.50."),
+                hint="Write 1000 or 250.50.",
             )
         category = _category_of_row(row, cents, where)
         if category is None:
@@ -267,9 +269,10 @@ def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category
         extra = next((key for key in _CONDITIONS if cells.get(key)), None)
         if extra is not None:
             raise PrizeListRefused(
-                say("{extra} stands on a line without a category", extra=extra),
+                "{extra} stands on a line without a category",
+                extra=extra,
                 where=where,
-                hint=gettext("Give the category a name, or leave the condition out."),
+                hint="Give the category a name, or leave the condition out.",
             )
         return None
     numbers = {key: _number(cells.get(key, ""), key, where) for key in _YEARS_AND_RATINGS}
@@ -291,9 +294,11 @@ def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category
 def _number(cell: str, key: str, where: str) -> int | None:
     if cell and not (cell.isascii() and cell.isdecimal()):
         raise PrizeListRefused(
-            say("{key} {cell} is no whole number", key=key, cell=repr(cell)),
+            "{key} {cell} is no whole number",
+            key=key,
+            cell=repr(cell),
             where=where,
-            hint=gettext("Write a year or a rating."),
+            hint="Write a year or a rating.",
         )
     return int(cell) if cell else None
 
@@ -302,9 +307,11 @@ def _answer(cell: str, key: str, where: str) -> bool:
     word = cell.casefold()
     if word not in _TRUE_WORDS + _FALSE_WORDS:
         raise PrizeListRefused(
-            say("{key} {cell} is neither yes nor no", key=key, cell=repr(cell)),
+            "{key} {cell} is neither yes nor no",
+            key=key,
+            cell=repr(cell),
             where=where,
-            hint=gettext("Write yes or nothing."),
+            hint="Write yes or nothing.",
         )
     return word in _TRUE_WORDS
 
@@ -315,9 +322,10 @@ def _with_another_prize(known: Category, more: Category, where: str) -> Category
     same = replace(more, amounts=known.amounts) == known
     if not same and more != bare:
         raise PrizeListRefused(
-            say("{category} has other conditions on an earlier line", category=more.name),
+            "{category} has other conditions on an earlier line",
+            category=more.name,
             where=where,
-            hint=gettext("Give it another name, or the same conditions."),
+            hint="Give it another name, or the same conditions.",
         )
     return replace(known, amounts=known.amounts + more.amounts)
 
@@ -326,9 +334,7 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
     """The fund, if it can be given out: something to give, later prizes not above earlier ones."""
     if not fund.places and not fund.categories:
         raise PrizeListRefused(
-            gettext("there is no prize in this list"),
-            where=name,
-            hint=gettext("Announce places or categories."),
+            "there is no prize in this list", where=name, hint="Announce places or categories."
         )
     doubles = [
         each.name
@@ -337,9 +343,10 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
     ]
     if doubles:
         raise PrizeListRefused(
-            say("two categories are called {name}", name=doubles[0]),
+            "two categories are called {name}",
+            name=doubles[0],
             where=name,
-            hint=gettext("Give each its own name, and list the prizes of one category together."),
+            hint="Give each its own name, and list the prizes of one category together.",
         )
     for what, amounts in (
         (gettext("the places"), fund.places),
@@ -347,8 +354,9 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
     ):
         if list(amounts) != sorted(amounts, reverse=True):
             raise PrizeListRefused(
-                say("a later prize of {what} is worth more than an earlier one", what=what),
+                "a later prize of {what} is worth more than an earlier one",
+                what=what,
                 where=name,
-                hint=gettext("List the first prize first."),
+                hint="List the first prize first.",
             )
     return fund

@@ -15,7 +15,6 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
 
 REPORTS = (".trf", ".trfx", ".trf16", ".trf26", ".tabiya", ".tunx", ".papi", ".sce", ".veg", ".swt")
 """How the names of report files, event files and files of other programs end; a folder or an archive
@@ -61,8 +60,10 @@ def files_named(words: Iterable[str]) -> list[str]:
             inside = [word]
         if not inside:
             raise NoFiles(
-                say("{word}: no report file is there", word=word),
-                hint=say("Names of report files end in {reports}.", reports=", ".join(REPORTS)),
+                "{word}: no report file is there",
+                word=word,
+                hint="Names of report files end in {reports}.",
+                reports=", ".join(REPORTS),
             )
         found += inside
     return found
@@ -137,10 +138,10 @@ def _members(path: str) -> Iterator[Source]:
 
 def _broken(path: str, failure: BaseException) -> BrokenArchive:
     return BrokenArchive(
-        say(
-            "{path}: the archive cannot be read to its end ({failure})", path=path, failure=failure
-        ),
-        hint=gettext("What came before the damage was read. Get the archive once more."),
+        "{path}: the archive cannot be read to its end ({failure})",
+        path=path,
+        failure=failure,
+        hint="What came before the damage was read. Get the archive once more.",
     )
 
 

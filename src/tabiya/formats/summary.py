@@ -15,7 +15,6 @@ from types import TracebackType
 from typing import IO, Any, Literal, NamedTuple, Protocol
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
 
 Cell = int | float | str | bool | None
 Row = Sequence[Cell]
@@ -47,8 +46,10 @@ class SummaryFile:
         ending = os.path.splitext(path)[1].lower()
         if ending not in _WRITERS:
             raise CannotSummarise(
-                say("{path} does not say which kind of table it is", path=path),
-                hint=say("Let the name end in {endings}.", endings=", ".join(_WRITERS)),
+                "{path} does not say which kind of table it is",
+                path=path,
+                hint="Let the name end in {endings}.",
+                endings=", ".join(_WRITERS),
             )
         self._path = path
         self._temporary = f"{path}.part"
@@ -132,8 +133,8 @@ class _Parquet:
             from pyarrow.parquet import ParquetWriter
         except ImportError as missing:
             raise CannotSummarise(
-                gettext("a Parquet file needs pyarrow, which is not installed"),
-                hint=gettext("Type: pip install 'tabiya[cluster]', or let the name end in .csv."),
+                "a Parquet file needs pyarrow, which is not installed",
+                hint="Type: pip install 'tabiya[cluster]', or let the name end in .csv.",
             ) from missing
         kinds: dict[str, Any] = {
             "whole": pa.int64(),

@@ -16,7 +16,6 @@ from tabiya.generator.config import USUAL_DRAW_RATE
 from tabiya.generator.drawing import usual_tie_breaks
 from tabiya.generator.forecast import RATING_OF_UNRATED, ForecastSettings, play_on
 from tabiya.generator.generate import played_result
-from tabiya.languages import gettext, say
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import RankingMethod, Settings, Tournament
@@ -102,10 +101,7 @@ def championship_plan(text: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
     plan = read_plan(text)
     bands = tomllib.loads(text).get("field", [])
     if not isinstance(bands, list):
-        raise PlanRefused(
-            gettext("the field is no list"),
-            hint=gettext("Write [[field]] for each group of players."),
-        )
+        raise PlanRefused("the field is no list", hint="Write [[field]] for each group of players.")
     return plan, tuple(_band(each, number) for number, each in enumerate(bands, start=1))
 
 
@@ -113,20 +109,19 @@ def _band(data: dict[str, Any], number: int) -> RatingBand:
     values = [data.get(name) for name in RatingBand._fields]
     if set(data) - set(RatingBand._fields) or not all(type(value) is int for value in values):
         raise PlanRefused(
-            say("field {number} is not understood", number=number),
-            hint=gettext("Write players, lowest and highest, each a whole number."),
+            "field {number} is not understood",
+            number=number,
+            hint="Write players, lowest and highest, each a whole number.",
         )
     band = RatingBand(*values)  # type: ignore[arg-type] # they are whole numbers: seen above
     if band.players < 1 or not 1 <= band.lowest <= band.highest <= 4000:
         raise PlanRefused(
-            say(
-                "field {number} has {players} players from {low} to {high}",
-                number=number,
-                players=band.players,
-                low=band.lowest,
-                high=band.highest,
-            ),
-            hint=gettext("The lowest rating is not above the highest, and there is somebody."),
+            "field {number} has {players} players from {low} to {high}",
+            number=number,
+            players=band.players,
+            low=band.lowest,
+            high=band.highest,
+            hint="The lowest rating is not above the highest, and there is somebody.",
         )
     return band
 
@@ -163,8 +158,9 @@ def play_group(said: Championship, group: StageGroup) -> GroupPlayed:
     )
     if early:
         raise PlanRefused(
-            say("{event}: a round has no legal pairing", event=tournament.settings.name),
-            hint=gettext("Play fewer rounds, or make larger groups."),
+            "{event}: a round has no legal pairing",
+            event=tournament.settings.name,
+            hint="Play fewer rounds, or make larger groups.",
         )
     settings = replace(played.settings, rounds=played.rounds_played)
     played = replace(played, settings=settings)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabiya.generator.config import Config
 from tabiya.generator.prohibitions import SHAPES
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, translatable
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Settings
@@ -28,13 +28,11 @@ def faults(config: Config) -> Iterator[Fault]:
     yield from _faults_of_points(config, system)
     if config.prohibited and config.prohibited not in SHAPES:
         yield Fault(
-            say("there are no prohibitions of the shape {shape}", shape=config.prohibited),
-            say("Name one of these: {names}.", names=", ".join(SHAPES)),
+            Text("there are no prohibitions of the shape {shape}", shape=config.prohibited),
+            Text("Name one of these: {names}.", names=", ".join(SHAPES)),
         )
     if config.prohibited and config.teams:
-        yield Fault(
-            gettext("prohibitions among teams are not simulated"), gettext("Leave them out.")
-        )
+        yield Fault(Text("prohibitions among teams are not simulated"), Text("Leave them out."))
 
 
 def _faults_of_teams(config: Config, system: System) -> Iterator[Fault]:
@@ -43,13 +41,13 @@ def _faults_of_teams(config: Config, system: System) -> Iterator[Fault]:
     teams, size = config.teams, config.boards + config.reserves
     if not found and system.teams is not None and config.players != teams * size:
         yield Fault(
-            say(
+            Text(
                 "{players} players do not fill {teams} teams of {size}",
                 players=config.players,
                 teams=teams,
                 size=size,
             ),
-            say("Give {players} players, or other teams.", players=teams * size),
+            Text("Give {players} players, or other teams.", players=teams * size),
         )
 
 
@@ -64,38 +62,38 @@ def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:
     if rules is None:
         if size.teams or size.boards or size.reserves:
             yield Fault(
-                say("the system {system} is not played by teams", system=name),
-                say(
+                Text("the system {system} is not played by teams", system=name),
+                Text(
                     "Leave out teams, boards and reserves, or choose {systems}.",
                     systems=team_systems(),
                 ),
             )
         return
-    wrong_number = say(
+    wrong_number = Text(
         "a {system} event of {teams} teams cannot be held", system=name, teams=size.teams
     )
     if rules.number is not None and size.teams != rules.number:
-        yield Fault(wrong_number, say("It has {teams} teams.", teams=rules.number))
+        yield Fault(wrong_number, Text("It has {teams} teams.", teams=rules.number))
     elif not 2 <= size.teams <= rules.most:
-        yield Fault(wrong_number, say("Give a number of teams from 2 to {most}.", most=rules.most))
+        yield Fault(wrong_number, Text("Give a number of teams from 2 to {most}.", most=rules.most))
     yield from _faults_of_boards(rules, size.boards, name)
     if size.reserves < 0 or (size.reserves and rules.number is not None):
         yield Fault(
-            say(
+            Text(
                 "a {system} event cannot have {reserves} reserves in each team",
                 system=name,
                 reserves=size.reserves,
             ),
-            gettext("Only a Swiss or a round robin of teams has reserves, 0 or more in each team."),
+            Text("Only a Swiss or a round robin of teams has reserves, 0 or more in each team."),
         )
 
 
 def _faults_of_boards(rules: TeamRules, boards: int, name: str) -> Iterator[Fault]:
-    wrong = say("a {system} event on {boards} boards cannot be held", system=name, boards=boards)
+    wrong = Text("a {system} event on {boards} boards cannot be held", system=name, boards=boards)
     if boards < rules.fewest_boards or boards % rules.boards_multiple_of:
-        yield Fault(wrong, gettext(rules.why_boards))
+        yield Fault(wrong, Text(rules.why_boards))
     elif boards > MOST_BOARDS:
-        yield Fault(wrong, say("Give at most {most} boards.", most=MOST_BOARDS))
+        yield Fault(wrong, Text("Give at most {most} boards.", most=MOST_BOARDS))
 
 
 def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault]:
@@ -118,62 +116,62 @@ def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault
             and config.acceleration not in [each.name for each in system.accelerations]
         ),
     }
-    hint = gettext("Leave them out.")
+    hint = Text("Leave them out.")
     if system.teams is not None:
-        hint = gettext(
+        hint = Text(
             "Leave them out; a member of a team can only be absent (zero-point bye) or withdraw."
         )
     for what, refused in asked.items():
         if refused:
-            yield Fault(say(what, system=system.name, method=method), hint)
+            yield Fault(Text(what, system=system.name, method=method), hint)
 
 
 def _faults_of_size(config: Config, system: System) -> Iterator[Fault]:
     if not 2 <= config.players <= 9999:
         yield Fault(
-            say("a tournament of {players} players cannot be held", players=config.players),
-            gettext("Give a number from 2 to 9999, the largest a report file can number."),
+            Text("a tournament of {players} players cannot be held", players=config.players),
+            Text("Give a number from 2 to 9999, the largest a report file can number."),
         )
     yield from system.size_faults(config.size)
     if not 1 <= config.tournaments <= 9999:
         yield Fault(
-            say("{n} tournaments at once cannot be generated", n=config.tournaments),
-            gettext("Give a number from 1 to 9999."),
+            Text("{n} tournaments at once cannot be generated", n=config.tournaments),
+            Text("Give a number from 1 to 9999."),
         )
     if not 0 < config.lowest_rating <= config.highest_rating <= 9999:
         yield Fault(
-            say(
+            Text(
                 "ratings from {low} to {high} are no range",
                 low=config.lowest_rating,
                 high=config.highest_rating,
             ),
-            gettext("Give the lowest first; ratings lie between 1 and 9999."),
+            Text("Give the lowest first; ratings lie between 1 and 9999."),
         )
 
 
 def _faults_of_rates(config: Config) -> Iterator[Fault]:
-    hint = gettext(
+    hint = Text(
         "Shares lie between 0 % and 100 %, and those of the same thing add up to 100 % at most."
     )
     games = {
-        gettext("forfeits"): config.forfeit_rate,
-        gettext("double forfeits"): config.double_forfeit_rate,
-        gettext("unusual results"): config.unusual_rate,
-        gettext("unrated games"): config.unrated_rate,
+        Text("forfeits"): config.forfeit_rate,
+        Text("double forfeits"): config.double_forfeit_rate,
+        Text("unusual results"): config.unusual_rate,
+        Text("unrated games"): config.unrated_rate,
     }
     byes = {
-        gettext("half-point byes"): config.half_point_bye_rate,
-        gettext("zero-point byes"): config.zero_point_bye_rate,
-        gettext("full-point byes"): config.full_point_bye_rate,
+        Text("half-point byes"): config.half_point_bye_rate,
+        Text("zero-point byes"): config.zero_point_bye_rate,
+        Text("full-point byes"): config.full_point_bye_rate,
     }
     single = {
-        gettext("draws"): config.draw_rate,
-        gettext("withdrawals"): config.withdrawal_rate,
-        gettext("late entries"): config.late_entry_rate,
+        Text("draws"): config.draw_rate,
+        Text("withdrawals"): config.withdrawal_rate,
+        Text("late entries"): config.late_entry_rate,
     }
     for what, rate in (games | byes | single).items():
         if not 0 <= rate <= 1:
-            impossible = say(
+            impossible = Text(
                 "a share of {share} is impossible: {what}", share=_percent(rate), what=what
             )
             yield Fault(impossible, hint)
@@ -181,7 +179,10 @@ def _faults_of_rates(config: Config) -> Iterator[Fault]:
         if sum(group.values()) > 1:
             total = _percent(sum(group.values()))
             yield Fault(
-                say("these add up to {share}: {what}", share=total, what=", ".join(group)), hint
+                Text(
+                    "these add up to {share}: {what}", share=total, what=", ".join(map(str, group))
+                ),
+                hint,
             )
 
 
@@ -189,27 +190,27 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
     for byes in config.byes:
         if byes.kind is ByeKind.PAIRING_ALLOCATED:
             yield Fault(
-                gettext("a pairing-allocated bye cannot be asked for"),
-                gettext("The pairing gives it. Ask for half-, zero- or full-point byes."),
+                Text("a pairing-allocated bye cannot be asked for"),
+                Text("The pairing gives it. Ask for half-, zero- or full-point byes."),
             )
         if not 1 <= byes.round <= config.rounds:
             yield Fault(
-                say(
+                Text(
                     "there is no round {round} for byes in {rounds} rounds",
                     round=byes.round,
                     rounds=config.rounds,
                 ),
-                gettext("Name a round of the tournament."),
+                Text("Name a round of the tournament."),
             )
     for forfeits in config.forfeits:
         if config.rounds and not 1 <= forfeits.round <= config.rounds:
             yield Fault(
-                say(
+                Text(
                     "there is no round {round} for forfeits in {rounds} rounds",
                     round=forfeits.round,
                     rounds=config.rounds,
                 ),
-                gettext("Name a round of the tournament."),
+                Text("Name a round of the tournament."),
             )
     for number in sorted({byes.round for byes in config.byes}):
         asked = sum(byes.players for byes in config.byes if byes.round == number)
@@ -218,10 +219,10 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
         if asked > entrants:
             known = {"asked": asked, "of": entrants, "round": number}
             yield Fault(
-                say("{asked} of {of} teams would have a bye in round {round}", **known)
+                Text("{asked} of {of} teams would have a bye in round {round}", **known)
                 if of_teams
-                else say("{asked} of {of} players would have a bye in round {round}", **known),
-                gettext("Ask for fewer byes."),
+                else Text("{asked} of {of} players would have a bye in round {round}", **known),
+                Text("Ask for fewer byes."),
             )
 
 
@@ -229,13 +230,13 @@ def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
     scoring = config.scoring
     if 2 * scoring.draw > scoring.win + scoring.loss:
         yield Fault(
-            gettext("two draws would bring more than a win and a loss"),
-            gettext("FIDE admits no such scoring; give a draw at most half of the two."),
+            Text("two draws would bring more than a win and a loss"),
+            Text("FIDE admits no such scoring; give a draw at most half of the two."),
         )
     if scoring.pairing_allocated_bye > scoring.win:
         yield Fault(
-            gettext("a pairing-allocated bye would bring more than a win"),
-            gettext("Give it at most the points of a win (C.04.1)."),
+            Text("a pairing-allocated bye would bring more than a win"),
+            Text("Give it at most the points of a win (C.04.1)."),
         )
     if config.acceleration and system.acceleration_fault is not None:
         fault = system.acceleration_fault(Settings(kind_code=config.kind_code))
@@ -245,8 +246,8 @@ def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
         scoring.loss != 0 or scoring.win != Points(2 * scoring.draw)
     ):
         yield Fault(
-            gettext("Baku acceleration needs a scoring in which two draws are worth one win"),
-            gettext("Leave out the acceleration or use 1, ½, 0 (C.04.7)."),
+            Text("Baku acceleration needs a scoring in which two draws are worth one win"),
+            Text("Leave out the acceleration or use 1, ½, 0 (C.04.7)."),
         )
 
 

@@ -14,7 +14,6 @@ from typing import NamedTuple
 from tabiya.errors import NoLegalPairing, NotApplicable
 from tabiya.generator.config import USUAL_DRAW_RATE
 from tabiya.generator.generate import UNRATED, played_result
-from tabiya.languages import gettext, say
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
@@ -96,16 +95,15 @@ def refuse_what_has_no_future(tournament: Tournament) -> None:
         return
     if not tournament.settings.rounds:
         raise NotApplicable(
-            gettext("the event does not say how many rounds it has"),
-            hint=gettext("Record 142 of the report file says it."),
+            "the event does not say how many rounds it has",
+            hint="Record 142 of the report file says it.",
         )
     over = tournament.rounds_played >= tournament.total_rounds
     if over and not any(
         _is_open(game.result) for round_ in tournament.rounds for game in round_.games
     ):
         raise NotApplicable(
-            say("all {n} rounds have been played", n=tournament.total_rounds),
-            hint=gettext("See its standings."),
+            "all {n} rounds have been played", n=tournament.total_rounds, hint="See its standings."
         )
 
 

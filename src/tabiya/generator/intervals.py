@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from tabiya.codec import Meta
 
 _95_PERCENT = 1.96
 
@@ -12,13 +14,9 @@ _95_PERCENT = 1.96
 class Chance(NamedTuple):
     """A share of the futures, and between which values the true chance lies (95 %)."""
 
-    share: float
-    low: float
-    high: float
-
-    def as_data(self) -> dict[str, float]:
-        """Return what is printed as JSON."""
-        return {"chance": self.share, "low": self.low, "high": self.high}
+    share: Annotated[float, Meta(key="chance", least=0, most=1)]
+    low: Annotated[float, Meta(least=0, most=1)]
+    high: Annotated[float, Meta(least=0, most=1)]
 
 
 def chance(count: int, runs: int) -> Chance:

@@ -17,7 +17,7 @@ from tabiya.generator.config import Config, Distribution, ImpossibleSimulation
 from tabiya.generator.intervals import Mean
 from tabiya.generator.measures import MEASURES, Measure, looked_at
 from tabiya.generator.simulation import simulate
-from tabiya.languages import gettext, say, say_number, translatable
+from tabiya.languages import Text, gettext, say, say_number, translatable
 from tabiya.model.player import Player
 from tabiya.pairing.registry import USUAL, system_named
 
@@ -95,15 +95,16 @@ def study_of(data: Mapping[str, Any], *, where: str = "", entrants: Sequence[Pla
     both = sorted(set(fixed) & set(varied))
     if both:
         raise StudyRefused(
-            say("{word} stands both in [field] and in [vary]", word=both[0]),
+            "{word} stands both in [field] and in [vary]",
+            word=both[0],
             where=where,
-            hint=gettext("Write it once: in [field] if it is the same everywhere."),
+            hint="Write it once: in [field] if it is the same everywhere.",
         )
     if entrants and "players" in {*fixed, *varied}:
         raise StudyRefused(
-            gettext("a real list of players and a number of players exclude each other"),
+            "a real list of players and a number of players exclude each other",
             where=where,
-            hint=gettext("Leave out players."),
+            hint="Leave out players.",
         )
     variants = tuple(_variants(fixed, varied, where))
     study = Study(
@@ -120,13 +121,13 @@ def study_of(data: Mapping[str, Any], *, where: str = "", entrants: Sequence[Pla
             variant.config(seed, study.entrants)
         except ImpossibleSimulation as refusal:
             raise StudyRefused(
-                say(
+                Text(
                     "the variant {variant} cannot be held: {reason}",
                     variant=variant.label,
-                    reason=refusal.what,
+                    reason=refusal.message,
                 ),
                 where=where,
-                hint=refusal.hint,
+                hint=refusal.advice,
             ) from refusal
     return study
 
@@ -135,9 +136,12 @@ def _refuse_unknown(data: Mapping[str, Any], known: set[str], where: str, what: 
     for word in data:
         if word not in known:
             raise StudyRefused(
-                say("'{word}' is no part of {what}", word=word, what=what),
+                "'{word}' is no part of {what}",
+                word=word,
+                what=what,
                 where=where,
-                hint=say("Known are: {names}.", names=", ".join(sorted(known))),
+                hint="Known are: {names}.",
+                names=", ".join(sorted(known)),
             )
 
 
@@ -145,9 +149,11 @@ def _text(data: Mapping[str, Any], word: str, where: str) -> str:
     value = data.get(word)
     if not isinstance(value, str) or not value.strip():
         raise StudyRefused(
-            say("the study has no {word}", word=word),
+            "the study has no {word}",
+            word=word,
             where=where,
-            hint=say("Write {line}.", line=f'{word} = "..."'),
+            hint="Write {line}.",
+            line=f'{word} = "..."',
         )
     return value.strip()
 
@@ -156,11 +162,13 @@ def _whole(data: Mapping[str, Any], word: str, where: str, *, least: int = 1, mo
     value = data.get(word)
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise StudyRefused(
-            say(
-                "{word} is not a whole number from {low} to {high}", word=word, low=least, high=most
-            ),
+            "{word} is not a whole number from {low} to {high}",
+            word=word,
+            low=least,
+            high=most,
             where=where,
-            hint=say("Write, for example, {line}.", line=f"{word} = {max(least, 200)}"),
+            hint="Write, for example, {line}.",
+            line=f"{word} = {max(least, 200)}",
         )
     return value
 
@@ -168,7 +176,7 @@ def _whole(data: Mapping[str, Any], word: str, where: str, *, least: int = 1, mo
 def _values(table: object, name: str, where: str) -> dict[str, list[object]]:
     """The values of a table, each as a list; those of [field] have one."""
     if not isinstance(table, Mapping):
-        raise StudyRefused(say("[{name}] is not a table", name=name), where=where)
+        raise StudyRefused("[{name}] is not a table", name=name, where=where)
     _refuse_unknown(table, set(VARIED), where, f"[{name}]")
     found: dict[str, list[object]] = {}
     for word, value in table.items():
@@ -176,14 +184,14 @@ def _values(table: object, name: str, where: str) -> dict[str, list[object]]:
         alone = name == "field" or not isinstance(value, list)
         values = [value] if alone else list(value)
         if not values:
-            raise StudyRefused(say("{word} varies over nothing", word=word), where=where)
+            raise StudyRefused("{word} varies over nothing", word=word, where=where)
         for each in values:
             right = isinstance(each, (int, float) if kind is float else kind)
             if not right or isinstance(each, bool):
                 raise StudyRefused(
-                    say(_NOT_OF_KIND[kind], word=word, value=repr(each)),
+                    Text(_NOT_OF_KIND[kind], word=word, value=repr(each)),
                     where=where,
-                    hint=gettext("Shares are written from 0 to 1.") if kind is float else "",
+                    hint="Shares are written from 0 to 1." if kind is float else "",
                 )
         found[word] = values
     return found
@@ -205,9 +213,11 @@ def _variants(
     combinations = list(product(*varied.values()))
     if len(combinations) > _MOST_VARIANTS:
         raise StudyRefused(
-            say("{n} variants are more than anybody can compare", n=len(combinations)),
+            "{n} variants are more than anybody can compare",
+            n=len(combinations),
             where=where,
-            hint=say("Vary less: {most} are the most.", most=_MOST_VARIANTS),
+            hint="Vary less: {most} are the most.",
+            most=_MOST_VARIANTS,
         )
     for number, values in enumerate(combinations, start=1):
         said = dict(zip(words, values, strict=True))
@@ -232,9 +242,11 @@ def _taken(word: str, value: object, where: str) -> object:
         except ValueError:
             shapes = ", ".join(shape.value for shape in Distribution)
             raise StudyRefused(
-                say("ratings cannot lie '{shape}'", shape=value),
+                "ratings cannot lie '{shape}'",
+                shape=value,
                 where=where,
-                hint=say("Known are: {names}.", names=shapes),
+                hint="Known are: {names}.",
+                names=shapes,
             ) from None
     if word == "system":
         return system_named(str(value)).name
@@ -266,13 +278,15 @@ def _measures(names: object, where: str) -> tuple[Measure, ...]:
     if names is None:
         return tuple(MEASURES.values())
     if not isinstance(names, list) or not names:
-        raise StudyRefused(gettext("measures is not a list of names"), where=where)
+        raise StudyRefused("measures is not a list of names", where=where)
     for name in names:
         if name not in MEASURES:
             raise StudyRefused(
-                say("'{name}' is no measure", name=name),
+                "'{name}' is no measure",
+                name=name,
                 where=where,
-                hint=say("Known are: {names}.", names=", ".join(MEASURES)),
+                hint="Known are: {names}.",
+                names=", ".join(MEASURES),
             )
     return tuple(MEASURES[name] for name in names)
 

@@ -6,7 +6,6 @@ from itertools import combinations
 from random import Random
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import say
 from tabiya.laws.fen import read_fen
 from tabiya.laws.position import Position
 
@@ -33,13 +32,12 @@ def start_position(number: int) -> Position:
     """
     if not 0 <= number < POSITIONS:
         raise InvalidFact(
-            say("there is no start position {number} of Chess960", number=number),
+            "there is no start position {number} of Chess960",
+            number=number,
             rule=GUIDELINE,
-            hint=say(
-                "They have the numbers 0 to {last}; {regular} is regular chess.",
-                last=POSITIONS - 1,
-                regular=REGULAR,
-            ),
+            hint="They have the numbers 0 to {last}; {regular} is regular chess.",
+            last=POSITIONS - 1,
+            regular=REGULAR,
         )
     row = [""] * 8
     number, white_square = divmod(number, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say, say_number, translatable
+from tabiya.languages import Plural, gettext, say, say_number, translatable
 from tabiya.laws.moves import attackers, checkers, king_square, with_en_passant
 from tabiya.laws.position import (
     BISHOP,
@@ -43,19 +43,16 @@ def read_fen(line: str) -> Position:
     fields = line.split()
     if not fields:
         raise UnreadablePosition(
-            gettext("the position is empty"),
-            hint=say("The start of a game is {start}", start=START),
+            "the position is empty", hint="The start of a game is {start}", start=START
         )
     if len(fields) > 6:
-        raise UnreadablePosition(
-            say("a position has at most 6 fields, here are {n}", n=len(fields))
-        )
+        raise UnreadablePosition("a position has at most 6 fields, here are {n}", n=len(fields))
     defaults = ["", "w", "-", "-", "0", "1"]
     placed, turn, rights, passing, clock, number = fields + defaults[len(fields) :]
     pawns, knights, bishops, rooks, queens, kings, white, black = _read_squares(placed)
     if turn not in ("w", "b"):
         raise UnreadablePosition(
-            say("the player who has the move is w or b, not {turn}", turn=repr(turn))
+            "the player who has the move is w or b, not {turn}", turn=repr(turn)
         )
     position = Position(
         pawns,
@@ -77,13 +74,12 @@ def read_fen(line: str) -> Position:
         return position
     if passing not in NUMBERS or passing[1] != ("6" if turn == "w" else "3"):
         raise UnreadablePosition(
-            say("a pawn cannot be captured en passant on {square}", square=repr(passing)),
+            "a pawn cannot be captured en passant on {square}",
+            square=repr(passing),
             rule="3.7.4",
-            hint=say(
-                "With {turn} to move the square is on rank {rank}.",
-                turn=turn,
-                rank="6" if turn == "w" else "3",
-            ),
+            hint="With {turn} to move the square is on rank {rank}.",
+            turn=turn,
+            rank="6" if turn == "w" else "3",
         )
     return _read_en_passant(position, NUMBERS[passing])
 
@@ -91,7 +87,7 @@ def read_fen(line: str) -> Position:
 def _read_squares(placed: str) -> list[int]:
     ranks = placed.split("/")
     if len(ranks) != 8:
-        raise UnreadablePosition(say("a board has 8 ranks, here are {n}", n=len(ranks)), rule="2.1")
+        raise UnreadablePosition("a board has 8 ranks, here are {n}", n=len(ranks), rule="2.1")
     squares = [0] * 8
     for above, text in enumerate(ranks):
         rank, file = 7 - above, 0
@@ -101,7 +97,9 @@ def _read_squares(placed: str) -> list[int]:
                 continue
             if letter.lower() not in LETTERS:
                 raise UnreadablePosition(
-                    say("{letter} on rank {rank} is no piece", letter=repr(letter), rank=rank + 1),
+                    "{letter} on rank {rank} is no piece",
+                    letter=repr(letter),
+                    rank=rank + 1,
                     rule="2.2",
                 )
             if file < 8:
@@ -111,7 +109,7 @@ def _read_squares(placed: str) -> list[int]:
             file += 1
         if file != 8:
             raise UnreadablePosition(
-                say_number(
+                Plural(
                     "rank {rank} has {n} square instead of 8",
                     "rank {rank} has {n} squares instead of 8",
                     file,
@@ -124,9 +122,7 @@ def _read_squares(placed: str) -> list[int]:
 
 def _read_count(text: str, what: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 6):
-        raise UnreadablePosition(
-            say("{what} must be a number, not {text}", what=what, text=repr(text))
-        )
+        raise UnreadablePosition("{what} must be a number, not {text}", what=what, text=repr(text))
     return int(text)
 
 
@@ -143,7 +139,7 @@ def _read_castling(position: Position, rights: str) -> int:
         wanted = letter.upper()
         if wanted not in "KQABCDEFGH":
             raise UnreadablePosition(
-                say("{letter} is no right to castle", letter=repr(letter)), rule="3.8.2"
+                "{letter} is no right to castle", letter=repr(letter), rule="3.8.2"
             )
         king = first_in(kings) if kings else -1
         if wanted == "K":
@@ -154,12 +150,10 @@ def _read_castling(position: Position, rights: str) -> int:
             beside = [rook for rook in squares_in(rooks) if "ABCDEFGH"[file_of(rook)] == wanted]
         if king < 0 or not beside:
             raise UnreadablePosition(
-                say(
-                    "the right to castle {letter} has no king and rook on their first rank",
-                    letter=repr(letter),
-                ),
+                "the right to castle {letter} has no king and rook on their first rank",
+                letter=repr(letter),
                 rule="3.8.2.1",
-                hint=gettext("A right that has been lost is left out; - means that none is left."),
+                hint="A right that has been lost is left out; - means that none is left.",
             )
         found |= 1 << beside[0]
     return found
@@ -173,7 +167,8 @@ def _read_en_passant(position: Position, square: int) -> Position:
     enemy = position.pieces(PAWN, white=not position.white_to_move)
     if occupied >> square & 1 or occupied >> origin & 1 or not enemy >> pawn & 1:
         raise UnreadablePosition(
-            say("no pawn has just advanced two squares past {square}", square=NAMES[square]),
+            "no pawn has just advanced two squares past {square}",
+            square=NAMES[square],
             rule="3.7.4.1",
         )
     if obstacles(position):
@@ -318,6 +313,6 @@ def checked(position: Position) -> Position:
     reasons = obstacles(position)
     if reasons:
         raise UnreadablePosition(
-            say("the position is illegal: {reasons}", reasons="; ".join(reasons)), rule="3.10.3"
+            "the position is illegal: {reasons}", reasons="; ".join(reasons), rule="3.10.3"
         )
     return position

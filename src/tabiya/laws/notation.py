@@ -9,7 +9,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, gettext, say
 from tabiya.laws.moves import (
     candidate_moves,
     castling_hindrance,
@@ -120,7 +120,7 @@ def letters_of(language: str) -> dict[int, str]:
     """Return the letter of each kind of piece in a language; a pawn has none (C.4)."""
     if language not in LANGUAGES:
         raise UnknownPieceLetters(
-            say("the letters of the pieces are not known in {language}", language=repr(language)),
+            Text("the letters of the pieces are not known in {language}", language=repr(language)),
             rule="C.3",
             hint=f"Known: {', '.join(LANGUAGES)}.",
         )
@@ -203,9 +203,10 @@ def read_uci(position: Position, written: str) -> Move:
     fitting.sort(key=lambda move: uci(position, move, chess960=True) != written)
     if not fitting:
         raise NotAMove(
-            say("{move} is no legal move here", move=repr(written)),
+            "{move} is no legal move here",
+            move=repr(written),
             rule="3.10.2",
-            hint=gettext("Write it as e2e4, or e7e8q for a promotion."),
+            hint="Write it as e2e4, or e7e8q for a promotion.",
         )
     return fitting[0]
 

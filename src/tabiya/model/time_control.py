@@ -9,7 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import SOURCE, gettext, language, say, say_number, translatable
+from tabiya.languages import SOURCE, Plural, Text, language, say, say_number, translatable
 
 _MINUTE, _HOUR = 60, 3600
 _LONGEST_PERIOD = 10 * _HOUR
@@ -357,7 +357,7 @@ class _Draft:
     def moves(self, number: int) -> None:
         if not self.periods or self.periods[-1].moves is not None:
             raise _impossible(
-                say_number(
+                Plural(
                     "it is not clear for what {n} move there is",
                     "it is not clear for what {n} moves there is",
                     number,
@@ -373,7 +373,7 @@ class _Draft:
             pairs = zip(self.periods, self.increments, strict=True)
             return tuple(replace(each, increment=seconds) for each, (seconds, _n) in pairs)
         if len({seconds for seconds, _ in self.increments}) > 1:
-            raise _impossible(gettext("it names more than one increment"))
+            raise _impossible(Text("it names more than one increment"))
         seconds = self.increments[0][0] if self.increments else 0
         since = self.since or 1
         return tuple(
@@ -384,12 +384,12 @@ class _Draft:
         )
 
 
-def _impossible(what: str, hint: str = "") -> InvalidFact:
-    usual = gettext(
+def _impossible(what: Text, hint: Text | None = None) -> InvalidFact:
+    usual = Text(
         "Write it as 90+30, or as 90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move."
     )
     return InvalidFact(
-        say("this cannot be a time control: {reason}", reason=what), hint=hint or usual
+        Text("this cannot be a time control: {reason}", reason=what), hint=hint or usual
     )
 
 
@@ -526,27 +526,27 @@ def checked(control: TimeControl) -> TimeControl:
     for periods in (control.white, control.black):
         *before, last = periods
         if periods[0].seconds == 0:
-            raise _impossible(gettext("a player has no time at all"))
+            raise _impossible(Text("a player has no time at all"))
         if last.moves is not None:
             raise _impossible(
-                say_number(
+                Plural(
                     "after {n} move there is no time for the rest of the game",
                     "after {n} moves there is no time for the rest of the game",
                     last.moves,
                 ),
-                gettext("Say what the rest of the game is given, such as 30 minutes for the rest."),
+                Text("Say what the rest of the game is given, such as 30 minutes for the rest."),
             )
         if any(not each.moves for each in before):
             raise _impossible(
-                gettext("a period that another one follows needs a number of moves"),
-                gettext(
+                Text("a period that another one follows needs a number of moves"),
+                Text(
                     "Say for how many moves the first period is, such as 90 minutes for 40 moves."
                 ),
             )
         for each in periods:
             if each.seconds > _LONGEST_PERIOD:
                 raise _impossible(
-                    say_number(
+                    Plural(
                         "{n} minute is too long for a period",
                         "{n} minutes are too long for a period",
                         each.seconds // _MINUTE,
@@ -554,7 +554,7 @@ def checked(control: TimeControl) -> TimeControl:
                 )
             if each.moves is not None and each.moves > _MOST_MOVES:
                 raise _impossible(
-                    say_number(
+                    Plural(
                         "{n} move is too many for a period",
                         "{n} moves are too many for a period",
                         each.moves,
@@ -562,14 +562,14 @@ def checked(control: TimeControl) -> TimeControl:
                 )
             if each.increment > _MOST_ADDED:
                 raise _impossible(
-                    say_number(
+                    Plural(
                         "{n} second is too many for a move",
                         "{n} seconds are too many for a move",
                         each.increment,
                     )
                 )
             if each.increment_from > _MOST_MOVES:
-                raise _impossible(say("no game reaches move {move}", move=each.increment_from))
+                raise _impossible(Text("no game reaches move {move}", move=each.increment_from))
     return control
 
 

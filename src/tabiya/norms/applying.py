@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import say
 from tabiya.model.player import Player
 from tabiya.model.tournament import Tournament
 from tabiya.norms.by_rating import ratings_reached
@@ -68,7 +67,7 @@ def applications(
     dated = sorted(_different(events), key=lambda each: str(each.settings.start or ""))
     found = [(event, who) for event in dated if (who := same_person(event, person)) is not None]
     if not found:
-        raise InvalidFact(say("{player} plays in none of these events", player=person.name))
+        raise InvalidFact("{player} plays in none of these events", player=person.name)
     made: dict[str, list[NormMade]] = {}
     ratings: list[int] = []
     for event, who in found:

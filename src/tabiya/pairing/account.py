@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.rulebook.edition import Edition
@@ -144,24 +144,6 @@ def cited(clause: AnyClause, edition: Edition | None) -> str:
     return str(place)
 
 
-def as_json(of: Step) -> dict[str, Any]:
-    """The step as plain JSON; the form is described in docs/explanations.md."""
-    return {
-        "step": of.kind,
-        "clause": None if of.clause is None else of.clause.name,
-        "article": of.article or None,
-        "verdict": None if of.verdict is None else of.verdict.value,
-        "facts": {name: _plain(fact) for name, fact in of.facts.items()},
-        "children": [as_json(child) for child in of.children],
-    }
-
-
-def _plain(fact: Fact) -> Any:  # noqa: ANN401 - lists of lists of plain values
-    if isinstance(fact, str) or not isinstance(fact, Sequence):
-        return fact
-    return [_plain(each) for each in fact]
-
-
 Names = Mapping[int, str]
 """The names of players, or of teams, by number."""
 Text = str | Callable[[Step, Names], str]
@@ -258,7 +240,7 @@ class ScheduleReasoning:
                 white=white,
                 black=black,
             )
-            for place, (white, black) in enumerate(pairing.pairs, start=1)
+            for place, (white, black) in enumerate(pairing.boards, start=1)
         ]
         known = {one.number("player") for one in self.free.values()}
         others = [
@@ -279,13 +261,11 @@ class ScheduleReasoning:
         known = {player.number for player in before.players}
         for number in (one, other):
             if number not in known:
-                raise InvalidFact(
-                    say("there is no player {number} in this tournament", number=number)
-                )
+                raise InvalidFact("there is no player {number} in this tournament", number=number)
         if one == other:
-            raise InvalidFact(say("player {number} cannot be their own opponent", number=one))
+            raise InvalidFact("player {number} cannot be their own opponent", number=one)
         article = self.opening[0].article if self.opening else ""
-        if (one, other) in pairing.pairs or (other, one) in pairing.pairs:
+        if (one, other) in pairing.boards or (other, one) in pairing.boards:
             return step("they_meet", article=article, verdict=StepVerdict.CHOSEN, pair=(one, other))
         rounds = self.meetings(one, other)
         return step(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tabiya.errors import NotApplicable
+from tabiya.languages import Plural
 from tabiya.model.arguments import expect
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
@@ -12,7 +14,8 @@ def pair_next_round(
 ) -> RoundPairing:
     """Pair the next round; raises NoLegalPairing when no pairing obeys the absolute criteria.
 
-    The system and the edition are those named, else those that the event itself names or shows.
+    The system and the edition are those named, else those that the event itself names or shows. A Swiss
+    has no more rounds than it announces.
 
     >>> import tabiya
     >>> players = [tabiya.Player(name=name) for name in ("Ann", "Bob", "Cem", "Dan", "Eve")]
@@ -29,4 +32,17 @@ def pair_next_round(
     from tabiya.pairing.resolve import rules_of
 
     name, text = rules_of(tournament, system, edition)
-    return system_named(name).pair(tournament, text)
+    rules = system_named(name)
+    announced = tournament.settings.rounds
+    if rules.looks_at_last_round and announced and tournament.rounds_played >= announced:
+        raise NotApplicable(
+            Plural(
+                "round {round} cannot be paired: the event has {n} round",
+                "round {round} cannot be paired: the event has {n} rounds",
+                announced,
+                round=tournament.rounds_played + 1,
+            ),
+            hint="If it has more, announce them first: in record 142 of the report file (XXR in older files), "
+            "or in `rounds` of the settings.",
+        )
+    return rules.pair(tournament, text)

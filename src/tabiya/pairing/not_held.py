@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import UnknownSystem
-from tabiya.languages import gettext, translatable
+from tabiya.languages import translatable
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Announcement, Family, System
@@ -11,7 +11,7 @@ from tabiya.pairing.system import Announcement, Family, System
 
 def _refuse(tournament: Tournament, edition: str | None) -> RoundPairing:
     del tournament, edition
-    raise UnknownSystem(gettext("this pairing system is known by its name only"))
+    raise UnknownSystem("this pairing system is known by its name only")
 
 
 def _read_schiller(code: str) -> Announcement | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.time_control import Period, same_for_both
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
@@ -260,9 +260,10 @@ def opening_stage(rules: PlayoffRules, tied: Sequence[str]) -> Stage:
     """The first stage for tied players, given in the order of the next tie-break (or of lots)."""
     if len(tied) < 2:
         raise MatchRefused(
-            say("a play-off of {tied} cannot be played: nobody is tied", tied=len(tied)),
+            "a play-off of {tied} cannot be played: nobody is tied",
+            tied=len(tied),
             rule=str(opening_stage.article(rules.edition)),
-            hint=gettext("Name the players who are tied."),
+            hint="Name the players who are tied.",
         )
     refuse_doubles(tied)
     return _stage(rules, rules.opening.get(len(tied), rules.otherwise), tied)
@@ -278,16 +279,12 @@ def after_tie(rules: PlayoffRules, stage: Stage, tied: Sequence[str]) -> Stage |
     further = _further(rules, stage, tied)
     if len(tied) not in further:
         raise MatchRefused(
-            say(
-                "{listed} cannot be tied after this stage: {why_not}",
-                listed=", ".join(tied),
-                why_not=_why_not(stage, tied),
-            ),
-            where=say("play-off of {name}", name=stage.name),
+            "{listed} cannot be tied after this stage: {why_not}",
+            listed=", ".join(tied),
+            why_not=_why_not(stage, tied),
+            where=Text("play-off of {name}", name=stage.name),
             rule=str(stage.article),
-            hint=gettext(
-                "Name players of the stage who share its first place, or its section winners."
-            ),
+            hint="Name players of the stage who share its first place, or its section winners.",
         )
     follows = further[len(tied)]
     return follows if isinstance(follows, PlayoffOutcome) else _stage(rules, follows, tied)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from itertools import groupby
 
-from tabiya.languages import gettext, say
 from tabiya.model.points import Points
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, standards, turin_annex
 from tabiya.pairing.knockout.bracket import KnockoutBracket
@@ -85,13 +84,11 @@ def course_of(
     if course.games:
         extra = course.games[0]
         raise MatchRefused(
-            say(
-                "{white} - {black} is not a game of this play-off now",
-                white=extra.white,
-                black=extra.black,
-            ),
+            "{white} - {black} is not a game of this play-off now",
+            white=extra.white,
+            black=extra.black,
             rule=str(stage.article),
-            hint=gettext("Enter the games that are due."),
+            hint="Enter the games that are due.",
         )
     if places is None:
         return Course(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
@@ -35,8 +35,8 @@ class RecordedReasoning:
         """Refuse: whoever asks this pairs the round from the tournament."""
         del before, pairing, one, other
         raise NotApplicable(
-            gettext("pairing: one that was read back cannot answer new questions"),
-            hint=gettext("Pair the round with pair_next_round and ask that pairing."),
+            "pairing: one that was read back cannot answer new questions",
+            hint="Pair the round with pair_next_round and ask that pairing.",
         )
 
     def separation(self, recorded: Round, pairing: RoundPairing) -> Step | None:
@@ -55,7 +55,7 @@ def recorded_clause(name: str, sentence: str) -> AnyClause:
 
     def not_applied(*facts: object) -> object:
         raise NotApplicable(
-            say("the clause {name!r} was read back and cannot be applied", name=name),
+            Text("the clause {name!r} was read back and cannot be applied", name=name),
             hint=str(facts),
         )
 

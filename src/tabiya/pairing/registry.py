@@ -58,8 +58,7 @@ def system_named(name: str) -> System:
             return system
     known = ", ".join(system.name for system in SYSTEMS)
     raise UnknownSystem(
-        say("there is no pairing system {name!r}", name=name),
-        hint=say("Known: {known}.", known=known),
+        "there is no pairing system {name!r}", name=name, hint="Known: {known}.", known=known
     )
 
 

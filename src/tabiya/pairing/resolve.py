@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from tabiya.errors import UnknownSystem
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.not_held import NOT_HELD, OF_OTHERS
@@ -89,11 +89,10 @@ def _found(tournament: Tournament) -> str:
     if found is None or not found.unclear.refused:
         return system_of(tournament)
     raise UnknownSystem(
-        say("there is no pairing system {name!r}", name=found.text[:_TOLD]),
-        hint=say(
-            "If the event is of another system than it says, name that system: {known}.",
-            known=", ".join(system.name for system in SYSTEMS),
-        ),
+        "there is no pairing system {name!r}",
+        name=found.text[:_TOLD],
+        hint="If the event is of another system than it says, name that system: {known}.",
+        known=", ".join(system.name for system in SYSTEMS),
     )
 
 

@@ -37,8 +37,8 @@ class RoundPairing:
     round: int
     system: str
     edition: Edition
-    pairs: tuple[tuple[int, int], ...]
-    """(White, Black) in the order of publication, board 1 first."""
+    boards: tuple[tuple[int, int], ...]
+    """(White, Black) in the order of publication, board 1 first, with the games that are forfeited."""
     bye: int | None
     """Who receives the pairing-allocated bye, or is free by the table of a round robin."""
     absent: tuple[Bye, ...]
@@ -60,6 +60,12 @@ class RoundPairing:
     matches: tuple[tuple[int, int], ...] = ()
     """Where teams are paired: (White on board 1, Black) in the order of publication."""
 
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """(White, Black) of the games to be played; those of a table that are forfeited are not among them."""
+        decided = {(game.white, game.black) for game in self.forfeits}
+        return tuple(pair for pair in self.boards if pair not in decided)
+
     @cached_property
     def account(self) -> Step:
         """The tree of steps that led to this round."""
@@ -71,7 +77,7 @@ class RoundPairing:
         bye = () if self.bye is None else (Bye(self.bye, self.bye_kind),)
         return Round(
             self.round,
-            tuple(Game(*pair, known.get(pair, GameResult.UNKNOWN)) for pair in self.pairs),
+            tuple(Game(*pair, known.get(pair, GameResult.UNKNOWN)) for pair in self.boards),
             bye + self.absent,
         )
 

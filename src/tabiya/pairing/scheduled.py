@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import NoLegalPairing
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Plural
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.rulebook.edition import Edition, edition_for
@@ -22,12 +22,10 @@ def refuse_after_the_end(number: int, rounds: int, what: str, rule: str = "") ->
     """Refuse a round that the schedule does not have."""
     if number > rounds:
         raise ScheduleEnded(
-            say(
-                "round {number} does not exist: {what} has {rounds}",
-                number=number,
-                what=what,
-                rounds=say_number("{n} round", "{n} rounds", rounds),
-            ),
+            "round {number} does not exist: {what} has {rounds}",
+            number=number,
+            what=what,
+            rounds=Plural("{n} round", "{n} rounds", rounds),
             rule=rule,
-            hint=gettext("The event is over; if it has more cycles, say so in record 142 or 192."),
+            hint="The event is over; if it has more cycles, say so in record 142 or 192.",
         )

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, say
 from tabiya.pairing import knockout, roundrobin
 from tabiya.pairing.registry import USUAL, is_held
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -68,9 +68,7 @@ class StagesPlan:
 
     def __post_init__(self) -> None:
         if not self.stages:
-            raise PlanRefused(
-                gettext("the plan has no stage"), hint=gettext("Give it at least one.")
-            )
+            raise PlanRefused("the plan has no stage", hint="Give it at least one.")
         for number, stage in enumerate(self.stages, start=1):
             _check(
                 stage,
@@ -82,17 +80,16 @@ class StagesPlan:
 def _check(stage: StagePlan, *, last: bool, where: str) -> None:
     if not is_held(stage.system):
         raise PlanRefused(
-            say("there is no pairing system {system!r}", system=stage.system),
+            "there is no pairing system {system!r}",
+            system=stage.system,
             where=where,
-            hint=gettext("Name one we hold."),
+            hint="Name one we hold.",
         )
     if stage.group_size == 1 or min(stage.group_size, stage.groups, stage.seeds) < 0:
-        raise PlanRefused(gettext("a group has at least two players"), where=where)
+        raise PlanRefused("a group has at least two players", where=where)
     if not last and not (stage.advance or stage.total or stage.promotion):
         raise PlanRefused(
-            gettext("nobody goes on from it"),
-            where=where,
-            hint=gettext("Say how many of each group (advance)."),
+            "nobody goes on from it", where=where, hint="Say how many of each group (advance)."
         )
 
 
@@ -194,18 +191,15 @@ def group_count(stage: StagePlan, players: int) -> int:
     """How many groups so many players make."""
     if players < 2:
         raise PlanRefused(
-            say("{players} players make no stage", players=players),
-            hint=gettext("At least two are needed."),
+            "{players} players make no stage", players=players, hint="At least two are needed."
         )
     count = stage.groups or (-(-players // stage.group_size) if stage.group_size else 1)
     if players < 2 * count:
         raise PlanRefused(
-            say(
-                "{players} players cannot make {count} groups of at least two",
-                players=players,
-                count=count,
-            ),
-            hint=gettext("Enter more players, or make fewer groups."),
+            "{players} players cannot make {count} groups of at least two",
+            players=players,
+            count=count,
+            hint="Enter more players, or make fewer groups.",
         )
     return count
 
@@ -306,12 +300,10 @@ def read_plan(text: str) -> StagesPlan:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as cause:
-        raise PlanRefused(say("the plan is no TOML: {cause}", cause=cause)) from cause
+        raise PlanRefused("the plan is no TOML: {cause}", cause=cause) from cause
     stages = data.get("stages", [])
     if not isinstance(stages, list) or not all(isinstance(each, dict) for each in stages):
-        raise PlanRefused(
-            gettext("the plan has no list of stages"), hint=gettext("Write [[stages]] for each.")
-        )
+        raise PlanRefused("the plan has no list of stages", hint="Write [[stages]] for each.")
     return StagesPlan(
         str(data.get("title", "")),
         str(data.get("sentence", "")),
@@ -325,14 +317,14 @@ def _stage_of(data: Mapping[str, Any], number: int) -> StagePlan:
         wanted = {"str": str, "int": int, "bool": bool}.get(kinds.get(name, ""))
         if wanted is None or type(value) is not wanted:
             raise PlanRefused(
-                say("{name} = {value!r} is not understood", name=name, value=value),
-                where=say("stage {number}", number=number),
+                Text("{name} = {value!r} is not understood", name=name, value=value),
+                where=Text("stage {number}", number=number),
                 hint="Known: " + ", ".join(f"{each} ({kind})" for each, kind in kinds.items()),
             )
     for name in ("name", "system"):
         if name not in data:
             raise PlanRefused(
-                say("it has no {name}", name=name), where=say("stage {number}", number=number)
+                "it has no {name}", name=name, where=Text("stage {number}", number=number)
             )
     return StagePlan(**data)
 

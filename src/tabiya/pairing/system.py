@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple
 
+from tabiya.languages import Text
 from tabiya.languages import translatable as translatable  # noqa: PLC0414 - systems take it here
 from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
@@ -102,8 +103,8 @@ class FormatWords(NamedTuple):
 class Fault(NamedTuple):
     """Why an event of some size cannot be held, and what to do instead."""
 
-    what: str
-    hint: str
+    what: Text
+    hint: Text
 
 
 class Size(NamedTuple):

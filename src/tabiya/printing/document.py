@@ -8,7 +8,7 @@ from enum import Enum
 
 from tabiya.errors import NotApplicable
 from tabiya.formats.crosstable import is_square
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, translatable
 from tabiya.model.result import GameResult
 from tabiya.norms.arbiters.facts import ArbiterTitle
 from tabiya.norms.direct_titles import championships
@@ -134,12 +134,10 @@ def refusal_of(document: Document, job: PrintJob) -> NotApplicable | None:
 def _refusal(document: Document, need: Need) -> NotApplicable:
     _holds, what, hint = _NEEDS[need]
     return NotApplicable(
-        say(
-            "there is no '{document}' to print: {reason}",
-            document=document.name,
-            reason=gettext(what),
+        Text(
+            "there is no '{document}' to print: {reason}", document=document.name, reason=Text(what)
         ),
-        hint=gettext(hint),
+        hint=Text(hint),
     )
 
 

@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cached_property
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import say, say_number
+from tabiya.languages import Plural, Text
 from tabiya.model.points import Points
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
@@ -101,8 +101,8 @@ class PrintJob:
         """Return the round to print; raise NotApplicable if it has not been paired."""
         if not 1 <= self.round <= self.tournament.rounds_played:
             raise NotApplicable(
-                say("round {number} has not been paired", number=self.round),
-                hint=say_number(
+                Text("round {number} has not been paired", number=self.round),
+                hint=Plural(
                     "{n} round has been paired so far.",
                     "{n} rounds have been paired so far.",
                     self.tournament.rounds_played,

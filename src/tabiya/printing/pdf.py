@@ -18,8 +18,7 @@ from unicodedata import category, east_asian_width
 
 import typst
 
-from tabiya.errors import NotApplicable
-from tabiya.languages import gettext, say, speaking
+from tabiya.languages import say, speaking
 from tabiya.printing.document import Document, Sheet, essential_job, refusal_of
 from tabiya.printing.job import PrintJob
 from tabiya.version import VERSION
@@ -135,19 +134,10 @@ def data_of(document: Document, job: PrintJob) -> str:
     refusal = refusal_of(document, job)
     if refusal is not None:
         raise refusal
-    try:
-        # The desk may speak another language than the paper, and FIDE reads English.
-        with speaking(job.translation.language):
-            sheet = document.compose(job)
-            frame = frame_of(job, sheet, of_a_round=document.of_a_round)
-    except NotApplicable as refused:
-        # This one is told to the person at the printer, and not on paper.
-        raise NotApplicable(
-            gettext(refused.what),
-            where=refused.where,
-            rule=refused.rule,
-            hint=gettext(refused.hint) if refused.hint else "",
-        ) from None
+    # The desk may speak another language than the paper, and FIDE reads English.
+    with speaking(job.translation.language):
+        sheet = document.compose(job)
+        frame = frame_of(job, sheet, of_a_round=document.of_a_round)
     whole = {"paper": job.options.paper.value, "frame": frame, "body": sheet.body}
     return json.dumps(_plain(whole), ensure_ascii=False)
 

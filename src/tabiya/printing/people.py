@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import say, translatable
+from tabiya.languages import translatable
 from tabiya.model.player import Player, listing_order
 from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import ByeKind, GameResult
@@ -125,11 +125,10 @@ def chosen_players(job: PrintJob) -> tuple[Player, ...]:
     for number in wanted:
         if number not in by_number:
             raise NotApplicable(
-                say("nobody has the starting number {number}", number=number),
-                hint=say(
-                    "The numbers go from {first} to {last}.",
-                    first=min(by_number),
-                    last=max(by_number),
-                ),
+                "nobody has the starting number {number}",
+                number=number,
+                hint="The numbers go from {first} to {last}.",
+                first=min(by_number),
+                last=max(by_number),
             )
     return tuple(by_number[number] for number in wanted or sorted(by_number))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import say
 from tabiya.printing.document import Document
 from tabiya.printing.documents import (
     arbiter_applications,
@@ -110,6 +109,8 @@ def document_named(name: str) -> Document:
         return _BY_NAME[name]
     except KeyError:
         raise NotApplicable(
-            say("there is no document '{name}'", name=name),
-            hint=say("There are: {known}.", known=", ".join(_BY_NAME)),
+            "there is no document '{name}'",
+            name=name,
+            hint="There are: {known}.",
+            known=", ".join(_BY_NAME),
         ) from None

@@ -10,7 +10,7 @@ from babel import Locale, UnknownLocaleError
 from babel.dates import format_date, format_interval, format_skeleton
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import LANGUAGES, Catalogue, catalogue_of, say
+from tabiya.languages import LANGUAGES, Catalogue, catalogue_of
 
 _BRITISH = "en_GB"
 _DAYS = "yMMMd"
@@ -63,8 +63,10 @@ def translation_for(locale: str = "en") -> Translation:
         found = None
     if found is None or found.language not in LANGUAGES:
         raise UnknownLanguage(
-            say("documents cannot be printed in the language '{language}'", language=locale),
-            hint=say("There are: {known}.", known=", ".join(LANGUAGES)),
+            "documents cannot be printed in the language '{language}'",
+            language=locale,
+            hint="There are: {known}.",
+            known=", ".join(LANGUAGES),
         )
     written = _BRITISH if str(found) == "en" else str(found)
     return Translation(found.language, written, catalogue_of(found.language))

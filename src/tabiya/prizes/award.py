@@ -81,8 +81,9 @@ def award_prizes(
     expect(fund, PrizeFund, "fund", "a PrizeFund")
     if standings.kind.teams and fund.categories:
         raise NotApplicable(
-            say("teams cannot win the prize {prize}", prize=fund.categories[0].name),
-            hint=gettext("Categories are for players; give teams prizes for places only."),
+            "teams cannot win the prize {prize}",
+            prize=fund.categories[0].name,
+            hint="Categories are for players; give teams prizes for places only.",
         )
     division = _Division(tournament, standings, fund)
     division.settle()

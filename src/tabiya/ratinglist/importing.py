@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import IO
 
 from tabiya.errors import trouble_of_the_system
-from tabiya.languages import gettext, say
 from tabiya.ratinglist import text_list, xml_list
 from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.rows import Row
@@ -72,7 +71,8 @@ def import_list(
                 )
         except OSError as cause:
             raise ListRefused(
-                say("the list cannot be read ({cause})", cause=trouble_of_the_system(cause)),
+                "the list cannot be read ({cause})",
+                cause=trouble_of_the_system(cause),
                 where=str(source),
             ) from cause
     size = source.seek(0, os.SEEK_END)
@@ -80,8 +80,7 @@ def import_list(
     partial, gathered = _temporary_files(target)
     if not clear_leftovers(target):
         raise ListRefused(
-            gettext("a list is being taken in here already"),
-            hint=gettext("Wait until that is done, then try again."),
+            "a list is being taken in here already", hint="Wait until that is done, then try again."
         )
     try:
         with open_list(source, size) as content:
@@ -90,13 +89,15 @@ def import_list(
         os.replace(partial, target)
     except sqlite3.Error as cause:
         raise ListRefused(
-            say("the list cannot be stored ({cause})", cause=cause),
+            "the list cannot be stored ({cause})",
+            cause=cause,
             where=str(target),
-            hint=gettext("Make room on the disk, then try again."),
+            hint="Make room on the disk, then try again.",
         ) from cause
     except OSError as cause:
         raise ListRefused(
-            say("the list cannot be stored ({cause})", cause=trouble_of_the_system(cause)),
+            "the list cannot be stored ({cause})",
+            cause=trouble_of_the_system(cause),
             where=str(target),
         ) from cause
     finally:
@@ -170,16 +171,16 @@ def rows_in(content: LimitedStream, kind: RatingList | None) -> tuple[Iterator[R
         month = text_list.month_of(header)
         if month and kind is None:
             raise ListRefused(
-                gettext("this is a list of one kind of rating, and nothing says which"),
-                hint=gettext("Say whether it is the standard, rapid or blitz list."),
+                "this is a list of one kind of rating, and nothing says which",
+                hint="Say whether it is the standard, rapid or blitz list.",
             )
         columns = text_list.columns_of(header, kind or RatingList.STANDARD)
         return text_list.rows_of(lines, columns), month
     if beginning.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"):
         return xml_list.rows_of(content.chunks(), kind), ""
     raise ListRefused(
-        gettext("this is no rating list as FIDE publishes it"),
-        hint=gettext("Use players_list_foa.txt, players_list_xml_foa.xml, or the zip of either."),
+        "this is no rating list as FIDE publishes it",
+        hint="Use players_list_foa.txt, players_list_xml_foa.xml, or the zip of either.",
     )
 
 
@@ -205,9 +206,7 @@ def _build(
         database.execute(f"CREATE TABLE staging.raw ({', '.join(_COLUMNS)})")
         found, skipped = _stage_rows(database, rows, content, report)
         if not found:
-            raise ListRefused(
-                gettext("the list names no player"), hint=gettext("Download the list again.")
-            )
+            raise ListRefused("the list names no player", hint="Download the list again.")
         players = _index(database, found, report)
         database.execute("INSERT INTO list VALUES (?, ?, ?)", (listed, players, skipped))
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")

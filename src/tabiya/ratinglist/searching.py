@@ -9,7 +9,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from tabiya.languages import gettext
 from tabiya.model.player import Sex, Title
 from tabiya.ratinglist.importing import APPLICATION_ID, SCHEMA_VERSION, ListSummary
 from tabiya.ratinglist.player import ListedPlayer, ListRefused
@@ -120,15 +119,13 @@ def _connection(database: Path) -> Iterator[tuple[sqlite3.Connection, str]]:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
             if (application, version) != (APPLICATION_ID, SCHEMA_VERSION):
                 raise ListRefused(
-                    gettext("this is no rating list of this version"),
+                    "this is no rating list of this version",
                     where=str(database),
-                    hint=gettext("Import the list again."),
+                    hint="Import the list again.",
                 )
             (listed,) = connection.execute("SELECT listed FROM list").fetchone()
             yield connection, listed
     except sqlite3.Error as cause:
         raise ListRefused(
-            gettext("the rating list cannot be used"),
-            where=str(database),
-            hint=gettext("Import the list again."),
+            "the rating list cannot be used", where=str(database), hint="Import the list again."
         ) from cause

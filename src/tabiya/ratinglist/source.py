@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from tabiya.languages import gettext, say
 from tabiya.ratinglist.player import ListRefused
 
 LARGEST_LIST = 4 * 1024**3
@@ -51,9 +50,9 @@ class LimitedStream:
         self.done += size
         if self.done > self._limit:
             raise ListRefused(
-                gettext("the file unpacks to more than any rating list holds"),
+                "the file unpacks to more than any rating list holds",
                 where=self.name,
-                hint=gettext("Download the list from FIDE again."),
+                hint="Download the list from FIDE again.",
             )
 
 
@@ -71,7 +70,7 @@ def open_list(stream: IO[bytes], size: int) -> Iterator[LimitedStream]:
             limit = min(LARGEST_LIST, max(member.compress_size, 1) * HIGHEST_RATIO)
             if member.file_size > limit:
                 raise ListRefused(
-                    gettext("the archive unpacks to far more than it holds"), where=member.filename
+                    "the archive unpacks to far more than it holds", where=member.filename
                 )
             with archive.open(member) as unpacked:
                 yield LimitedStream(
@@ -82,8 +81,7 @@ def open_list(stream: IO[bytes], size: int) -> Iterator[LimitedStream]:
                 )
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as cause:
         raise ListRefused(
-            say("the archive cannot be unpacked ({cause})", cause=cause),
-            hint=gettext("Download the list again."),
+            "the archive cannot be unpacked ({cause})", cause=cause, hint="Download the list again."
         ) from cause
 
 
@@ -91,4 +89,4 @@ def _list_in(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     for member in archive.infolist():
         if member.filename.lower().endswith((".txt", ".xml")) and not member.is_dir():
             return member
-    raise ListRefused(gettext("the archive holds no .txt or .xml list"))
+    raise ListRefused("the archive holds no .txt or .xml list")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tabiya.languages import gettext
 from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.rows import Row, row_of
 from tabiya.ratings.facts import RatingList
@@ -69,9 +68,9 @@ def columns_of(header: str, kind: RatingList) -> dict[str, slice]:
     missing = {"fideid", "name", "country"} - columns.keys()
     if missing:
         raise ListRefused(
-            gettext("the first row does not name the columns of a FIDE list"),
+            "the first row does not name the columns of a FIDE list",
             where="row 1",
-            hint=gettext("Use players_list_foa.txt as FIDE publishes it."),
+            hint="Use players_list_foa.txt as FIDE publishes it.",
         )
     return columns
 

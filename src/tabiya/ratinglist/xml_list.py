@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.parsers import expat
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.ratinglist.player import ListRefused
 from tabiya.ratinglist.rows import Row, row_of
 from tabiya.ratings.facts import RatingList
@@ -51,9 +51,10 @@ class _Reader:
             self._parser.Parse(chunk, last)
         except expat.ExpatError as cause:
             raise ListRefused(
-                say("the XML is broken ({cause})", cause=expat.ErrorString(cause.code)),
-                where=say("row {row}, column {column}", row=cause.lineno, column=cause.offset + 1),
-                hint=gettext("Download the list again."),
+                "the XML is broken ({cause})",
+                cause=expat.ErrorString(cause.code),
+                where=Text("row {row}, column {column}", row=cause.lineno, column=cause.offset + 1),
+                hint="Download the list again.",
             ) from cause
         found, self._found = self._found, []
         return found
@@ -69,8 +70,9 @@ class _Reader:
         known = self._player.get(self._field, "")
         if len(known) + len(text) > _LONGEST_WORD:
             raise ListRefused(
-                say("<{field}> is longer than any list writes it", field=self._field),
-                where=say("row {row}", row=self._parser.CurrentLineNumber),
+                "<{field}> is longer than any list writes it",
+                field=self._field,
+                where=Text("row {row}", row=self._parser.CurrentLineNumber),
             )
         self._player[self._field] = known + text
 
@@ -90,6 +92,6 @@ class _Reader:
 
 def _refuse_doctype(*_: object) -> None:
     raise ListRefused(
-        gettext("the file declares a document type, which no rating list needs"),
-        hint=gettext("Download the list from FIDE again."),
+        "the file declares a document type, which no rating list needs",
+        hint="Download the list from FIDE again.",
     )

@@ -47,9 +47,7 @@ def month_named(words: str) -> int:
     """Return the month that words such as 2026-10 name."""
     found = _MONTH.fullmatch(words)
     if found is None or not 1 <= int(found[2]) <= 12 or int(found[1]) < 1:
-        raise NoMonth(
-            say("'{month}' is no month", month=words), hint=gettext("Write a month as 2026-10.")
-        )
+        raise NoMonth("'{month}' is no month", month=words, hint="Write a month as 2026-10.")
     return 12 * int(found[1]) + int(found[2]) - 1
 
 

@@ -9,7 +9,6 @@ from itertools import pairwise
 from typing import Protocol, TypeVar
 
 from tabiya.errors import UnknownEdition
-from tabiya.languages import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +87,13 @@ def edition_named(editions: Sequence[Edition], name: str) -> Edition:
         return edition_on(editions, day)
     known = ", ".join(edition.name for edition in editions)
     raise UnknownEdition(
-        say(
-            "there is no edition '{edition}' of {chapter}",
-            edition=name,
-            chapter=editions[0].chapter,
-        ),
-        hint=say(
-            "Known: {known}; or a day from {first} on, such as {newest}.",
-            known=known,
-            first=first,
-            newest=editions[-1].in_force_from,
-        ),
+        "there is no edition '{edition}' of {chapter}",
+        edition=name,
+        chapter=editions[0].chapter,
+        hint="Known: {known}; or a day from {first} on, such as {newest}.",
+        known=known,
+        first=first,
+        newest=editions[-1].in_force_from,
     )
 
 

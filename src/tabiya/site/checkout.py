@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
-from tabiya.languages import gettext as _
-from tabiya.languages import say
 from tabiya.site.remote import NotSent
 
 _SECONDS = 300
@@ -53,9 +51,10 @@ def _git(folder: Path, *words: str, told: str = "") -> str:
         # Some people have a password in the address of their repository.
         said = re.sub(r"://[^/@\s]*@", "://", said or (lines or [""])[-1])
         raise NotSent(
-            say("git could not do it ({why})", why=said[:200]),
+            "git could not do it ({why})",
+            why=said[:200],
             where=str(folder),
-            hint=_("Try the same by hand in the folder: git commit, git push."),
+            hint="Try the same by hand in the folder: git commit, git push.",
         )
     return done.stdout
 
@@ -76,8 +75,6 @@ def _run(folder: Path, words: tuple[str, ...], told: str = "") -> subprocess.Com
             check=False,
         )
     except FileNotFoundError as cause:
-        raise NotSent(
-            _("this machine has no git"), where=str(folder), hint=_("Install git.")
-        ) from cause
+        raise NotSent("this machine has no git", where=str(folder), hint="Install git.") from cause
     except (OSError, subprocess.TimeoutExpired) as cause:
-        raise NotSent(_("git did not end in time"), where=str(folder)) from cause
+        raise NotSent("git did not end in time", where=str(folder)) from cause

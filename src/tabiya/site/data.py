@@ -5,20 +5,106 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Annotated, Literal
 from xml.sax.saxutils import escape
 
+from tabiya.codec import Meta, Schema
 from tabiya.formats.comma_separated import comma_separated
+from tabiya.formats.json_form import DOCUMENTS
 from tabiya.model.points import format_points
-from tabiya.model.result import GameResult
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.printing.translation import Translation
 from tabiya.site.event import PublicEvent
 from tabiya.site.lists import RoundShown
 from tabiya.version import VERSION
 
-FORM = 1
+FORM: Literal[1] = 1
 """The version of the form of the JSON files."""
+
+
+@dataclass(frozen=True)
+class SiteBye:
+    """Who is not paired in a round."""
+
+    player: int
+    kind: Annotated[ByeKind, Meta("the letters of the report file (TRF)")]
+
+
+_Symbol = Annotated[
+    str | None, Meta(choices=(None, *(each.symbol for each in GameResult if each.symbol)))
+]
+
+
+@dataclass(frozen=True)
+class SiteRound:
+    """A round with its results; numbers lead into `players.json`."""
+
+    form: Literal[1]
+    event: str
+    round: int
+    starts: Annotated[str | None, Meta("a day, or a day and a time of the hall")]
+    complete: Annotated[bool, Meta("whether every game has its result")]
+    boards: Annotated[
+        tuple[tuple[int, int, int, _Symbol], ...],
+        Meta("the board, the numbers of White and Black in players.json, the result"),
+    ]
+    byes: tuple[SiteBye, ...]
+
+
+@dataclass(frozen=True)
+class SitePlayer:
+    """A player as everybody may see them."""
+
+    number: int
+    name: str
+    title: str | None
+    rating: int | None
+    federation: str
+    fide_id: int | None
+    born: Annotated[int | None, Meta("the year alone")]
+
+
+@dataclass(frozen=True)
+class SitePlayers:
+    """The players, by starting number."""
+
+    form: Literal[1]
+    event: str
+    players: tuple[SitePlayer, ...]
+
+
+@dataclass(frozen=True)
+class SiteChange:
+    """A change: the hash after it, and the pages that are new."""
+
+    hash: str
+    pages: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SiteLive:
+    """What pages ask for to see whether something is new."""
+
+    form: Literal[1]
+    hash: Annotated[str, Meta("of all pages together: another one says that something changed")]
+    at: datetime
+    round: Annotated[int, Meta("the round published last")]
+    open: Annotated[int, Meta("its games without a result")]
+    changes: Annotated[
+        tuple[SiteChange, ...],
+        Meta("the last changes, the oldest first: the hash after each, and its pages"),
+    ]
+    news: Annotated[Mapping[str, str], Meta("when each entry of the feed was first public")]
+
+
+FILES: dict[str, type] = {
+    "site-round": SiteRound,
+    "site-players": SitePlayers,
+    "site-live": SiteLive,
+}
+"""The files for programs by the names of their schemas, which `docs/schemas` has."""
 
 
 def round_json(event: PublicEvent, shown: RoundShown) -> bytes:
@@ -27,135 +113,62 @@ def round_json(event: PublicEvent, shown: RoundShown) -> bytes:
     A board is a row and not an object: the file is written anew at every result.
     """
     round_ = event.tournament.rounds[shown.number - 1]
-    told = {
-        "form": FORM,
-        "event": event.tournament.settings.name,
-        "round": shown.number,
-        "starts": _iso(event.times.get(shown.number) or date_of(event, shown.number)),
-        "complete": all(game.result is not GameResult.UNKNOWN for game in round_.games),
-    }
-    results = {
-        result: json.dumps(result.symbol or None, ensure_ascii=False) for result in GameResult
-    }
-    boards = ",\n".join(
-        f"[{board},{game.white},{game.black},{results[game.result]}]"
-        for board, game in enumerate(round_.games, start=1)
+    told = DOCUMENTS.write(
+        SiteRound(
+            form=FORM,
+            event=event.tournament.settings.name,
+            round=shown.number,
+            starts=_iso(event.times.get(shown.number) or date_of(event, shown.number)),
+            complete=all(game.result is not GameResult.UNKNOWN for game in round_.games),
+            boards=tuple(
+                (board, game.white, game.black, game.result.symbol or None)
+                for board, game in enumerate(round_.games, start=1)
+            ),
+            byes=tuple(SiteBye(bye.player, bye.kind) for bye in round_.byes),
+        )
     )
-    byes = json.dumps(
-        [{"player": bye.player, "kind": bye.kind.value} for bye in round_.byes],
-        separators=(",", ":"),
-    )
-    head = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-    return f'{head[:-1]},\n"boards":[\n{boards}\n],\n"byes":{byes}}}\n'.encode()
+    boards, byes = _a_line_each(told.pop("boards")), _compact(told.pop("byes"))
+    return f'{_compact(told)[:-1]},\n"boards":{boards},\n"byes":{byes}}}\n'.encode()
 
 
 def players_json(event: PublicEvent) -> bytes:
     """Return the players for programs, by starting number."""
-    rows = ",\n".join(
-        json.dumps(
-            {
-                "number": player.number,
-                "name": player.name,
-                "title": player.title.value if player.title else None,
-                "rating": player.rating,
-                "federation": player.federation,
-                "fide_id": player.fide_id,
-                "born": int(player.birth) if player.birth.isdecimal() else None,
-            },
-            ensure_ascii=False,
-            separators=(",", ":"),
+    told = DOCUMENTS.write(
+        SitePlayers(
+            form=FORM,
+            event=event.tournament.settings.name,
+            players=tuple(
+                SitePlayer(
+                    number=player.number,
+                    name=player.name,
+                    title=player.title.value if player.title else None,
+                    rating=player.rating,
+                    federation=player.federation,
+                    fide_id=player.fide_id,
+                    born=int(player.birth) if player.birth.isdecimal() else None,
+                )
+                for player in event.tournament.players
+            ),
         )
-        for player in event.tournament.players
     )
-    name = json.dumps(event.tournament.settings.name, ensure_ascii=False)
-    return f'{{"form":{FORM},"event":{name},"players":[\n{rows}\n]}}\n'.encode()
+    players = _a_line_each(told.pop("players"))
+    return f'{_compact(told)[:-1]},"players":{players}}}\n'.encode()
 
 
-def _object(**properties: Mapping[str, Any]) -> dict[str, Any]:
-    return {"type": "object", "properties": properties, "required": list(properties)}
+def _compact(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-_NUMBER = {"type": "integer"}
-_TEXT = {"type": "string"}
-_MAYBE_NUMBER = {"type": ["integer", "null"]}
-_MAYBE_TEXT = {"type": ["string", "null"]}
-_FORM = {"const": FORM}
-
-SCHEMAS: dict[str, dict[str, Any]] = {
-    "site-round": _object(
-        form=_FORM,
-        event=_TEXT,
-        round=_NUMBER,
-        starts=_MAYBE_TEXT | {"description": "a day, or a day and a time of the hall"},
-        complete={"type": "boolean", "description": "whether every game has its result"},
-        boards={
-            "type": "array",
-            "description": "the board, the numbers of White and Black in players.json, the result",
-            "items": {
-                "type": "array",
-                "prefixItems": [
-                    _NUMBER,
-                    _NUMBER,
-                    _NUMBER,
-                    {"enum": [None, *(each.symbol for each in GameResult if each.symbol)]},
-                ],
-                "items": False,
-                "minItems": 4,
-            },
-        },
-        byes={
-            "type": "array",
-            "items": _object(
-                player=_NUMBER,
-                kind={"enum": list("UFHZ"), "description": "the letters of the report file (TRF)"},
-            ),
-        },
-    ),
-    "site-players": _object(
-        form=_FORM,
-        event=_TEXT,
-        players={
-            "type": "array",
-            "items": _object(
-                number=_NUMBER,
-                name=_TEXT,
-                title=_MAYBE_TEXT,
-                rating=_MAYBE_NUMBER,
-                federation=_TEXT,
-                fide_id=_MAYBE_NUMBER,
-                born=_MAYBE_NUMBER | {"description": "the year alone"},
-            ),
-        },
-    ),
-    "site-live": _object(
-        form=_FORM,
-        hash=_TEXT
-        | {"description": "of all pages together: another one says that something changed"},
-        at=_TEXT | {"format": "date-time"},
-        round=_NUMBER | {"description": "the round published last"},
-        open=_NUMBER | {"description": "its games without a result"},
-        changes={
-            "type": "array",
-            "description": "the last changes, the oldest first: the hash after each, and its pages",
-            "items": _object(hash=_TEXT, pages={"type": "array", "items": _TEXT}),
-        },
-        news={
-            "type": "object",
-            "description": "when each entry of the feed was first public",
-            "additionalProperties": _TEXT,
-        },
-    ),
-}
-"""The files for programs by the names of their schemas, which `docs/schemas` has."""
+def _a_line_each(rows: Sequence[object]) -> str:
+    """Return a list with a line for each row, so that tools that compare lines show what changed."""
+    lines = ",\n".join(map(_compact, rows))
+    return f"[\n{lines}\n]"
 
 
-def schema_of(name: str) -> dict[str, Any]:
-    """Return the whole schema of a file of the site."""
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Tabiya {name.replace('-', ', ')}, form {FORM}",
-        **SCHEMAS[name],
-    }
+def schema_of(name: str) -> Schema:
+    """Return the schema of a file of the site."""
+    title = f"Tabiya {name.replace('-', ', ')}, form {FORM}"
+    return DOCUMENTS.whole_schema(FILES[name], title, complete=True)
 
 
 def round_csv(shown: RoundShown, translation: Translation) -> bytes:

@@ -203,7 +203,7 @@ def _why_told(event: PublicEvent, then: Tournament) -> dict[int, tuple[str, ...]
     try:
         pairing = pair_next_round(then, **options)
         published = {(game.white, game.black) for game in event.tournament.rounds[-1].games}
-        if set(pairing.pairs) != published:
+        if set(pairing.boards) != published:
             # Somebody paired it otherwise: reasons for another pairing would be false.
             return {}
         told = explain_everybody(pairing, names_in(then))

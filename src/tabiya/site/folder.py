@@ -19,8 +19,6 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
-from tabiya.languages import gettext as _
-from tabiya.languages import say
 from tabiya.site.festival import FestivalSite
 from tabiya.site.news import FEED, LIVE, live_of, with_news
 from tabiya.site.remote import is_own_path
@@ -126,7 +124,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
             found = {path: _read(folder / path) for path in _own_files(folder)}
             if live is not None and _read(folder / LIVE) == live == found.get(LIVE):
                 return {path: data for path, data in found.items() if data is not None}
-        raise NotPublished(_("there is no whole site in this folder"), where=str(folder))
+        raise NotPublished("there is no whole site in this folder", where=str(folder))
 
 
 @contextmanager
@@ -135,9 +133,10 @@ def _told_in_words(folder: Path) -> Iterator[None]:
         yield
     except OSError as cause:
         raise NotPublished(
-            say("the site could not be written ({why})", why=trouble_of_the_system(cause)),
+            "the site could not be written ({why})",
+            why=trouble_of_the_system(cause),
             where=str(folder),
-            hint=_("Name a folder that can be written to."),
+            hint="Name a folder that can be written to.",
         ) from cause
 
 
@@ -149,7 +148,9 @@ def _put(
     written = {path: data for path, data in new.items() if old.get(path) != data}
     removed = tuple(sorted(set(old) - set(new)))
     if not written and not removed:
-        return Published((), (), 0, datetime.fromisoformat(live_of(old.get(LIVE))["at"]))
+        live = live_of(old.get(LIVE))
+        assert live is not None  # noqa: S101 - a damaged one is written anew
+        return Published((), (), 0, live.at)
     written[OWN] = "".join(f"{path}\n" for path in sorted(new)).encode()
     if old and _read(folder / OWN) == written[OWN]:
         del written[OWN]
@@ -194,14 +195,14 @@ def archive_of(site: Site | FestivalSite, now: datetime) -> bytes:
 def _refuse_foreign(folder: Path) -> None:
     """Refuse a folder that holds something else: a site would be lost among photos and letters."""
     if folder.exists() and not folder.is_dir():
-        raise NotPublished(_("this is a file and no folder"), where=str(folder))
+        raise NotPublished("this is a file and no folder", where=str(folder))
     if not folder.exists() or (folder / OWN).exists() or (folder / ".git").exists():
         return
     if any(folder.iterdir()):
         raise NotPublished(
-            _("the folder holds other files and no site of Tabiya"),
+            "the folder holds other files and no site of Tabiya",
             where=str(folder),
-            hint=_("Name a new or an empty folder, such as one inside it."),
+            hint="Name a new or an empty folder, such as one inside it.",
         )
 
 

@@ -215,7 +215,9 @@ def _board(
 
 def _match(frame: PageFrame, match: PrintedMatch) -> Html:
     _ = frame.translation.gettext
-    caption = f"{match.table}. {match.first} – {match.second} {match.score}".rstrip()
+    # A score in two lines cannot be read.
+    score = match.score.replace(" ", "\N{NO-BREAK SPACE}")
+    caption = f"{match.table}. {match.first} – {match.second} {score}".rstrip()
     columns = (
         PageColumn(_("Bo."), number=True),
         PageColumn(_("Colour")),

@@ -6,9 +6,9 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any
 
-from tabiya.site.data import FORM, feed, news_of
+from tabiya.formats.json_form import DOCUMENTS, UnreadableJson
+from tabiya.site.data import FORM, SiteChange, SiteLive, feed, news_of
 from tabiya.site.event import PublicEvent
 from tabiya.site.festival import FestivalSite
 from tabiya.site.kept import digest_of
@@ -30,7 +30,8 @@ def with_news(
     if isinstance(site, FestivalSite):
         return _of_festival(site, tuple(changed), old, now)
     at = now.isoformat(timespec="seconds")
-    told = live_of(old.get(LIVE)).get("news", {})
+    live = live_of(old.get(LIVE))
+    told = live.news if live else {}
     news = {mark: told.get(mark, at) for mark, _, _ in news_of(site.event, site.translation)}
     files = {**site.files, FEED: feed(site.event, news, site.translation)}
     return {**files, LIVE: _small_file(files, changed, old, now, _how_far(site.event), news)}
@@ -77,32 +78,30 @@ def _small_file(
     for path, data in sorted(files.items()):
         whole.update(path.encode() + b"\0" + digest_of(data))
     mark = whole.hexdigest()[:16]
-    if live.get("hash") == mark and before:
+    if live and live.hash == mark and before:
         return before
     pages = sorted(path for path in changed if path.endswith(".html"))
     # A page that is in no change of the list looks for itself, so a long list of pages says nothing.
     listed = len(pages) <= _MOST_PAGES
-    changes = list(live.get("changes", ())) if listed else []
-    told = {
-        "form": FORM,
-        "hash": mark,
-        "at": now.isoformat(timespec="seconds"),
-        "round": far[0],
-        "open": far[1],
-        "changes": [*changes, {"hash": mark, "pages": pages if listed else []}][-_KEPT_CHANGES:],
-        "news": news,
-    }
-    return json.dumps(told, separators=(",", ":")).encode()
+    changes = live.changes if live and listed else ()
+    told = SiteLive(
+        form=FORM,
+        hash=mark,
+        at=now.replace(microsecond=0),
+        round=far[0],
+        open=far[1],
+        changes=(*changes, SiteChange(mark, tuple(pages) if listed else ()))[-_KEPT_CHANGES:],
+        news=news,
+    )
+    return json.dumps(DOCUMENTS.write(told), separators=(",", ":")).encode()
 
 
-def live_of(data: bytes | None) -> dict[str, Any]:
+def live_of(data: bytes | None) -> SiteLive | None:
     """Return what the small file says; nothing if it is damaged or of another form."""
     try:
-        found: dict[str, Any] = json.loads(data or b"{}")
-        # Every moment must be one, because they go into the feed as they are.
-        moments = [found["at"], *found["news"].values()]
-        known = [datetime.fromisoformat(each) for each in moments]
-        told = [(each["hash"], *each["pages"]) for each in found["changes"]]
-    except (AttributeError, KeyError, TypeError, ValueError):
-        return {}
-    return found if known and told and found.get("form") == FORM else {}
+        found = DOCUMENTS.read(SiteLive, json.loads(data or b"{}"))
+        for moment in found.news.values():
+            datetime.fromisoformat(moment)  # They go into the feed as they are.
+    except (UnreadableJson, ValueError, RecursionError):
+        return None
+    return found if found.changes else None

@@ -8,6 +8,7 @@ from functools import partial
 from tabiya.model.player import Player
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
+from tabiya.printing.documents.team_pairings import whole_matches
 from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
 from tabiya.site.html import PageFrame
@@ -15,7 +16,6 @@ from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import player_page_of
 from tabiya.site.norms import may_have_norms
 from tabiya.site.player_page import PlayerShown, RoundOfPlayer, player_page
-from tabiya.site.rounds import matches_of
 from tabiya.tiebreaks.standings import StandingsRow
 
 
@@ -140,6 +140,6 @@ def _boards(facts: Tournament, round_: Round) -> list[tuple[str, Game]]:
     """Return the games of a round with their boards as the page of the round numbers them."""
     return [
         (f"{table}.{board}", game)
-        for table, games in enumerate(matches_of(facts, round_), start=1)
+        for table, games in enumerate(whole_matches(facts, round_).values(), start=1)
         for board, game in enumerate(games, start=1)
     ] or [(str(board), game) for board, game in enumerate(round_.games, start=1)]

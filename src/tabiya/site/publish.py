@@ -58,8 +58,8 @@ def publish_copy(folder: Path, target: Target, now: datetime, password: str = ""
 
 def _public_since(old: Mapping[str, bytes | None], now: datetime) -> datetime:
     """Return since when the site of these files has been public."""
-    told = live_of(old.get(LIVE)).get("at")
-    return datetime.fromisoformat(told) if told else now
+    live = live_of(old.get(LIVE))
+    return live.at if live else now
 
 
 def _committed(target: FolderTarget, done: Published, now: datetime) -> Published:

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext as _
 from tabiya.site.kept import digest_of
 
 LIST = "tabiya-site.txt"
@@ -69,9 +68,9 @@ def listed(host: Host) -> dict[str, str]:
     if known is None:
         if "index.html" in found:
             raise NotSent(
-                _("the place holds another site, and none of Tabiya"),
+                "the place holds another site, and none of Tabiya",
                 where=host.where,
-                hint=_("Name an empty place, such as a new folder inside it."),
+                hint="Name an empty place, such as a new folder inside it.",
             )
         # Written first, so that what is cut short now is known as ours later.
         host.change({}, (), (LIST, b""))

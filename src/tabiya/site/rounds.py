@@ -9,9 +9,8 @@ from functools import partial
 from tabiya.formats.pgn import game_in_pgn
 from tabiya.model.player import Player
 from tabiya.model.points import ZERO
-from tabiya.model.round import Game, Round
-from tabiya.model.tournament import Tournament
-from tabiya.printing.documents.team_pairings import idle_teams, meetings, printed_matches
+from tabiya.model.round import Round
+from tabiya.printing.documents.team_pairings import idle_teams, printed_matches, whole_matches
 from tabiya.printing.people import PrintedPlayer, idle_players, rating_of, title_of
 from tabiya.site.data import calendar, date_of, round_csv, round_json
 from tabiya.site.event import PublicEvent
@@ -68,15 +67,6 @@ def games_in_pgn(event: PublicEvent, rounds: tuple[int, ...]) -> bytes:
     return "\n".join(found).encode()
 
 
-def matches_of(facts: Tournament, round_: Round) -> list[list[Game]]:
-    """Return the games of a round by matches of teams; none if some games belong to no match.
-
-    A report may have teams beside players without one.
-    """
-    found = list(meetings(facts, round_).values()) if facts.teams else []
-    return found if sum(map(len, found)) == len(round_.games) else []
-
-
 def _round_part(kept: KeptFiles, frame: PageFrame, part: ListPart, shown: RoundShown) -> None:
     own = shown._replace(
         games=() if shown.matches else shown.games[part.first : part.last],
@@ -96,7 +86,7 @@ def _round_shown(frame: PageFrame, figures: Figures, number: int, when: str) -> 
     job = figures.job(number, frame.translation)
     points = figures.points_before(number)
     players = facts.by_number
-    matches = printed_matches(job) if matches_of(facts, job.paired_round) else ()
+    matches = printed_matches(job) if whole_matches(facts, job.paired_round) else ()
     return RoundShown(
         number,
         when,

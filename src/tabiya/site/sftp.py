@@ -14,8 +14,7 @@ import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tabiya.languages import gettext as _
-from tabiya.languages import say
+from tabiya.languages import Text
 from tabiya.site.remote import NotSent
 from tabiya.site.target import SftpTarget
 
@@ -100,12 +99,12 @@ class SftpHost:
             )
         except FileNotFoundError as cause:
             raise NotSent(
-                _("this machine has no program for SFTP"),
+                "this machine has no program for SFTP",
                 where=self.where,
-                hint=_("Install OpenSSH's client (the package openssh-client)."),
+                hint="Install OpenSSH's client (the package openssh-client).",
             ) from cause
         except (OSError, subprocess.TimeoutExpired) as cause:
-            raise NotSent(_("the host did not answer in time"), where=self.where) from cause
+            raise NotSent("the host did not answer in time", where=self.where) from cause
         if done.returncode:
             raise self._refused(done.stderr.decode(errors="replace"))
 
@@ -130,18 +129,20 @@ class SftpHost:
         lines = [line.strip() for line in said.splitlines() if line.strip()]
         last = next((each for each in reversed(lines) if each != "Connection closed"), "")
         if "host key" in said.lower():
-            words = _("the host is not known to this machine, or is not the one it was")
-            hint = say(
+            words = Text("the host is not known to this machine, or is not the one it was")
+            hint = Text(
                 "Call it once by hand and compare its fingerprint: ssh -p {port} {host}",
                 port=target.port,
                 host=f"{target.user}@{target.host}".lstrip("@"),
             )
         elif "Permission denied" in said and "(" in last:
-            words = _("the host refused the name, the key or the password")
-            hint = _("Look at the user name, and whether your key is on the host.")
+            words = Text("the host refused the name, the key or the password")
+            hint = Text("Look at the user name, and whether your key is on the host.")
         else:
-            words = say("the host could not take the site ({why})", why=last[:200])
-            hint = _("Look at the address, at what this user may write there, and at the network.")
+            words = Text("the host could not take the site ({why})", why=last[:200])
+            hint = Text(
+                "Look at the address, at what this user may write there, and at the network."
+            )
         return NotSent(words, where=self.where, hint=hint)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext as _
+from tabiya.languages import Text
 
 
 class UnusableAddress(TabiyaError):
@@ -79,7 +79,7 @@ def target_of(typed: str) -> Target:
     'sftp://anna@www.example/~/open'
     """
     if not typed.strip():
-        raise _unusable(_("the address cannot be read"))
+        raise _unusable(Text("the address cannot be read"))
     scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+)://", typed)
     if scheme is None:
         return FolderTarget(Path(typed))
@@ -88,21 +88,21 @@ def target_of(typed: str) -> Target:
         parts = urlsplit(typed)
         port, password = parts.port, parts.password
     except ValueError as cause:
-        raise _unusable(_("the address cannot be read")) from cause
+        raise _unusable(Text("the address cannot be read")) from cause
     if password is not None:
         # Not repeated in the words: they go to logs and screens.
         raise UnusableAddress(
-            _("there is a password in the address, where logs and neighbours can read it"),
-            hint=_("Leave it out of the address, and give it by itself."),
+            "there is a password in the address, where logs and neighbours can read it",
+            hint="Leave it out of the address, and give it by itself.",
         )
     host, user = parts.hostname or "", unquote(parts.username or "")
     if not re.fullmatch(r"[A-Za-z0-9_.:-]+", host) or host.startswith("-"):
-        raise _unusable(_("the address names no host"))
+        raise _unusable(Text("the address names no host"))
     if not re.fullmatch(r"[\w.@+-]*", user) or user.startswith("-"):
-        raise _unusable(_("the address has a user name with unusual signs"))
+        raise _unusable(Text("the address has a user name with unusual signs"))
     folder = unquote(parts.path)
     if parts.query or parts.fragment or not folder.isprintable() or {*folder} & {*'"*?[]\\'}:
-        raise _unusable(_("the address has signs that no folder has"))
+        raise _unusable(Text("the address has signs that no folder has"))
     if kind in ("http", "https", "dav", "davs", "webdav", "webdavs"):
         secure = kind.endswith("s")
         path = "/" + quote(folder.strip("/"))
@@ -113,7 +113,7 @@ def target_of(typed: str) -> Target:
         path = folder.rstrip("/")
         own = path.startswith("/~/") or path in ("/~", "")
         return SftpTarget(host, port or 22, path[3:] or "." if own else path, user)
-    raise _unusable(_("this kind of address is not known"))
+    raise _unusable(Text("this kind of address is not known"))
 
 
 def web_address(typed: str) -> str:
@@ -127,16 +127,15 @@ def web_address(typed: str) -> str:
     found = target_of(typed.strip())
     if not isinstance(found, HttpTarget) or found.user:
         raise UnusableAddress(
-            _("this is no address that a browser opens"),
-            hint=_("Write it as browsers show it: https://host/folder/"),
+            "this is no address that a browser opens",
+            hint="Write it as browsers show it: https://host/folder/",
         )
     return found.address
 
 
-def _unusable(words: str) -> UnusableAddress:
+def _unusable(words: Text) -> UnusableAddress:
     return UnusableAddress(
-        words,
-        hint=_("Write a folder, https://host/folder/ (WebDAV) or sftp://user@host/folder."),
+        words, hint="Write a folder, https://host/folder/ (WebDAV) or sftp://user@host/folder."
     )
 
 

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from tabiya.errors import trouble_of_the_system
-from tabiya.languages import gettext as _
-from tabiya.languages import say
+from tabiya.languages import Text
 from tabiya.site.remote import NotSent
 from tabiya.site.target import HttpTarget
 from tabiya.version import VERSION
@@ -41,9 +40,9 @@ class HttpHost:
         if target.user or password:
             if not target.private:
                 raise NotSent(
-                    _("a password would be readable on its way to this address"),
+                    "a password would be readable on its way to this address",
                     where=self.where,
-                    hint=_("Use the address that begins with https."),
+                    hint="Use the address that begins with https.",
                 )
             pair = base64.b64encode(f"{target.user}:{password}".encode()).decode()
             self._headers["Authorization"] = f"Basic {pair}"
@@ -111,9 +110,10 @@ class HttpHost:
                 self._hang_up()
                 if again or fresh:
                     raise NotSent(
-                        say("the host cannot be reached ({why})", why=_reason(cause)),
+                        "the host cannot be reached ({why})",
+                        why=_reason(cause),
                         where=self.where,
-                        hint=_("Look whether the machine is on the internet, and at the address."),
+                        hint="Look whether the machine is on the internet, and at the address.",
                     ) from cause
         raise AssertionError
 
@@ -147,22 +147,22 @@ class HttpHost:
         status = answer.status
         said = f"{status} {answer.reason}".strip()
         if status in (401, 403):
-            hint = _("Look at the name and the password, and at what they may write there.")
+            hint = Text("Look at the name and the password, and at what they may write there.")
         elif 300 <= status < 400:
-            hint = say("It names another address: {address}", address=answer.location[:200])
+            hint = Text("It names another address: {address}", address=answer.location[:200])
         elif status in (404, 409):
-            hint = _("Look at the address: the folder is not there and could not be made.")
+            hint = Text("Look at the address: the folder is not there and could not be made.")
         elif status in (405, 501):
-            hint = _("This host takes no files by HTTP; ask it for WebDAV, or use SFTP.")
+            hint = Text("This host takes no files by HTTP; ask it for WebDAV, or use SFTP.")
         elif status in (413, 507):
-            hint = _("The host has no room for it.")
+            hint = Text("The host has no room for it.")
         else:
-            hint = _("It is the host's own trouble; ask who runs it.")
+            hint = Text("It is the host's own trouble; ask who runs it.")
         where = f"{self.where}{path}"
-        return NotSent(say("the host answered {said}", said=said), where=where, hint=hint)
+        return NotSent(Text("the host answered {said}", said=said), where=where, hint=hint)
 
 
-def _reason(cause: Exception) -> str:
+def _reason(cause: Exception) -> str | Text:
     if isinstance(cause, ssl.SSLCertVerificationError):
         return cause.verify_message
     return trouble_of_the_system(cause)

@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext
+from tabiya.languages import SOURCE, Text, speaking
 from tabiya.store.log.event import Event
 
 
@@ -44,18 +45,39 @@ class Level(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """Something a person must know before it is done."""
+    """Something a person must know before it is done, translated when it is read."""
 
     code: str
     level: Level
-    message: str
-    consequences: tuple[str, ...] = ()
+    text: str | Text
+    """A template without fields, or a text."""
+    effects: tuple[str | Text, ...] = ()
+    """Texts, and names as they are."""
     rule: str = ""
 
     @property
+    def message(self) -> str:
+        """What must be known, in the language of the reader."""
+        return str(self.as_text)
+
+    @property
+    def as_text(self) -> Text:
+        """The same, still to be translated."""
+        return self.text if isinstance(self.text, Text) else Text(self.text)
+
+    @property
+    def consequences(self) -> tuple[str, ...]:
+        """What it leads to, line by line, in the same language."""
+        return tuple(map(str, self.effects))
+
+    @property
     def token(self) -> str:
-        """What a confirmation names: it changes when the message or a consequence changes."""
-        told = "\n".join((self.code, str(int(self.level)), self.message, *self.consequences))
+        """What a confirmation names: it changes when the message or a consequence changes.
+
+        It is the same in every language: a person may read the warning in one and confirm in another.
+        """
+        with speaking(SOURCE):
+            told = "\n".join((self.code, str(int(self.level)), self.message, *self.consequences))
         return f"{self.code}.{hashlib.sha256(told.encode()).hexdigest()[:12]}"
 
 
@@ -84,13 +106,8 @@ class RefusedInFideMode(Refused):
     """The command breaks a rule that FIDE mode keeps; leaving FIDE mode would allow it."""
 
     def __init__(self, warning: Caution) -> None:
-        super().__init__(
-            warning.message,
-            rule=warning.rule,
-            hint=gettext(
-                "It is possible only outside FIDE mode, and there is no way back into it."
-            ),
-        )
+        hint = Text("It is possible only outside FIDE mode, and there is no way back into it.")
+        super().__init__(warning.as_text, rule=warning.rule, hint=hint)
         self.warning = warning
 
 
@@ -98,11 +115,13 @@ class NeedsConfirmation(TabiyaError):
     """The command waits for a person to answer its warnings."""
 
     def __init__(self, warnings: tuple[Caution, ...]) -> None:
-        super().__init__(
-            " ".join(warning.message for warning in warnings),
-            hint=gettext("Confirm it, or leave things as they are."),
-        )
+        super().__init__(warnings[0].as_text, hint=Text("Confirm it, or leave things as they are."))
         self.warnings = warnings
+
+    @property
+    def what(self) -> str:
+        """All its warnings, one after the other."""
+        return " ".join(warning.message for warning in self.warnings)
 
 
 class Conflict(TabiyaError):
@@ -112,15 +131,41 @@ class Conflict(TabiyaError):
     """
 
     def __init__(
-        self, what: str, *, now: str, revision: int, who: str = "", when: str = ""
+        self,
+        what: str | Text,
+        /,
+        *,
+        now: str | Text,
+        revision: int,
+        who: str = "",
+        when: str = "",
+        **fields: Any,  # noqa: ANN401 - mypy takes `object` for the keywords above
     ) -> None:
-        by = f" ({who}, {when})" if who else ""
-        super().__init__(f"{what}: {now}{by}", hint=gettext("Look again, then decide."))
-        self.subject = what
-        self.now = now
+        super().__init__(what, hint=Text("Look again, then decide."), **fields)
+        self._now = now
         self.revision = revision
         self.who = who
         self.when = when
+
+    @property
+    def subject(self) -> str:
+        """What was changed."""
+        return str(self.message)
+
+    @property
+    def now(self) -> str:
+        """What it has become."""
+        return str(self._now)
+
+    @property
+    def what(self) -> str:
+        """What was changed, what it has become, and by whom and when if that is known."""
+        by = f" ({self.who}, {self.when})" if self.who else ""
+        return f"{self.subject}: {self.now}{by}"
+
+    def made_by(self, who: str, when: str) -> Conflict:
+        """Return the same conflict with the person who was faster."""
+        return Conflict(self.message, now=self._now, revision=self.revision, who=who, when=when)
 
 
 def in_mode(decision: Decision, *, fide_mode: bool) -> Decision:

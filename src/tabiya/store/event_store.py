@@ -16,7 +16,7 @@ from time import monotonic
 from types import TracebackType
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.store.announcement.events import TournamentImported
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
@@ -125,10 +125,8 @@ def _check_derivable(entries: tuple[Entry, ...], state: EventState) -> None:
     except Exception as cause:
         _LOG.exception("the event could not be derived after %s", entries[0].event)
         raise Refused(
-            gettext("this step would leave an event that cannot be shown"),
-            hint=gettext(
-                "Nothing was saved. Please report what you did, with the file of the event."
-            ),
+            "this step would leave an event that cannot be shown",
+            hint="Nothing was saved. Please report what you did, with the file of the event.",
         ) from cause
 
 
@@ -263,8 +261,8 @@ class EventStore:
                 receipt = self._do(command, actor, tuple(confirmed), fingerprint)
         except UnicodeEncodeError as cause:
             raise Refused(
-                gettext("a text holds half a character, which no file can hold"),
-                hint=gettext("Type it again instead of pasting it."),
+                "a text holds half a character, which no file can hold",
+                hint="Type it again instead of pasting it.",
             ) from cause
         except FileTrouble as trouble:
             receipt = self._stored_before(actor.key, fingerprint, trouble)
@@ -425,9 +423,9 @@ class EventStore:
                     known = (found[0], log.step(reader, found[1])) if found else None
             except FileTrouble:
                 raise type(trouble)(
-                    trouble.what,
+                    trouble.message,
                     where=trouble.where,
-                    hint=gettext(
+                    hint=Text(
                         "Whether it was stored by an earlier try is not known. Try again: what was stored is not stored twice."
                     ),
                 ) from trouble
@@ -452,8 +450,8 @@ class EventStore:
             return None
         if found[0] != fingerprint:
             raise Refused(
-                gettext("this request was sent before with another content"),
-                hint=gettext("Load the page again, so that a new request is made."),
+                "this request was sent before with another content",
+                hint="Load the page again, so that a new request is made.",
             )
         step = found[1]
         return Receipt(step, log.step(writer, step), self._state, self._saved, repeated=True)
@@ -473,13 +471,7 @@ class EventStore:
         if not lines:
             return conflict
         at = lines[0].at.isoformat(timespec="seconds")
-        return Conflict(
-            conflict.subject,
-            now=conflict.now,
-            revision=conflict.revision,
-            who=lines[0].actor.who,
-            when=at,
-        )
+        return conflict.made_by(lines[0].actor.who, at)
 
     def _entries_of(self, events: tuple[Event, ...], actor: Actor) -> tuple[Entry, ...]:
         first = self._state.seq + 1
@@ -499,7 +491,7 @@ class EventStore:
                 state = apply(state, entry)
         except DoesNotFit as misfit:
             raise Refused(
-                say("it does not fit what stands here: {what}", what=misfit.told)
+                "it does not fit what stands here: {what}", what=misfit.message
             ) from misfit
         return state
 
@@ -514,21 +506,18 @@ class EventStore:
         except StepDepends as depends:
             if isinstance(entry.event, StepRedone):
                 raise Refused(
-                    say("step {step} does not fit any more: {what}", step=step, what=depends.told),
-                    hint=gettext("Enter it by hand; it cannot be redone."),
+                    "step {step} does not fit any more: {what}",
+                    step=step,
+                    what=depends.message,
+                    hint="Enter it by hand; it cannot be redone.",
                 ) from depends
             told = sentence(depends.entry.event, self._state.names)
             raise Refused(
-                say(
-                    "step {step} depends on it ({told}): {what}",
-                    step=depends.entry.step,
-                    told=told,
-                    what=depends.told,
-                ),
-                hint=say(
-                    "Take step {step} back first, or correct it by a new step.",
-                    step=depends.entry.step,
-                ),
+                "step {step} depends on it ({told}): {what}",
+                step=depends.entry.step,
+                told=told,
+                what=depends.message,
+                hint="Take step {step} back first, or correct it by a new step.",
             ) from depends
 
     def _keep_snapshot(
@@ -561,9 +550,9 @@ class EventStore:
         except TabiyaError as cause:
             self.close()
             raise FileIsDamaged(
-                say("the log contradicts itself ({what})", what=cause.what),
+                Text("the log contradicts itself ({what})", what=cause.message),
                 where=str(self.path),
-                hint=gettext(RECOVER),
+                hint=Text(RECOVER),
             ) from cause
 
     def _catch_up(self, connection: sqlite3.Connection) -> None:
@@ -591,9 +580,9 @@ class EventStore:
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         if self._writer is None:
             raise FileIsReadOnly(
-                gettext("the event is open for reading only, or closed"),
+                "the event is open for reading only, or closed",
                 where=str(self.path),
-                hint=gettext("Nothing was stored. Open it for writing."),
+                hint="Nothing was stored. Open it for writing.",
             )
         writer = self._writer
         try:

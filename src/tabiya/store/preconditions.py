@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER, PLAYER
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, gettext, say
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.entrants.events import Presence
 from tabiya.store.rounds.events import BYES
@@ -14,7 +14,8 @@ def check_room_for(state: EventState, entries: int) -> None:
     """So many more players can still be numbered in a report file."""
     if len(state.entrants) + entries > HIGHEST_NUMBER:
         raise Refused(
-            say("an event has at most {HIGHEST_NUMBER} players", HIGHEST_NUMBER=HIGHEST_NUMBER),
+            "an event has at most {HIGHEST_NUMBER} players",
+            HIGHEST_NUMBER=HIGHEST_NUMBER,
             rule=PLAYER.citation,
         )
 
@@ -24,8 +25,9 @@ def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
     found = state.entrants.get(entrant)
     if found is None:
         raise Refused(
-            say("there is no entrant {entrant}", entrant=entrant),
-            hint=gettext("The entry may have been struck out; look again."),
+            "there is no entrant {entrant}",
+            entrant=entrant,
+            hint="The entry may have been struck out; look again.",
         )
     return found
 
@@ -35,7 +37,8 @@ def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> 
     found = entrant_of(state, entrant)
     if based_on not in (None, found.revision):
         raise Conflict(
-            say("{name} has been changed meanwhile", name=found.player.name),
+            "{name} has been changed meanwhile",
+            name=found.player.name,
             now=player_in_words(found) + arrangements_in_words(state, found),
             revision=found.revision,
         )
@@ -76,25 +79,28 @@ def last_round_of(state: EventState, number: int, based_on: int | None) -> Paire
     """The round named in a command, which must be the one paired last and unchanged."""
     if number != len(state.rounds) or not state.rounds:
         raise Refused(
-            say("round {number} is not the round paired last", number=number),
-            hint=say("The event stands at round {rounds}.", rounds=len(state.rounds)),
+            "round {number} is not the round paired last",
+            number=number,
+            hint="The event stands at round {rounds}.",
+            rounds=len(state.rounds),
         )
     round_ = state.rounds[-1]
     if based_on not in (None, round_.revision):
         raise Conflict(
-            say("round {number} has been changed meanwhile", number=number),
+            "round {number} has been changed meanwhile",
+            number=number,
             now=round_in_words(round_),
             revision=round_.revision,
         )
     return round_
 
 
-def round_in_words(round_: PairedRound) -> str:
+def round_in_words(round_: PairedRound) -> Text:
     """How far a round has come, on one line."""
-    manual = gettext(", manual pairing open") if round_.manual else ""
-    return say(
+    manual = Text(", manual pairing open") if round_.manual else ""
+    return Text(
         "{status}, {boards} boards, {open_boards} without a result{manual}",
-        status=gettext(round_.status.value),
+        status=Text(round_.status.value),
         boards=len(round_.boards),
         open_boards=len(round_.open_boards),
         manual=manual,
@@ -111,17 +117,17 @@ def settings_unchanged(state: EventState, based_on: int | None) -> None:
     """Refuse if somebody has changed the settings since the page was shown."""
     if based_on not in (None, state.settings_revision):
         raise Conflict(
-            gettext("the settings have been changed meanwhile"),
+            "the settings have been changed meanwhile",
             now=announced_in_words(state),
             revision=state.settings_revision,
         )
 
 
-def announced_in_words(state: EventState) -> str:
+def announced_in_words(state: EventState) -> Text:
     """What was announced, on one line."""
     settings = state.settings
-    breaks = ", ".join(settings.tie_breaks) or gettext("none")
-    return say(
+    breaks = ", ".join(settings.tie_breaks) or Text("none")
+    return Text(
         "{name}, {rounds} rounds, tie-breaks {breaks}",
         name=settings.name,
         rounds=settings.rounds or "?",

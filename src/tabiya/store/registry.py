@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import SOURCE, gettext, speaking
+from tabiya.languages import SOURCE, speaking
 from tabiya.store.announcement.commands import CreateEvent, ImportTournament
 from tabiya.store.announcement.subject import ANNOUNCEMENT
 from tabiya.store.arrangements.subject import ARRANGEMENTS
@@ -70,10 +70,7 @@ for _subject in SUBJECTS:
 def decide(state: EventState, command: Command) -> Decision:
     """Return the facts a command leads to and its warnings; raise Refused or Conflict."""
     if state.seq == 0 and not isinstance(command, (CreateEvent, ImportTournament)):
-        raise Refused(
-            gettext("the event has not been created yet"),
-            hint=gettext("Create it, or import a file."),
-        )
+        raise Refused("the event has not been created yet", hint="Create it, or import a file.")
     decision = DECIDERS[type(command)](state, command)
     created_outside = isinstance(command, CreateEvent) and not command.fide_mode
     return in_mode(decision, fide_mode=state.fide_mode and not created_outside)

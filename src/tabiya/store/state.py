@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import language, say, translatable
+from tabiya.languages import Text, language
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points
@@ -46,7 +46,7 @@ from tabiya.rulebook.edition import Edition, edition_for, edition_named
 from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.book.book import ArbitersBook
 from tabiya.store.entrants.events import Presence
-from tabiya.store.log.codec import to_json
+from tabiya.store.log.codec import LOG
 from tabiya.store.registration.registration import Registration
 from tabiya.store.regulations.regulations import EventRegulations
 from tabiya.store.results.events import PlacesDecided, PointsAdjusted
@@ -483,8 +483,8 @@ class EventState:
         facts = [
             self.system,
             self.edition,
-            to_json(self.settings.scoring),
-            to_json(self.initial_colour),
+            LOG.write(self.settings.scoring),
+            LOG.write(self.initial_colour),
             self.settings.rounds,
             [
                 [e.entrant, e.player.number, e.player.rating, e.first_round, e.withdrawn_after]
@@ -496,13 +496,13 @@ class EventState:
                 for round_ in self.rounds
             ],
             sorted([entrant, kind.value] for entrant, kind in self.not_paired_next().items()),
-            to_json(self.prohibitions),
-            to_json(self.virtual_points),
-            to_json([given.fact for given in self.adjustments]),
+            LOG.write(self.prohibitions),
+            LOG.write(self.virtual_points),
+            LOG.write([given.fact for given in self.adjustments]),
             *self._seen_by_other_systems(),
             *self._seen_of_teams(),
             # Files from before there were avoided pairs do not have them in their digests.
-            *([to_json(self.avoided), sorted(self.avoided_waived)] if self.avoided else ()),
+            *([LOG.write(self.avoided), sorted(self.avoided_waived)] if self.avoided else ()),
         ]
         text = json.dumps(facts, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
@@ -514,9 +514,9 @@ class EventState:
         roster = self.roster
         return [
             [[each.team, each.number, each.members] for each in roster.teams.values()],
-            [[to_json(round_.matches), to_json(round_.team_byes)] for round_ in self.rounds],
-            to_json((roster.byes, [each.said for each in roster.assigned], roster.prohibitions)),
-            to_json((self.settings.board_colours, self.settings.match_scoring)),
+            [[LOG.write(round_.matches), LOG.write(round_.team_byes)] for round_ in self.rounds],
+            LOG.write((roster.byes, [each.said for each in roster.assigned], roster.prohibitions)),
+            LOG.write((self.settings.board_colours, self.settings.match_scoring)),
         ]
 
     def _seen_by_other_systems(self) -> list[object]:
@@ -724,41 +724,28 @@ def _round_of(round_: PairedRound, numbers: Mapping[int, int]) -> Round:
 
 
 class DoesNotFit(TabiyaError):
-    """A fact contradicts the facts before it.
-
-    Facts are applied in the language of the report; a person is told why in the own one.
-    """
-
-    def __init__(self, message: str, /, **values: object) -> None:
-        super().__init__(message.format(**values))
-        self.message = message
-        self.values = values
-
-    @property
-    def told(self) -> str:
-        """Why it does not fit, in the language of whoever reads now."""
-        return say(self.message, **self.values)
+    """A fact contradicts the facts before it."""
 
 
 def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
     """The entrant a fact speaks of."""
     found = state.entrants.get(entrant)
     if found is None:
-        raise DoesNotFit(translatable("there is no entrant {entrant}"), entrant=entrant)
+        raise DoesNotFit("there is no entrant {entrant}", entrant=entrant)
     return found
 
 
 def round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of."""
     if not 1 <= number <= len(state.rounds):
-        raise DoesNotFit(translatable("round {number} has not been paired"), number=number)
+        raise DoesNotFit("round {number} has not been paired", number=number)
     return state.rounds[number - 1]
 
 
 def last_round_of(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of, which must be the one paired last."""
     if not state.rounds or number != len(state.rounds):
-        raise DoesNotFit(translatable("round {number} is not the round paired last"), number=number)
+        raise DoesNotFit("round {number} is not the round paired last", number=number)
     return state.rounds[-1]
 
 
@@ -770,4 +757,4 @@ def require(  # reads as "require(this)"
 ) -> None:
     """Refuse the fact unless the condition holds."""
     if not condition:
-        raise DoesNotFit(otherwise, **values)
+        raise DoesNotFit(Text(otherwise, **values))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import gettext, ngettext, say, translatable
+from tabiya.languages import Plural, Text, gettext, translatable
 from tabiya.tiebreaks.chapter import ALL_RULES
 from tabiya.tiebreaks.code import TieBreakCode, UnknownTieBreak, parse_code
 from tabiya.tiebreaks.event_kind import EventKind
@@ -40,14 +40,14 @@ def _needs_ratings(code: TieBreakCode, rules: TieBreakRules) -> bool:
     return found is not None and found.needs_ratings
 
 
-def _alternatives(rules: TieBreakRules, kind: EventKind, *, ratings: bool = True) -> str:
+def _alternatives(rules: TieBreakRules, kind: EventKind, *, ratings: bool = True) -> Text:
     """Return a sentence with what the edition offers for this kind of event."""
     names = [
         name
         for name, each in rules.tie_breaks.items()
         if kind in each.kinds and (ratings or not each.needs_ratings) and name != "PTS"
     ]
-    return say("Possible here: {names}.", names=", ".join(names))
+    return Text("Possible here: {names}.", names=", ".join(names))
 
 
 def _known(code: TieBreakCode, rules: TieBreakRules, kind: EventKind) -> TieBreak:
@@ -55,18 +55,16 @@ def _known(code: TieBreakCode, rules: TieBreakRules, kind: EventKind) -> TieBrea
     if found is not None:
         return found
     holders = [other.edition.name for other in ALL_RULES if code.name in other.tie_breaks]
-    what = say("{code} is no tie-break of {edition}", code=repr(str(code)), edition=rules.edition)
+    what = Text("{code} is no tie-break of {edition}", code=repr(str(code)), edition=rules.edition)
     if holders:
-        what = ngettext(
+        what = Plural(
             "{refusal}; only the edition {editions} has it",
             "{refusal}; only the editions {editions} have it",
             len(holders),
-        ).format(refusal=what, editions=", ".join(holders))
-    raise UnknownTieBreak(
-        what,
-        rule=str(rules.edition),
-        hint=_alternatives(rules, kind),
-    )
+            refusal=what,
+            editions=", ".join(holders),
+        )
+    raise UnknownTieBreak(what, rule=str(rules.edition), hint=_alternatives(rules, kind))
 
 
 _UNFIT = {
@@ -88,15 +86,18 @@ def _refuse_unfit_kind(
 ) -> None:
     if kind not in tie_break.kinds:
         raise NotApplicable(
-            say(_UNFIT[kind], code=code),
+            Text(_UNFIT[kind], code=code),
             rule=str(rules.article(code.name)),
             hint=_alternatives(rules, kind),
         )
     if code.score is not None and not kind.teams:
         raise NotApplicable(
-            say("{code} names a score of teams, but players are ranked here", code=code),
+            "{code} names a score of teams, but players are ranked here",
+            code=code,
             rule=str(rules.article(code.name)),
-            hint=say("Write {name} without :{score}.", name=code.name, score=code.score.value),
+            hint="Write {name} without :{score}.",
+            name=code.name,
+            score=code.score.value,
         )
 
 
@@ -118,31 +119,26 @@ def _refuse_unfit_modifiers(
         if present and letter not in tie_break.modifiers:
             possible = ", ".join(f"/{each}" for each in tie_break.modifiers) or gettext("none")
             raise NotApplicable(
-                say(
-                    "{code}: {name} takes no modifier /{letter} in {edition}",
-                    code=code,
-                    name=code.name,
-                    letter=letter,
-                    edition=rules.edition,
-                ),
+                "{code}: {name} takes no modifier /{letter} in {edition}",
+                code=code,
+                name=code.name,
+                letter=letter,
+                edition=rules.edition,
                 rule=str(rules.article(code.name)),
-                hint=say(
-                    "Modifiers of {name}: {possible}. {alternatives}",
-                    name=code.name,
-                    possible=possible,
-                    alternatives=_alternatives(rules, kind),
-                ),
+                hint="Modifiers of {name}: {possible}. {alternatives}",
+                possible=possible,
+                alternatives=_alternatives(rules, kind),
             )
 
 
 def _ratings_missing(
     code: TieBreakCode, rules: TieBreakRules, kind: EventKind, unrated: Sequence[Participant]
 ) -> NotApplicable:
-    named = ", ".join(f"{each.number} {each.name}".strip() for each in unrated[:3])
-    if len(unrated) > 3:
-        named = say("{names} and {n} more", names=named, n=len(unrated) - 3)
+    first = ", ".join(f"{each.number} {each.name}".strip() for each in unrated[:3])
+    more = len(unrated) - 3
+    named = Text("{names} and {n} more", names=first, n=more) if more > 0 else first
     return NotApplicable(
-        say("{code} needs the ratings of all players; unrated: {names}", code=code, names=named),
+        Text("{code} needs the ratings of all players; unrated: {names}", code=code, names=named),
         rule=str(rules.article(code.name)),
         hint=_alternatives(rules, kind, ratings=False),
     )

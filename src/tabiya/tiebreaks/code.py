@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, translatable
 from tabiya.tiebreaks.event_kind import TeamScore
 
 
@@ -79,23 +79,21 @@ def _modifiers(written: str, said: str) -> dict[str, str]:
         letter, number = parts[1], parts[2] or ""
         if number and int(number) == 0:
             raise UnknownTieBreak(
-                say("{code}: /{modifier} asks for nothing", code=repr(written), modifier=modifier),
+                "{code}: /{modifier} asks for nothing",
+                code=repr(written),
+                modifier=modifier,
                 rule="TRF26, 202",
-                hint=say(
-                    "Leave /{modifier} out, or write a number of at least 1.", modifier=modifier
-                ),
+                hint="Leave /{modifier} out, or write a number of at least 1.",
             )
         rivals = {*values} & next((set(pair) for pair in _EXCLUDING if letter in pair), {letter})
         if rivals:
             raise UnknownTieBreak(
-                say(
-                    "{code} has two modifiers that exclude each other: /{modifier} and /{other}",
-                    code=repr(written),
-                    modifier=modifier,
-                    other=f"{min(rivals)}{values[min(rivals)]}",
-                ),
+                "{code} has two modifiers that exclude each other: /{modifier} and /{other}",
+                code=repr(written),
+                modifier=modifier,
+                other=f"{min(rivals)}{values[min(rivals)]}",
                 rule="C.07 14",
-                hint=gettext("Write only one of them."),
+                hint="Write only one of them.",
             )
         values[letter] = number
     return values
@@ -114,18 +112,17 @@ def parse_code(text: str) -> TieBreakCode:
     full = name + slash + rest
     if full.startswith("OTHER_"):
         raise UnknownTieBreak(
-            say("{code} is a tie-break the event defined for itself", code=repr(written)),
+            "{code} is a tie-break the event defined for itself",
+            code=repr(written),
             rule="C.07 4.1",
-            hint=gettext(
-                "Leave it out of the list with --tiebreaks, or rank those tied on it by hand."
-            ),
+            hint="Leave it out of the list with --tiebreaks, or rank those tied on it by hand.",
         )
     match = _GRAMMAR.fullmatch(full)
     if match is None:
         raise UnknownTieBreak(
-            say("{code} is not a tie-break code", code=repr(written)),
+            Text("{code} is not a tie-break code", code=repr(written)),
             rule="TRF26, 202",
-            hint=gettext(HOW_CODES_ARE_WRITTEN),
+            hint=Text(HOW_CODES_ARE_WRITTEN),
         )
     values = _modifiers(written, match["modifiers"])
     median = int(values.get("M", 0))

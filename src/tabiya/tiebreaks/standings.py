@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import say, say_number
+from tabiya.languages import Plural, Text
 from tabiya.model.arguments import expect
 from tabiya.model.points import ZERO, Points, format_points, show_points
 from tabiya.model.record import Given
@@ -99,20 +99,14 @@ class Standings:
             gone = next((row.name for row in self.expelled if row.number == number), "")
             if gone:
                 raise NotApplicable(
-                    say(
-                        "number: {player} was expelled and has no place in these standings",
-                        player=gone,
-                    )
+                    "number: {player} was expelled and has no place in these standings", player=gone
                 ) from None
             raise NotApplicable(
-                say(
-                    "number: nobody in these standings has the number {number}", number=repr(number)
-                ),
-                hint=say(
-                    "The numbers go from {first} to {last}.",
-                    first=min(self.by_number, default=0),
-                    last=max(self.by_number, default=0),
-                ),
+                "number: nobody in these standings has the number {number}",
+                number=repr(number),
+                hint="The numbers go from {first} to {last}.",
+                first=min(self.by_number, default=0),
+                last=max(self.by_number, default=0),
             ) from None
 
 
@@ -177,8 +171,8 @@ def _refuse_rounds_not_played(tournament: Tournament, after_round: int | None) -
     expect(after_round, (int, type(None)), "after_round", "a round")
     if after_round is not None and not 0 <= after_round <= tournament.rounds_played:
         raise NotApplicable(
-            say("after_round: there are no standings after round {round}", round=after_round),
-            hint=say_number(
+            Text("after_round: there are no standings after round {round}", round=after_round),
+            hint=Plural(
                 "{n} round has been paired so far.",
                 "{n} rounds have been paired so far.",
                 tournament.rounds_played,

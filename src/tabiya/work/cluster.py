@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, say
 from tabiya.version import VERSION
 from tabiya.work.job import ATTEMPTS, Batch, BatchAnswer, do_batch, joined
 
@@ -56,8 +56,9 @@ class Cluster:
             from distributed import Client
         except ImportError as missing:
             raise MissingExtra(
-                gettext("work on a cluster needs Dask, which is not installed"),
-                hint=say("Type: {command}", command="pip install 'tabiya[cluster]'"),
+                "work on a cluster needs Dask, which is not installed",
+                hint="Type: {command}",
+                command="pip install 'tabiya[cluster]'",
             ) from missing
         for name in _DASKS_LOGS:
             logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -65,8 +66,9 @@ class Cluster:
             self._client = Client(self._address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as failure:
             raise ClusterUnreachable(
-                say("no Dask scheduler answers at {address}", address=self._address),
-                hint=gettext("Start one with: dask scheduler. Its first lines name the address."),
+                "no Dask scheduler answers at {address}",
+                address=self._address,
+                hint="Start one with: dask scheduler. Its first lines name the address.",
             ) from failure
         try:
             self._expect_workers(self._client)
@@ -91,11 +93,10 @@ class Cluster:
             client.wait_for_workers(1, timeout=_SECONDS_FOR_A_WORKER)
         except TimeoutError as failure:
             raise ClusterUnreachable(
-                say("the scheduler at {address} has no workers", address=self._address),
-                hint=say(
-                    "Start some with: {command}",
-                    command=f"dask worker {self._address} --nworkers auto --nthreads 1",
-                ),
+                "the scheduler at {address} has no workers",
+                address=self._address,
+                hint="Start some with: {command}",
+                command=f"dask worker {self._address} --nworkers auto --nthreads 1",
             ) from failure
         versions: dict[str, Any] = client.run(_version, on_error="return")
         others = {worker: said for worker, said in versions.items() if said != VERSION}
@@ -103,13 +104,13 @@ class Cluster:
             worker, said = min(others.items())
             known = {"n": len(others), "of": len(versions), "worker": worker, "said": said}
             raise ClusterUnreachable(
-                say("{n} of {of} workers are not ready; {worker} has Tabiya {said}", **known)
+                Text("{n} of {of} workers are not ready; {worker} has Tabiya {said}", **known)
                 if isinstance(said, str)
-                else say(
+                else Text(
                     "{n} of {of} workers are not ready; {worker} cannot load Tabiya: {said}",
                     **known,
                 ),
-                hint=say(
+                hint=Text(
                     "Install Tabiya {version} on every worker: other versions may answer otherwise.",
                     version=VERSION,
                 ),
@@ -138,8 +139,9 @@ class Cluster:
 
     def _gone(self) -> ClusterUnreachable:
         return ClusterUnreachable(
-            say("the Dask scheduler at {address} does not answer any more", address=self._address),
-            hint=gettext("What was done is kept: start it again, and add --resume."),
+            "the Dask scheduler at {address} does not answer any more",
+            address=self._address,
+            hint="What was done is kept: start it again, and add --resume.",
         )
 
     def submit(self, batch: Batch) -> None:

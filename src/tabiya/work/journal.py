@@ -13,7 +13,6 @@ from types import TracebackType
 from typing import IO, Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
 
 
 class OtherJob(TabiyaError):
@@ -67,8 +66,9 @@ class Journal:
             said = _value_of(line)
             if place == 0 and said != {"job": self._job}:
                 raise OtherJob(
-                    say("{file} holds the answers of another job", file=self._path),
-                    hint=gettext("Delete it, or name another file for the results."),
+                    "{file} holds the answers of another job",
+                    file=self._path,
+                    hint="Delete it, or name another file for the results.",
                 )
             if place and isinstance(said, list):
                 self._places[said[0]] = place

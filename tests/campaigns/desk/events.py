@@ -66,6 +66,7 @@ def build_teams(
     seed: int = 1,
     system: str = "team",
     line_ups: bool = False,
+    name: str = "Land",
 ) -> None:
     """An event of teams with a reserve each; the round in play is published and empty.
 
@@ -87,7 +88,7 @@ def build_teams(
         players = invent_players(config, dice)
         lists = [
             TeamEntry(
-                TeamDetails(f"Land {number + 1}", f"Captain {number + 1}"),
+                TeamDetails(f"{name} {number + 1}", f"Captain {number + 1}"),
                 players[number * (boards + 1) : (number + 1) * (boards + 1)],
             )
             for number in range(teams)

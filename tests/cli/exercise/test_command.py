@@ -7,10 +7,11 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from tabiya.cli.exercise.command import COMMAND
 from tabiya.cli.exercise.questions import KINDS
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import schema_of
 from tabiya.cli.main import run
-from tabiya.cli.schemas import schema_of
 
 
 def test_a_person_is_told_what_is_right_and_why(
@@ -65,7 +66,7 @@ def test_every_kind_of_question_is_given_to_programs(capsys: pytest.CaptureFixtu
     """As the schema says: facts, question, answer, account."""
     assert run(["exercise", "--json", "--count", str(len(KINDS))]) == ExitCode.FINE
     data = json.loads(capsys.readouterr().out)
-    jsonschema.validate(data, schema_of("exercise"))
+    jsonschema.validate(data, schema_of("exercise", COMMAND.output))
     assert [each["kind"] for each in data["questions"]] == list(KINDS)
     assert all(each["answer"] and each["account"] for each in data["questions"])
 

@@ -324,6 +324,19 @@ def test_a_code_that_names_no_system_of_ours_ends_with_3(
         assert f"unsupported tournament type: {code}" in said.err
 
 
+@pytest.mark.parametrize("words", [[], ["--dutch"]])
+def test_a_round_beyond_the_announced_ones_ends_with_3(
+    words: list[str], four: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """As bbpPairings; the rounds that are there can still be checked."""
+    four.write_text(FOUR.replace("XXR 3", "XXR 1"))
+    assert run([*words, str(four), "-p"]) == PairingsExit.INVALID_REQUEST
+    said = capfd.readouterr()
+    assert said.out == ""
+    assert "round 2 cannot be paired: the event has 1 round" in said.err
+    assert run([*words, str(four), "-c"]) == PairingsExit.DONE
+
+
 def test_words_count_where_the_caller_names_no_system(
     four: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -162,6 +162,23 @@ def test_a_step_is_taken_back_by_who_may_and_counts_again(demo: SingleDesk) -> N
     assert deputy.send("/undo", {"step": 10**8}).status_code == 422
 
 
+def test_a_refusal_has_one_reason_in_every_language(demo: SingleDesk) -> None:
+    """The detail is for people, the reason for the program; the code says what to do."""
+    deputy = Program(demo, Role.DEPUTY)
+    english = deputy.send("/undo", {"step": 10**8}).json()
+    deputy.headers["accept-language"] = "de"
+    german = deputy.send("/undo", {"step": 10**8}).json()
+    assert english["reason"] == german["reason"] == "refused.there-is-no-step"
+    assert english["code"] == german["code"] == "refused"
+    assert english["detail"] != german["detail"]
+    board = deputy.get("/rounds/2/boards/3").json()
+    old = deputy.result(board, "0-0", seen={"based_on": 1}).json()
+    assert (old["code"], old["reason"]) == (
+        "conflict",
+        "conflict.board-of-round-has-been-changed-meanwhile",
+    )
+
+
 def test_what_only_the_chief_may_do_only_the_chief_takes_back(desk: SingleDesk) -> None:
     """As on the page."""
     begin(desk, 0)

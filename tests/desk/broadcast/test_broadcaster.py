@@ -29,7 +29,8 @@ from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.web.outgoing import Retries
 from tabiya.laws.pgn import PgnGame, read_pgn
 from tests.desk.api.programs import Program
-from tests.desk.small_event import pair_and_publish, yes
+from tests.desk.small_event import pair_and_publish, state_of, yes
+from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.formats.test_livechess import write_round
 
@@ -291,6 +292,27 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     assert demo.store.state.rounds[2].boards[0].result.symbol == "1-0"
     viewer = Visitor(demo, address=("192.168.1.20", 4000))
     assert "The boards say" not in viewer.get("/rounds/3").text
+
+
+def test_in_a_match_a_result_of_the_boards_is_proposed_as_its_row_shows_it(
+    desk: SingleDesk, tmp_path: Path
+) -> None:
+    """White of board 2 plays for the second team and wins: 0-1, and the button sends 1-0."""
+    browser = begin_teams(desk, 2, 5, 4)
+    pair_and_publish(browser, 1)
+    seats = state_of(desk).rounds[0].boards[1]
+    white, black = (
+        state_of(desk).entrants[each].player.name for each in (seats.white, seats.black)
+    )
+    pgn = tmp_path / "round.pgn"
+    pgn.write_text(f'[White "{white}"]\n[Black "{black}"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n')
+    begin(desk, pgn)
+    (proposed,) = desk.broadcasts.proposals(desk.current, state_of(desk).rounds[0])
+    assert (proposed.names, proposed.result, proposed.word) == ((black, white), "0-1", "1-0")
+    page = browser.get("/rounds/1").text
+    assert "Enter 0-1" in page
+    browser.post("/rounds/1/result", r=f"2.{seats.white}.{seats.black}.{seats.revision}.0-1")
+    assert "entered is 1-0" in browser.get("/rounds/1").text
 
 
 def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(

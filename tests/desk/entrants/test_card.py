@@ -9,7 +9,7 @@ from datetime import date
 
 import pytest
 
-from tabiya.cli.rate.json_form import as_data
+from tabiya.cli.rate.output import RateOutput
 from tabiya.desk.entrants.card import card_of, float_in, rating_change_of
 from tabiya.desk.standings.scores import so_far
 from tabiya.desk.web.cache import Cache
@@ -190,9 +190,8 @@ def test_the_card_and_the_command_say_the_same(demo: SingleDesk) -> None:
     """Both read the same report."""
     assert demo.store is not None
     state = demo.store.state
-    players = as_data(rate(so_far(state)))["players"]
-    assert isinstance(players, list)
-    new = {each["number"]: each["new_rating"] for each in players}
+    players = RateOutput.of(rate(so_far(state))).players
+    new = {each.number: each.new_rating for each in players}
     for who in state.entrants.values():
         assert card_of(demo.cache, state, who, demo.rating_list).rating.new == new[who.number]
 

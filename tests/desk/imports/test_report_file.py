@@ -27,7 +27,7 @@ from tabiya.store.announcement.events import (
 from tabiya.store.announcement.sentences import findings_in_words
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.log.codec import to_json
+from tabiya.store.log.codec import LOG
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within
@@ -228,7 +228,7 @@ def test_the_log_keeps_no_sentence_of_the_reader_or_the_checker(tmp_path: Path) 
     assert isinstance(stored, TournamentImported)
     assert {each.code for each in stored.findings} >= {FindingCode.LINE, FindingCode.TIE_BREAK}
     assert findings_in_words(stored) == findings_in_words(command)
-    kept = json.dumps(to_json((stored.findings, stored.differing)), ensure_ascii=False)
+    kept = json.dumps(LOG.write((stored.findings, stored.differing)), ensure_ascii=False)
     problems = read_trf(odd).warnings
     sentences = [
         *command.reasons,

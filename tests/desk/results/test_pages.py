@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from tabiya.model.result import GameResult
 from tabiya.store.event_store import EventStore
-from tests.desk.small_event import yes
+from tabiya.store.log.entry import Actor
+from tabiya.store.undo.commands import UndoStep
+from tests.desk.small_event import enter_results, pair_and_publish, state_of, yes
+from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def _published(arbiter: Visitor, demo: SingleDesk) -> list[str]:
@@ -119,6 +126,55 @@ def test_two_browsers_at_one_board_do_not_overwrite_each_other(
     assert "Peeters" in told["message"]
 
 
+def _match_begins(desk: SingleDesk) -> tuple[Visitor, str, str]:
+    """Round 1 of a team event is published; both players of board 2, as its row names them: Black first."""
+    browser = begin_teams(desk, 4, 5, 4)
+    pair_and_publish(browser, 1)
+    state = state_of(desk)
+    seats = state.rounds[0].boards[1]
+    first, second = (state.entrants[each].player.name for each in (seats.black, seats.white))
+    return browser, first, second
+
+
+def _board_2(desk: SingleDesk) -> str:
+    """What its buttons send before the result."""
+    seats = state_of(desk).rounds[0].boards[1]
+    return f"2.{seats.white}.{seats.black}.{seats.revision}."
+
+
+def test_a_conflict_in_a_match_is_told_as_its_row_shows_the_board(desk: SingleDesk) -> None:
+    """The first team has Black on board 2: White won, so it stands at 0-1 there."""
+    browser, first, second = _match_begins(desk)
+    seat = _board_2(desk)
+    browser.send("/rounds/1/result", r=f"{seat}1-0", key="a")
+    told = browser.send("/rounds/1/result", r=f"{seat}d", key="b").json()
+    assert f"It stands at: {first} - {second}: 0-1" in told["message"]
+    assert (told["word"], told["symbol"]) == ("1-0", "1-0"), "data is of White and Black"
+
+
+def test_a_correction_in_a_match_is_asked_about_as_its_row_shows_it(desk: SingleDesk) -> None:
+    """Black of board 2, of the first team, won and had lost: 1-0 instead of 0-1."""
+    browser, first, second = _match_begins(desk)
+    enter_results(browser, browser.get("/rounds/1"), 1, "1-0")
+    pair_and_publish(browser, 2)
+    asked = browser.post("/rounds/1/result", r=f"{_board_2(desk)}0-1")
+    assert f"Board 2 of round 1, {first} - {second}: 1-0 instead of 0-1." in asked.text
+    yes(browser, asked)
+    assert state_of(desk).rounds[0].boards[1].result is GameResult.BLACK_WINS
+
+
+def test_an_adjourned_game_of_a_match_ends_as_its_row_shows_it(desk: SingleDesk) -> None:
+    """Round 2 is paired in the meantime; then White of board 2 wins, who plays for the second team."""
+    browser, first, second = _match_begins(desk)
+    enter_results(browser, browser.get("/rounds/1"), 1, "d")
+    browser.post("/rounds/1/result", r=f"{_board_2(desk)}none")
+    yes(browser, browser.post("/rounds/1/adjourn", board="2"))
+    assert f"the game {first} – {second} is adjourned" in browser.get("/").text
+    pair_and_publish(browser, 2)
+    asked = browser.post("/rounds/1/result", r=f"{_board_2(desk)}1-0")
+    assert "The adjourned game at board 2 of round 1 ends 0-1." in asked.text
+
+
 def test_a_page_that_follows_hears_of_every_change_and_of_an_undo(
     arbiter: Visitor, demo: SingleDesk
 ) -> None:
@@ -165,6 +221,30 @@ def test_the_answer_to_a_result_and_to_its_undo_says_how_far_the_round_is(
     assert [answer["status"] for answer in told[-2:]] == ["in play", "all results in"]
     undone = arbiter.send("/undo", step=told[-1]["step"], key="u").json()
     assert (undone["playing"], undone["status"]) == (1, "in play")
+
+
+def test_a_result_of_an_older_round_is_answered_though_the_prepared_one_is_undone_meanwhile(
+    arbiter: Visitor, demo: SingleDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody undoes the pairing of round 4 after the request has come and before it is stored."""
+    assert demo.store is not None
+    store, enter = demo.store, demo.store.do
+    for number, seat in enumerate(_published(arbiter, demo), start=1):
+        arbiter.send("/rounds/3/result", r=f"{seat}d", key=f"r{number}")
+    yes(arbiter, arbiter.post("/rounds/pair"))
+    arbiter.get("/rounds/3")
+
+    def enter_late(*command: Any, **confirmed: Any) -> Any:
+        enter(UndoStep(0), Actor("Another"))
+        return enter(*command, **confirmed)
+
+    board = store.state.rounds[2].boards[0]
+    changed = f"1.{board.white}.{board.black}.{board.revision}.1-0"
+    monkeypatch.setattr(store, "do", enter_late)
+    answer = arbiter.send("/rounds/3/result", r=changed, key="late")
+    assert len(store.state.rounds) == 3
+    assert (answer.status_code, answer.json()["outcome"]) == (200, "saved")
+    assert store.state.rounds[2].boards[0].result.value == "1-0"
 
 
 def test_a_result_that_cannot_be_stored_says_whether_waiting_helps(

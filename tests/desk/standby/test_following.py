@@ -74,7 +74,7 @@ def test_nobody_takes_over_without_a_person_who_says_so(tmp_path: Path) -> None:
         desks.network.desks.clear()
         Following(desks.second, desks.network.connection()).start()
         assert not desks.second.standby.leads
-        assert "does not answer" in desks.second.standby.trouble
+        assert "does not answer" in str(desks.second.standby.trouble)
         visitor = Visitor(desks.second)
         visitor.get("/standby")
         page = visitor.client.post("/standby/take-over", data={"csrf": visitor.token})

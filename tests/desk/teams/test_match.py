@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 
+from tabiya.desk.rounds.pairing_list import board_rows
+from tabiya.desk.teams.matches import match_rows
+from tabiya.model.result import GameResult
+from tabiya.printing.documents import pairings, result_slips
+from tabiya.printing.documents.team_pairings import printed_matches
+from tabiya.printing.sources import job_of_event
+from tabiya.printing.translation import translation_for
+from tabiya.site.event import event_of_state
+from tabiya.site.site import site_of
 from tests.desk.small_event import enter_results, pair_and_publish, state_of, yes
 from tests.desk.teams.team_event import begin_teams, line_up
 from tests.desk.visiting import SingleDesk, Visitor
@@ -50,6 +60,83 @@ def test_the_worked_example_of_wrong_boards_is_ruled_on_the_page_of_the_match(
     assert "3 : 1" in shown
     assert "wrong boards forfeited; as played 1½ : 2½" in shown
     assert "games on wrong boards forfeited" in browser.get("/log").text
+
+
+def _names(desk: SingleDesk, board: int) -> tuple[str, str]:
+    """White and Black of a board of round 1."""
+    state = state_of(desk)
+    seats = state.rounds[0].boards[board - 1]
+    return tuple(state.entrants[each].player.name for each in (seats.white, seats.black))  # type: ignore[return-value]  # of two
+
+
+def _row(page: str, board: int) -> str:
+    found = re.search(rf'<tr id="b{board}".*?</tr>', page, re.DOTALL)
+    assert found is not None
+    return found[0]
+
+
+def test_every_list_of_a_match_names_the_first_team_first_and_reads_results_from_it(
+    desk: SingleDesk,
+) -> None:
+    """On board 2 it has Black and wins. Rows, board, match, screen, paper and site say 1-0; stored is 0-1."""
+    browser = begin_teams(desk, 2, 5, 4, rounds="1")
+    page = pair_and_publish(browser, 1).text
+    white, black = _names(desk, 2)
+    buttons = re.findall(r'value="([\d.]+)(1-0|d|0-1)"[^>]*>([1½0])</button>', _row(page, 2))
+    assert [(word, sign) for _, word, sign in buttons] == [("0-1", "1"), ("d", "½"), ("1-0", "0")]
+    answer = browser.post("/rounds/1/result", r=buttons[0][0] + buttons[0][1])
+    assert state_of(desk).rounds[0].boards[1].result is GameResult.BLACK_WINS
+    assert f"✓ Round 1, board 2, {black} - {white}: 1-0." in _words(answer.text)
+    row = _row(answer.text, 2)
+    assert re.search(rf"Black {black} .* 1-0 .* White {white} ", _words(row)), _words(row)
+    assert 'data-r="0-1" aria-pressed="true"' in row
+    team = state_of(desk).rounds[0].matches[0].white
+    match = _words(browser.get(f"/rounds/1/matches/{team}").text)
+    assert re.search(rf"Black {black} \d+ 1-0 White {white}", match), match
+    board = browser.get("/rounds/1/boards/2").text
+    assert f"Black {black} – White {white} : 1-0" in _words(board)
+    assert re.search(r'value="[\d.]+0-1" aria-pressed="true">1-0</button>', board)
+    assert re.search(r'value="[\d.]+-\+">\+/-</button>', board), "a forfeit too"
+    for view in ("boards", "results"):
+        shown = _words(browser.get(f"/screen?view={view}").text)
+        assert re.search(rf" 2 {black} Black .* 1-0 .*{white} White", shown), shown
+    _paper_and_site_agree(desk, white, black)
+
+
+def _paper_and_site_agree(desk: SingleDesk, white: str, black: str) -> None:
+    now = datetime(2026, 3, 1, tzinfo=UTC)
+    job = job_of_event(state_of(desk), 1, printed_at=now, behind_the_desk=True)
+    boards = pairings.compose(job).body
+    assert isinstance(boards, pairings.PairingList)
+    line = next(each for group in boards.groups for each in group if each.board == 2)
+    assert (line.turned, line.result, line.white.name) == (True, "1-0", white)
+    (protocol,) = printed_matches(job)
+    second = protocol.boards[1]
+    assert (second.first, second.first_colour, second.result) == (black, "Black", "1-0")
+    slips = result_slips.compose(job).body
+    assert isinstance(slips, result_slips.ResultSlips)
+    assert [each.turned for page in slips.pages for each in page] == [False, True, False, True]
+    site = site_of(event_of_state(state_of(desk)), translation_for())
+    page = _words(site.files["round-1.html"].decode())
+    assert re.search(rf" 2 Black {black} \d+ 1-0 {white} ", page), page
+
+
+def test_an_empty_chair_on_board_1_names_the_same_team_first_everywhere(desk: SingleDesk) -> None:
+    """The first game is then that of board 2, in which the second team has White."""
+    browser = begin_teams(desk, 2, 5, 4, rounds="1")
+    pair_and_publish(browser, 1)
+    match = state_of(desk).rounds[0].matches[0]
+    members = [str(each) for each in state_of(desk).roster.teams[match.black].members]
+    seats = {f"board-{n}": members[n - 1] if n > 1 else "" for n in range(1, 5)}
+    _yes(browser, f"/rounds/1/matches/{match.black}/seats", **seats)
+    state = state_of(desk)
+    names = [state.roster.teams[each].name for each in (match.white, match.black)]
+    row = match_rows(state, state.rounds[0])[0]
+    job = job_of_event(state, 1, printed_at=datetime(2026, 3, 1, tzinfo=UTC), behind_the_desk=True)
+    (protocol,) = printed_matches(job)
+    assert len(protocol.boards) == 3
+    assert [row.first.name, row.second.name] == [protocol.first, protocol.second] == names
+    assert [each.turned for each in board_rows(state, state.rounds[0], {})] == [True, False, True]
 
 
 def test_half_a_team_at_the_start_is_asked_about_with_its_consequence(desk: SingleDesk) -> None:

@@ -97,9 +97,22 @@ def test_an_announced_absence_is_a_forfeit_and_not_a_bye() -> None:
     """The schedule does not change because a player stays away for a day."""
     away = replace(event(4), requested_byes=(RequestedBye(round=1, player=2),))
     pairing = pair_next_round(away, system="round-robin")
-    assert pairing.pairs == ((1, 4), (2, 3))
+    assert pairing.boards == ((1, 4), (2, 3))
     (game,) = pairing.forfeits
     assert (game.white, game.black, game.result) == (2, 3, GameResult.BLACK_WINS_BY_FORFEIT)
+
+
+def test_results_of_the_pairs_leave_forfeits_as_they_are() -> None:
+    """Programs enter a result for each pair, and the schedule knows the games that are not played."""
+    gone = replace(event(4), withdrawals=(Withdrawal(player=2, after_round=0),))
+    while gone.rounds_played < 3:
+        pairing = pair_next_round(gone, system="round-robin")
+        gone = pairing.entered_in(gone).with_results(dict.fromkeys(pairing.pairs, "1-0"))
+        (game,) = pairing.forfeits
+        assert game in gone.rounds[-1].games
+        assert {(each.white, each.black) for each in gone.rounds[-1].games} == set(pairing.boards)
+    assert not gone.missing_results
+    assert not any(round_.differences for round_ in check(gone).rounds)
 
 
 def test_a_wrong_pair_is_found_with_the_line_of_the_table() -> None:

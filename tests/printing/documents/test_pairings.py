@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.printing.documents.pairings import DOCUMENT, PairingList, compose
 from tabiya.printing.pdf import printed
-from tests.printing.events import job, round_robin, swiss
+from tests.printing.events import job, round_robin, swiss, teams
 from tests.printing.reading import pages, text
 
 
@@ -33,6 +39,27 @@ def test_a_line_holds_both_players_and_the_result() -> None:
     )
     assert (first.white.points, first.result) == ("1", "")
     assert (second.board, second.result, second.black.points) == (2, "0-1", "½")
+
+
+def test_in_a_match_of_teams_the_first_team_is_on_the_left_with_its_colour() -> None:
+    """On board 2 it has Black and loses to White: 0-1, as on the protocol."""
+    games = (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.WHITE_WINS))
+    event = replace(teams(), rounds=(Round(1, games),))
+    found = body(event, 1)
+    assert found.columns[2] == found.columns[7] == "Team"
+    assert found.colours == ("White", "Black")
+    lines = [board for group in found.groups for board in group]
+    assert [(each.turned, each.result) for each in lines] == [(False, "1-0"), (True, "0-1")]
+    said = " ".join(text(printed(DOCUMENT, job(event, 1)).pdf).split())
+    assert re.search(r"Black Bakker, Sanne .* 0-1 .* White Dvořák, Petr", said), said
+
+
+def test_players_without_a_team_leave_the_columns_to_the_colours() -> None:
+    """A report may list teams beside others."""
+    event = replace(swiss(), teams=(Team(1, "Rooks", (1, 2)), Team(2, "Knights", (3, 4))))
+    found = body(event)
+    assert (found.columns[2], found.columns[7], found.colours) == ("White", "Black", ())
+    assert not any(board.turned for group in found.groups for board in group)
 
 
 def test_boards_are_parted_by_the_higher_score_of_the_two() -> None:
@@ -68,9 +95,5 @@ def test_those_who_do_not_play_come_last() -> None:
 
 def two_groups() -> Tournament:
     """Round 2 with a board of a point and a board of none."""
-    from dataclasses import replace
-
-    from tabiya.model.round import Game, Round
-
     event = swiss()
     return replace(event, rounds=(event.rounds[0], Round(2, (Game(5, 1), Game(4, 2)))))

@@ -18,7 +18,7 @@ from tabiya.printing.documents.result_slips import (
 )
 from tabiya.printing.job import Paper
 from tabiya.printing.pdf import printed
-from tests.printing.events import job, many, swiss
+from tests.printing.events import job, many, swiss, teams
 from tests.printing.reading import pages, text
 
 
@@ -52,6 +52,24 @@ def test_every_slip_can_be_filled_in_and_signed() -> None:
         said = text(printed(DOCUMENT, job(swiss(), 2, paper=paper)).pdf)
         for part in ("1–0", "½–½", "0–1", "Signature White", "Signature Black"):
             assert said.count(part) == 2
+
+
+def test_in_a_match_of_teams_the_winner_is_ticked_beside_the_name() -> None:
+    """On board 2 the first team has Black and stands above; nothing says 1–0, which each side reads its way."""
+    (board_1, board_2) = (slip for page in _of_teams().pages for slip in page)
+    assert (board_1.turned, board_2.turned) == (False, True)
+    said = " ".join(text(printed(DOCUMENT, job(teams())).pdf).split())
+    assert "1–0" not in said
+    assert "0–1" not in said
+    assert said.count("½–½") == 2
+    assert re.search(r"Black Bakker, Sanne .* White Dvořák, Petr", said), said
+    assert said.index("Signature Black", said.index("Board 2")) < said.rindex("Signature White")
+
+
+def _of_teams() -> ResultSlips:
+    found = compose(job(teams())).body
+    assert isinstance(found, ResultSlips)
+    return found
 
 
 def test_a_code_opens_the_board_at_the_desk() -> None:

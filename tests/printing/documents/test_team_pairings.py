@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.model.points import Points
-from tabiya.model.result import GameResult, Outcome
-from tabiya.model.round import Game, Round
-from tabiya.model.team import ForfeitedMatch, MatchForfeit
+from tabiya.model.result import ByeKind, GameResult, Outcome
+from tabiya.model.round import Bye, Game, Round
+from tabiya.model.team import ForfeitedMatch, LineUp, MatchForfeit, Team
 from tabiya.model.tournament import PointAdjustment, Tournament
 from tabiya.printing.documents.match_protocols import DOCUMENT as PROTOCOLS
-from tabiya.printing.documents.team_pairings import DOCUMENT, TeamPairings, compose
+from tabiya.printing.documents.team_pairings import DOCUMENT, PrintedMatch, TeamPairings, compose
 from tabiya.printing.pdf import printed
 from tests.printing.events import HOSTILE, job, players, teams
 from tests.printing.reading import text
@@ -54,6 +54,54 @@ def test_a_result_of_black_is_turned_to_the_side_of_the_team() -> None:
     (match,) = body(replace(teams(), rounds=(Round(1, games),))).matches
     assert match.boards[1].result == "0-1"
     assert match.score == "1 : 1"
+
+
+def matches_of_three_boards(*games: Game, byes: tuple[Bye, ...] = ()) -> tuple[PrintedMatch, ...]:
+    """Two teams of three: 1, 2 and 3 against 4, 5 and 6."""
+    event = replace(
+        teams(),
+        rounds=(Round(1, games, byes),),
+        teams=(Team(1, "Rooks", (1, 2, 3)), Team(2, "Knights", (4, 5, 6))),
+        team_byes=(),
+    )
+    return body(event).matches
+
+
+def test_an_empty_chair_on_the_first_board_changes_no_names() -> None:
+    """The second team has White on board 2, which is the first game of the match now."""
+    byes = (Bye(1, ByeKind.FULL_POINT),)
+    (match,) = matches_of_three_boards(Game(5, 2), Game(3, 6), byes=byes)
+    assert (match.first, match.boards[0].first_colour) == ("Rooks", "Black")
+
+
+def test_one_game_with_the_other_colours_changes_no_names() -> None:
+    """On board 1 they were exchanged; the other two boards say which team is first."""
+    (match,) = matches_of_three_boards(Game(4, 1), Game(5, 2), Game(3, 6))
+    assert match.first == "Rooks"
+    assert [each.first_colour for each in match.boards] == ["Black", "Black", "White"]
+
+
+def test_a_match_of_exchanged_colours_names_the_team_that_had_white() -> None:
+    """On all boards, then."""
+    (match,) = matches_of_three_boards(Game(4, 1), Game(2, 5), Game(6, 3))
+    assert match.first == "Knights"
+
+
+def test_boards_are_in_the_order_of_the_line_ups() -> None:
+    """Both teams sat in another order than that of their lists: 2 against 5 is board 1."""
+    event = replace(
+        teams(),
+        rounds=(Round(1, (Game(2, 4), Game(3, 1))),),
+        line_ups=(
+            LineUp(round=1, team=1, opponent=2, players=(2, 1)),
+            LineUp(round=1, team=2, opponent=1, players=(4, 3)),
+        ),
+    )
+    (match,) = body(event).matches
+    assert (match.first, [each.first_number for each in match.boards]) == (
+        "Rooks of Ghent",
+        [2, 1],
+    )
 
 
 def test_an_open_match_has_no_score() -> None:

@@ -17,6 +17,7 @@ from tabiya.store.decision import Command, Level, NeedsConfirmation, Refused, Re
 from tabiya.store.event_store import EventStore
 from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, publish_round
+from tests.store.teams.team_scenes import team_event
 
 EVERY_EDITION = [
     (system.name, edition.name)
@@ -67,6 +68,24 @@ def test_a_system_that_is_not_run_at_the_desk_is_refused(tmp_path: Path, system:
         with pytest.raises(Refused, match="tabiya pair"):
             store.do(ChangeSystem(system), ANNA)
         assert store.state.system == "dutch"
+
+
+def test_an_event_of_entered_players_becomes_none_of_teams_nor_the_other_way(
+    tmp_path: Path,
+) -> None:
+    """Players without a team have no place in the standings of teams; an empty event can still change."""
+    with new_event(tmp_path) as store:
+        with pytest.raises(Refused, match="stays one of players or of teams"):
+            store.do(ChangeSystem("team"), ANNA)
+        store.do(ChangeSystem("dubov"), ANNA)
+    with (
+        team_event(tmp_path) as store,
+        pytest.raises(Refused, match="stays one of players or of teams"),
+    ):
+        store.do(ChangeSystem("dutch"), ANNA)
+    with EventStore.create(tmp_path / "empty.tabiya") as store:
+        store.do(CreateEvent(SETTINGS), ANNA)
+        assert store.do(ChangeSystem("team"), ANNA).state.system == "team"
 
 
 def test_an_edition_that_a_system_never_had_is_refused(tmp_path: Path) -> None:

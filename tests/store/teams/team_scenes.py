@@ -32,7 +32,11 @@ def entry(name: str, first: int, players: int = 5) -> TeamEntry:
 
 
 def team_event(
-    folder: Path, teams: int = 4, system: str = "team", default_time: int | None = 0
+    folder: Path,
+    teams: int = 4,
+    system: str = "team",
+    default_time: int | None = 0,
+    players: int = 5,
 ) -> EventStore:
     """An event with its teams, before the first round; team A is the strongest."""
     store = EventStore.create(folder / "teams.tabiya", clock=Clock())
@@ -45,7 +49,8 @@ def team_event(
         default_time=default_time,
     )
     store.do(CreateEvent(settings, system), ANNA)
-    store.do(EnterTeams(tuple(entry(chr(65 + n), 2500 - 50 * n) for n in range(teams))), ANNA)
+    entries = tuple(entry(chr(65 + n), 2500 - 50 * n, players) for n in range(teams))
+    store.do(EnterTeams(entries), ANNA)
     return store
 
 

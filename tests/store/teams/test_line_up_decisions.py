@@ -89,6 +89,17 @@ def test_a_line_up_of_the_round_before_is_refused_alike_while_the_next_pairing_i
     assert told[0] == told[1]
 
 
+@pytest.mark.parametrize("number", [0, 3])
+def test_a_round_that_is_not_there_has_no_line_ups(tmp_path: Path, number: int) -> None:
+    """Before round 1 and beside a prepared round, too."""
+    with team_event(tmp_path) as store:
+        for paired in (False, True):
+            if paired:
+                prepare(store)
+            with pytest.raises(Refused, match=f"line-ups of round {number} are not handed in now"):
+                store.do(HandInLineUp(number, A, seats(store, A, 1, 2, 3, 5), NOON), ANNA)
+
+
 @pytest.mark.parametrize(
     ("places", "why"),
     [

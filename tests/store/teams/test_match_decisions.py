@@ -55,6 +55,14 @@ def test_a_forfeited_match_brings_the_points_of_a_won_one(tmp_path: Path) -> Non
         assert match.outcome is Outcome.FORFEIT_WIN
 
 
+def test_in_a_table_of_players_nobody_says_who_sat_where(tmp_path: Path) -> None:
+    """In a round of a Skalitzka event each team plays both others, and the table says who plays whom."""
+    with team_event(tmp_path, teams=3, system="skalitzka", players=4) as store:
+        pair(store)
+        with pytest.raises(Refused, match="the table of this event says who plays whom"):
+            confirm(store, RecordSeats(1, A, seats(store, A, 1, 2, 3, 4)))
+
+
 def test_wrong_boards_are_rated_as_played_and_forfeited_in_the_match(tmp_path: Path) -> None:
     """The worked example of the Arbiters' Manual: 1½-2½ as played, 3-1 for the standings."""
     with team_event(tmp_path) as store:

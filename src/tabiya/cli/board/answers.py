@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from tabiya.languages import gettext, say, say_number, translatable
+from tabiya.codec import UNSET, Unset
+from tabiya.languages import Text, gettext, say, say_number, translatable
 from tabiya.laws import claims
 from tabiya.laws.chapter import LawsOfChess
 from tabiya.laws.chess960 import start_number, start_position
@@ -25,11 +25,97 @@ from tabiya.laws.pgn import read_pgn, write_pgn
 from tabiya.laws.position import Move, Position
 
 
+@dataclass(frozen=True)
+class RepetitionOutput:
+    """How often the last position of a game has been on the board."""
+
+    count: int
+    at_plies: tuple[int, ...]
+    threefold: bool
+    fivefold: bool
+    halfmove_clock: int
+    article: str
+
+
+@dataclass(frozen=True)
+class FlagOutput:
+    """What the fall of a flag comes to."""
+
+    result: str | None
+    proved: bool
+    line: tuple[str, ...]
+    article: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class DeadOutput:
+    """Who can still checkmate."""
+
+    white: bool | None
+    black: bool | None
+    dead: bool | None
+    white_line: tuple[str, ...]
+    black_line: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MoveProblemOutput:
+    """A move that is illegal, ambiguous or unreadable."""
+
+    ply: int
+    written: str
+    article: str
+    reason: str
+    candidates: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MovesOutput:
+    """A game as it was followed."""
+
+    legal: bool
+    plies: int
+    problems: tuple[MoveProblemOutput, ...]
+    fen: str
+    language: str
+    written: str | Unset
+
+
+@dataclass(frozen=True)
+class PositionOutput:
+    """Whether a position is legal, and how the game stands."""
+
+    legal: bool
+    reasons: tuple[str, ...]
+    in_check: bool | None = None
+    mate: bool | None = None
+    stalemate: bool | None = None
+    dead: bool | None = None
+    halfmove_clock: int | None = None
+    claim_now: bool | None = None
+    claim_with_quiet_move: bool | None = None
+    fen: str | None = None
+
+
+@dataclass(frozen=True)
+class StartOutput:
+    """A start position of Chess960."""
+
+    number: int
+    fen: str
+
+
+BoardOutput = (
+    RepetitionOutput | FlagOutput | DeadOutput | MovesOutput | PositionOutput | StartOutput
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """One answer: as data, as lines, and whether it is yes."""
 
-    data: dict[str, Any]
+    data: BoardOutput
     lines: Sequence[str]
     yes: bool = True
 
@@ -43,21 +129,21 @@ def repetition(
         ply, reading = game.problems[0]
         raise NotAMove(
             f"{reading.written!r}: {reading.reason}",
-            where=say("ply {ply}", ply=ply),
+            where=Text("ply {ply}", ply=ply),
             rule=reading.article,
         )
     places = claims.occurrences(game.positions)
     fivefold = claims.fifth_time_appeared(game.positions)
     article = laws.article(claims.fifth_time_appeared) if fivefold else "9.2"
     clock = game.last.halfmove_clock
-    data = {
-        "count": len(places),
-        "at_plies": places,
-        "threefold": claims.third_time_appeared(game.positions),
-        "fivefold": fivefold,
-        "halfmove_clock": clock,
-        "article": article,
-    }
+    data = RepetitionOutput(
+        count=len(places),
+        at_plies=tuple(places),
+        threefold=claims.third_time_appeared(game.positions),
+        fivefold=fivefold,
+        halfmove_clock=clock,
+        article=article,
+    )
     claim = laws.claim(game.positions, rate)
     if fivefold or claims.seventy_five_moves_made(game.last):
         decision = gettext("The game is drawn without a claim (9.6).")
@@ -96,32 +182,25 @@ def moves(
     """
     games = read_pgn(text)
     game = _game(text, fen, language)
-    problems: list[dict[str, Any]] = [
-        {
-            "ply": ply,
-            "written": reading.written,
-            "article": reading.article,
-            "reason": reading.reason,
-            "candidates": [write_move(game.positions[ply - 1], move) for move in reading.moves],
-        }
+    problems = tuple(
+        MoveProblemOutput(
+            ply=ply,
+            written=reading.written,
+            article=reading.article,
+            reason=reading.reason,
+            candidates=tuple(write_move(game.positions[ply - 1], move) for move in reading.moves),
+        )
         for ply, reading in game.problems
-    ]
-    data: dict[str, Any] = {
-        "legal": not problems,
-        "plies": len(game.moves),
-        "problems": problems,
-        "fen": write_fen(game.last),
-        "language": game.language,
-    }
+    )
     lines = [
         say(
             "ply {ply}, {written}: {reason} ({article})",
-            ply=each["ply"],
-            written=each["written"],
-            reason=each["reason"],
-            article=each["article"],
+            ply=each.ply,
+            written=each.written,
+            reason=each.reason,
+            article=each.article,
         )
-        + (f": {', '.join(each['candidates'])}" if each["candidates"] else "")
+        + (f": {', '.join(each.candidates)}" if each.candidates else "")
         for each in problems
     ]
     lines.append(
@@ -135,11 +214,20 @@ def moves(
     if len(games) > 1:
         lines.append(say("There are {n} games: only the first was followed.", n=len(games)))
     lines.append(write_fen(game.last))
+    written: str | Unset = UNSET
     if form is not None:
         tags = games[0].tags if games else {}
         result = games[0].result if games else "*"
-        data["written"] = _written_back(game, tags, result, form, into or "en")
-        lines.append(data["written"])
+        written = _written_back(game, tags, result, form, into or "en")
+        lines.append(written)
+    data = MovesOutput(
+        legal=not problems,
+        plies=len(game.moves),
+        problems=problems,
+        fen=write_fen(game.last),
+        language=game.language,
+        written=written,
+    )
     return Answer(data, lines, yes=not problems)
 
 
@@ -172,14 +260,18 @@ def position(fen: str, move: str | None) -> Answer:
     except UnreadablePosition as failure:
         here, reasons = None, [str(failure)]
     if here is None or reasons:
-        data = {"legal": False, "reasons": reasons} | dict.fromkeys(_OF_A_POSITION)
         return Answer(
-            data, [say("illegal: {reason}", reason=reason) for reason in reasons], yes=False
+            PositionOutput(legal=False, reasons=tuple(reasons)),
+            [say("illegal: {reason}", reason=reason) for reason in reasons],
+            yes=False,
         )
     if move is not None:
         here = play(here, read_uci(here, move))
-    data = {"legal": True, "reasons": []} | _state(here)
-    return Answer(data, [f"{gettext(_IN_WORDS[name])}: {_value(data[name])}" for name in data])
+    data = _state(here)
+    return Answer(
+        data,
+        [f"{gettext(words)}: {_value(getattr(data, name))}" for name, words in _IN_WORDS.items()],
+    )
 
 
 def _value(value: object) -> str:
@@ -190,19 +282,9 @@ def _value(value: object) -> str:
             return gettext("no")
         case None:
             return gettext("not known")
+        case ():
+            return "[]"
     return str(value)
-
-
-_OF_A_POSITION = (
-    "in_check",
-    "mate",
-    "stalemate",
-    "dead",
-    "halfmove_clock",
-    "claim_now",
-    "claim_with_quiet_move",
-    "fen",
-)
 
 
 _IN_WORDS = {
@@ -220,20 +302,21 @@ _IN_WORDS = {
 """The names of the data, as people read them."""
 
 
-def _state(here: Position) -> dict[str, Any]:
+def _state(here: Position) -> PositionOutput:
     over = is_checkmate(here) or is_stalemate(here)
     nearly = here.halfmove_clock >= claims.FIFTY_MOVES - 1
-    values = (
-        in_check(here),
-        is_checkmate(here),
-        is_stalemate(here),
-        is_dead(can_checkmate(here, white=True), can_checkmate(here, white=False)),
-        here.halfmove_clock,
-        claims.fifty_moves_made(here) and not over,
-        nearly and claims.quiet_move_exists(here),
-        write_fen(here),
+    return PositionOutput(
+        legal=True,
+        reasons=(),
+        in_check=in_check(here),
+        mate=is_checkmate(here),
+        stalemate=is_stalemate(here),
+        dead=is_dead(can_checkmate(here, white=True), can_checkmate(here, white=False)),
+        halfmove_clock=here.halfmove_clock,
+        claim_now=claims.fifty_moves_made(here) and not over,
+        claim_with_quiet_move=nearly and claims.quiet_move_exists(here),
+        fen=write_fen(here),
     )
-    return dict(zip(_OF_A_POSITION, values, strict=True))
 
 
 def flag(fen: str, side: str) -> Answer:
@@ -241,13 +324,13 @@ def flag(fen: str, side: str) -> Answer:
     here = checked(read_fen(fen))
     fall = flag_fall(here, white=side == "white")
     line = _written(here, shortened(here, fall.verdict.line))
-    data = {
-        "result": fall.result,
-        "proved": fall.result is not None,
-        "line": line,
-        "article": fall.article,
-        "reason": fall.verdict.reason,
-    }
+    data = FlagOutput(
+        result=fall.result,
+        proved=fall.result is not None,
+        line=tuple(line),
+        article=fall.article,
+        reason=fall.verdict.reason,
+    )
     result = fall.result or say(
         "not proved within {positions} positions", positions=fall.verdict.positions
     )
@@ -265,13 +348,13 @@ def dead(fen: str) -> Answer:
     white_line, black_line = (
         _written(here, shortened(here, verdict.line)) for verdict in (white, black)
     )
-    data = {
-        "white": white.possible,
-        "black": black.possible,
-        "dead": decided,
-        "white_line": white_line,
-        "black_line": black_line,
-    }
+    data = DeadOutput(
+        white=white.possible,
+        black=black.possible,
+        dead=decided,
+        white_line=tuple(white_line),
+        black_line=tuple(black_line),
+    )
     lines = [
         f"{colour}: {gettext(_CAN[verdict.possible])}: {verdict.reason}"
         + (f": {' '.join(line)}" if line else "")
@@ -305,7 +388,7 @@ def chess960(number: int | None, seed: str | None) -> Answer:
     if number is None:
         number = start_number(seed or "")
     fen = write_fen(start_position(number))
-    return Answer({"number": number, "fen": fen}, [f"{number}: {fen}"])
+    return Answer(StartOutput(number, fen), [f"{number}: {fen}"])
 
 
 def _game(text: str, fen: str | None, language: str | None) -> WrittenGame:

@@ -10,7 +10,6 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import print_json
 from tabiya.cli.framework.values import whole_number
-from tabiya.languages import gettext, say
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.chess960 import POSITIONS
 from tabiya.laws.editions import Rate
@@ -76,27 +75,19 @@ def _refuse_foreign_options(question: str, said: Mapping[str, Any]) -> None:
     for spelling, is_given in given.items():
         if is_given and question not in OPEN_TO[spelling]:
             raise WrongUsage(
-                say(
-                    "{option} has no meaning for `tabiya board {question}`",
-                    option=spelling,
-                    question=question,
-                )
+                "{option} has no meaning for `tabiya board {question}`",
+                option=spelling,
+                question=question,
             )
     for need in NEEDS[question]:
         if not (given[need] if need in given else said["subject"] is not None):
-            raise WrongUsage(
-                say("`tabiya board {question}` needs {need}", question=question, need=need)
-            )
+            raise WrongUsage("`tabiya board {question}` needs {need}", question=question, need=need)
     if said["subject"] is not None and not {"GAME", "FEN"} & set(NEEDS[question]):
         raise WrongUsage(
-            say(
-                "`tabiya board {question}` takes no '{word}'",
-                question=question,
-                word=said["subject"],
-            )
+            "`tabiya board {question}` takes no '{word}'", question=question, word=said["subject"]
         )
     if question == "960" and given["--number"] == given["--seed"]:
-        raise WrongUsage(gettext("`tabiya board 960` needs either --number or --seed"))
+        raise WrongUsage("`tabiya board 960` needs either --number or --seed")
 
 
 def _text_of(game: str) -> str:
@@ -164,6 +155,7 @@ COMMAND = CliCommand(
         flag("--json", "Print JSON."),
     ),
     run=board,
+    output=answers.BoardOutput,
     examples=(
         Example(
             line='tabiya board repetition --moves "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"',

@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -46,13 +47,13 @@ def conformance(
     """Write the cases, or run a program on them and print the table."""
     if (write is not None) + (run is not None) + (program is not None) != 1:
         raise WrongUsage(
-            gettext("say one of --write, --run and --program"),
-            hint=gettext("`tabiya conformance --program tabiya` holds Tabiya itself to the suite."),
+            "say one of --write, --run and --program",
+            hint="`tabiya conformance --program tabiya` holds Tabiya itself to the suite.",
         )
     told = suite()
     cases = [case for case in told.cases if only is None or case.subject.startswith(only)]
     if not cases:
-        raise WrongUsage(say("no case is about '{subject}'", subject=only))
+        raise WrongUsage("no case is about '{subject}'", subject=only)
     if write is not None:
         write_cases(Path(write), cases)
         print(
@@ -71,7 +72,7 @@ def conformance(
         on_all_cores(answer, cases, len(cases), doing=translatable("asking"), spread=spread)
     )
     if json:
-        print_json(as_json(told, results))
+        print_json(_output(told, results))
     else:
         show(told, results)
     differ = any(result.verdict is Verdict.DIFFERS for result in results)
@@ -88,8 +89,9 @@ def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
         words = shlex.split(run or "")
         if not any("{out}" in word for word in words):
             raise WrongUsage(
-                gettext("the command does not say where it writes its answer"),
-                hint=say("Such as {words}.", words='--run "myprogram {in} {out}"'),
+                "the command does not say where it writes its answer",
+                hint="Such as {words}.",
+                words='--run "myprogram {in} {out}"',
             )
     return partial(answer_of, words)
 
@@ -114,9 +116,7 @@ def answer_of(words: Sequence[str], case: Case) -> Result:
         except subprocess.TimeoutExpired:
             return Result(case, Verdict.NOT_ANSWERED, say("no answer in {n} s", n=SECONDS))
         except OSError as failure:
-            raise WrongUsage(
-                say("the command cannot be run: {failure}", failure=failure)
-            ) from failure
+            raise WrongUsage("the command cannot be run: {failure}", failure=failure) from failure
         if not target.exists():
             said = (done.stderr.strip().splitlines() or [gettext("it wrote nothing")])[-1]
             return Result(case, Verdict.NOT_ANSWERED, said[:200])
@@ -148,21 +148,35 @@ def counted(results: Sequence[Result]) -> list[tuple[str, ...]]:
     return rows
 
 
-def as_json(told: Suite, results: Sequence[Result]) -> dict[str, object]:
-    """Return the results in the documented form."""
-    return {
-        "version": told.version,
-        "results": [
-            {
-                "case": result.case.name,
-                "subject": result.case.subject,
-                "articles": list(result.case.articles),
-                "verdict": result.verdict.value,
-                "said": result.said,
-            }
-            for result in results
-        ],
-    }
+@dataclass(frozen=True)
+class VerdictOutput:
+    """The verdict on the answer to one case."""
+
+    case: str
+    subject: str
+    articles: tuple[str, ...]
+    verdict: Verdict
+    said: str
+
+
+@dataclass(frozen=True)
+class ConformanceOutput:
+    """The verdicts on all answers of a program."""
+
+    version: str
+    results: tuple[VerdictOutput, ...]
+
+
+def _output(told: Suite, results: Sequence[Result]) -> ConformanceOutput:
+    return ConformanceOutput(
+        told.version,
+        tuple(
+            VerdictOutput(
+                each.case.name, each.case.subject, each.case.articles, each.verdict, each.said
+            )
+            for each in results
+        ),
+    )
 
 
 COMMAND = CliCommand(
@@ -187,6 +201,7 @@ COMMAND = CliCommand(
         WORKERS,
     ),
     run=conformance,
+    output=ConformanceOutput,
     details="""
     A case is a report file NAME.trf and, beside it, a question NAME.json: pair the next round, or give
     tie-break values, rating changes or norms, by the edition it names. A paired round is answered with

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
 
 ADAPTERS = Path(__file__).with_name("adapters")
 
@@ -61,12 +60,10 @@ def python_of(program: OtherProgram) -> Path:
     )
     if done.returncode:
         raise ProgramMissing(
-            say(
-                "{program} could not be installed: {reason}",
-                program=program.name,
-                reason=done.stderr.strip()[-300:],
-            ),
-            hint=gettext("It is fetched with pip, once; is there a connection?"),
+            "{program} could not be installed: {reason}",
+            program=program.name,
+            reason=done.stderr.strip()[-300:],
+            hint="It is fetched with pip, once; is there a connection?",
         )
     stamp.write_text(wanted, encoding="utf-8")
     return python

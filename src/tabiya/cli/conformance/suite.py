@@ -206,14 +206,12 @@ def _pairs(case: Case, text: bytes) -> dict[str, Any]:
     if lines and lines[0].strip().isdigit():
         pairs = [[int(word) for word in line.split()] for line in lines[1:] if line.strip()]
         if len(pairs) != int(lines[0]) or any(len(pair) != 2 for pair in pairs):
-            raise AnswerUnreadable(
-                gettext("the list of pairs does not have as many lines as it says")
-            )
+            raise AnswerUnreadable("the list of pairs does not have as many lines as it says")
         return {"pairs": pairs}
     before = read_trf(case.report).tournament
     after = read_trf(text).tournament
     if after.rounds_played != before.rounds_played + 1:
-        raise AnswerUnreadable(gettext("the report file does not have one more round"))
+        raise AnswerUnreadable("the report file does not have one more round")
     paired = after.rounds[-1]
     # A table of teams seats every player; in other systems the captains do.
     of_teams = bool(before.teams) and not system_named(case.system).by_table
@@ -262,7 +260,7 @@ def _own_pairs(case: Case) -> bytes:
         found = pair_next_round(tournament, system=case.system, edition=case.edition)
     except NoLegalPairing:
         return b"0\n"
-    pairs = list(found.pairs)
+    pairs = list(found.boards)
     if found.bye is not None:
         pairs.append((found.bye, 0))
     # A table of teams seats every player; in other systems the captains do.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from tabiya.cli.common import SEED, write_output
 from tabiya.cli.exercise.questions import KINDS, LEVELS, ExerciseQuestion, Wish, questions
@@ -36,23 +37,25 @@ def exercise(
     wrong = [each for each in kind if each not in KINDS]
     if wrong:
         raise WrongUsage(
-            say("'{word}' is no kind of question", word=wrong[0]),
-            hint=say("Known: {names}.", names=", ".join(KINDS)),
+            "'{word}' is no kind of question",
+            word=wrong[0],
+            hint="Known: {names}.",
+            names=", ".join(KINDS),
         )
     if json and (questions_to or answers_to):
-        raise WrongUsage(gettext("--json cannot be combined with --questions or --answers"))
+        raise WrongUsage("--json cannot be combined with --questions or --answers")
     if questions_to and questions_to == answers_to:
-        raise WrongUsage(gettext("--questions and --answers name the same file"))
+        raise WrongUsage("--questions and --answers name the same file")
     if system is not None:
         named = system_named(system)
         if named.family is not Family.SWISS or named.teams is not None or named.games_a_match > 1:
             raise WrongUsage(
-                say("{system} is no Swiss system of single players and games", system=named.title)
+                "{system} is no Swiss system of single players and games", system=named.title
             )
     chosen = next(each for each in LEVELS if each.name == level)
     asked = questions(kind or tuple(KINDS), Wish(chosen, system, edition), count=count, seed=seed)
     if json:
-        print_json({"seed": seed, "level": level, "questions": [_as_data(each) for each in asked]})
+        print_json(ExerciseOutput(seed, level, tuple(map(QuestionOutput.of, asked))))
         return ExitCode.FINE
     if questions_to or answers_to:
         title = say("Exercise for arbiters, {level}, seed {seed}", level=level, seed=seed)
@@ -65,14 +68,35 @@ def exercise(
     return _ask(asked, count)
 
 
-def _as_data(question: ExerciseQuestion) -> dict[str, object]:
-    return {
-        "kind": question.kind,
-        "facts": question.facts.splitlines(),
-        "question": question.asked,
-        "answer": question.answer,
-        "account": question.account.splitlines(),
-    }
+@dataclass(frozen=True)
+class QuestionOutput:
+    """One question with its facts, its answer and the account of it."""
+
+    kind: str
+    facts: tuple[str, ...]
+    question: str
+    answer: str
+    account: tuple[str, ...]
+
+    @classmethod
+    def of(cls, question: ExerciseQuestion) -> QuestionOutput:
+        """Return what is printed of a question."""
+        return cls(
+            kind=question.kind,
+            facts=tuple(question.facts.splitlines()),
+            question=question.asked,
+            answer=question.answer,
+            account=tuple(question.account.splitlines()),
+        )
+
+
+@dataclass(frozen=True)
+class ExerciseOutput:
+    """The questions of an exercise."""
+
+    seed: int
+    level: str
+    questions: tuple[QuestionOutput, ...]
 
 
 def _sheet(title: str, made: Sequence[ExerciseQuestion]) -> str:
@@ -165,6 +189,7 @@ COMMAND = CliCommand(
         flag("--json", "Print questions, answers and accounts as JSON."),
     ),
     run=exercise,
+    output=ExerciseOutput,
     examples=(
         Example("tabiya exercise", "asks five easy questions, one of each kind"),
         Example("tabiya exercise bye --count 1 --level hard --seed 9", "asks who gets the bye"),

@@ -162,7 +162,7 @@ def _pairing(wish: Wish, rng: Random) -> ExerciseQuestion:
     before, pairing = _next_round(wish, rng, wish.level.players)
     names = {one.number: one.name for one in before.players}
     byes = [f"{pairing.bye}-0"] if pairing.bye is not None else []
-    answer = " ".join([*(f"{white}-{black}" for white, black in pairing.pairs), *byes])
+    answer = " ".join([*(f"{white}-{black}" for white, black in pairing.boards), *byes])
     first = before.settings.initial_colour
     asked = [
         say(

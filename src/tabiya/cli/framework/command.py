@@ -6,7 +6,7 @@ A command is data, so that the parser, `--help` and `docs/cli.md` are three read
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.languages import LANGUAGES
@@ -58,6 +58,8 @@ class CliCommand(NamedTuple):
     details: str = ""
     sentence: str = ""
     """What it does; the list of all commands has it, because that list loads no command."""
+    output: Any = None
+    """The type of what it prints with `--json`."""
 
 
 def positional(

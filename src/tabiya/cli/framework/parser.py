@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from tabiya.cli.framework.command import Argument, CliCommand
 from tabiya.errors import TabiyaError
-from tabiya.languages import say
+from tabiya.languages import Text
 
 
 class WrongUsage(TabiyaError):
@@ -32,10 +32,10 @@ def help_named(command: CliCommand) -> Iterator[None]:
     try:
         yield
     except WrongUsage as wrong:
-        hint = wrong.hint or say(
+        hint = wrong.advice or Text(
             "`tabiya {command} --help` lists what the command takes.", command=command.name
         )
-        raise WrongUsage(wrong.what, where=wrong.where, rule=wrong.rule, hint=hint) from None
+        raise WrongUsage(wrong.message, where=wrong.where, rule=wrong.rule, hint=hint) from None
 
 
 def values_of(arguments: Sequence[Argument], words: Sequence[str]) -> dict[str, object]:
@@ -75,7 +75,7 @@ def _placed(
         if argument.repeated:
             places[at + 1 : at + 1] = [argument] * (len(words) - len(positionals))
     if len(words) > len(places):
-        raise WrongUsage(say("'{word}' is one argument too many", word=words[len(places)]))
+        raise WrongUsage("'{word}' is one argument too many", word=words[len(places)])
     yield from zip(places, words, strict=False)
 
 
@@ -93,9 +93,9 @@ def _option(spelling: str, options: dict[str, Argument]) -> Argument:
 
     near = get_close_matches(spelling, options, n=1)
     raise WrongUsage(
-        say("there is no option {option}; did you mean {near}?", option=spelling, near=near[0])
+        Text("there is no option {option}; did you mean {near}?", option=spelling, near=near[0])
         if near
-        else say("there is no option {option}", option=spelling)
+        else Text("there is no option {option}", option=spelling)
     )
 
 
@@ -108,12 +108,12 @@ def _option_value(
     """
     if argument.is_flag:
         if attached is not None:
-            raise WrongUsage(say("{option} takes no value", option=spelling))
+            raise WrongUsage("{option} takes no value", option=spelling)
         return True
     word = attached if attached is not None else next(remaining, None)
     if word is None:
         raise WrongUsage(
-            say("{option} needs a value: {option} {value}", option=spelling, value=argument.value)
+            "{option} needs a value: {option} {value}", option=spelling, value=argument.value
         )
     return _read(argument, word)
 
@@ -122,12 +122,10 @@ def _read(argument: Argument, word: str) -> object:
     """Return what the word means for this argument, or refuse it by the argument's name."""
     if argument.choices and word not in argument.choices:
         raise WrongUsage(
-            say(
-                "{argument} cannot be '{word}'; choose from {choices}",
-                argument=argument.name,
-                word=word,
-                choices=", ".join(argument.choices),
-            )
+            "{argument} cannot be '{word}'; choose from {choices}",
+            argument=argument.name,
+            word=word,
+            choices=", ".join(argument.choices),
         )
     try:
         return argument.read(word)
@@ -138,9 +136,9 @@ def _read(argument: Argument, word: str) -> object:
 def _result(argument: Argument, values: Sequence[object]) -> object:
     """Return what the function receives: all values of a repeated argument, else one or the default."""
     if argument.required and not values:
-        raise WrongUsage(say("{argument} is missing", argument=argument.name))
+        raise WrongUsage("{argument} is missing", argument=argument.name)
     if argument.repeated:
         return tuple(values)
     if len(values) > 1:
-        raise WrongUsage(say("{argument} is given more than once", argument=argument.name))
+        raise WrongUsage("{argument} is given more than once", argument=argument.name)
     return values[0] if values else argument.default

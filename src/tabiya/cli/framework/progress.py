@@ -12,7 +12,7 @@ from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number
 from tabiya.errors import TabiyaError
 from tabiya.formats.summary import Cell, Column, SummaryFile
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, gettext, say
 from tabiya.work.engines import engine_for
 from tabiya.work.job import Job, Task, results, run
 from tabiya.work.journal import Journal
@@ -87,8 +87,9 @@ def refuse_old_journal(journal: str, spread: Spread) -> None:
     """Refuse to begin where work was stopped, unless it is to go on."""
     if os.path.exists(journal) and not spread.resume:
         raise WrongUsage(
-            say("{file} has the answers of work that was stopped", file=journal),
-            hint=gettext("Add --resume to go on with it, or delete the file to begin again."),
+            "{file} has the answers of work that was stopped",
+            file=journal,
+            hint="Add --resume to go on with it, or delete the file to begin again.",
         )
 
 
@@ -114,7 +115,7 @@ def journalled(
     if failed:
         raise TasksFailed(
             _about_failed_tasks(failed, job.total, wanted),
-            hint=say(
+            hint=Text(
                 "What is done is kept in {file}. Add --resume to try the rest again.", file=path
             ),
         )

@@ -21,9 +21,11 @@ def json_text(data: object) -> str:
     return dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
-def print_json(data: object) -> None:
-    """Print JSON in UTF-8, whatever the terminal can show: another program reads it."""
-    text = json_text(data)
+def print_json(answer: object) -> None:
+    """Print an answer as JSON in UTF-8, whatever the terminal can show: another program reads it."""
+    from tabiya.formats.json_form import DOCUMENTS
+
+    text = json_text(DOCUMENTS.write(answer))
     sys.stdout.flush()
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.buffer.write(text.encode("utf-8", "surrogatepass"))

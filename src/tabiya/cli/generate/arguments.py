@@ -6,7 +6,7 @@ from tabiya.cli.common import name_of, read_text
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.generator.config import ByesInRound, ForfeitsInRound
 from tabiya.generator.faults import team_systems
-from tabiya.languages import gettext, say
+from tabiya.languages import say
 from tabiya.model.player import Player
 from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind, GameResult
@@ -37,19 +37,16 @@ def check_size(
     if system_named(system).teams is None:
         if not (teams is boards is reserves is None):
             raise WrongUsage(
-                say(
-                    "--teams, --boards and --reserves are for teams, not for the system {system}",
-                    system=system,
-                ),
-                hint=say("Choose a --system of teams: {systems}.", systems=team_systems()),
+                "--teams, --boards and --reserves are for teams, not for the system {system}",
+                system=system,
+                hint="Choose a --system of teams: {systems}.",
+                systems=team_systems(),
             )
     elif players is not None:
         raise WrongUsage(
-            say(
-                "--players is not for the system {system}, whose players are those of its teams",
-                system=system,
-            ),
-            hint=gettext("Give --teams, --boards and --reserves instead."),
+            "--players is not for the system {system}, whose players are those of its teams",
+            system=system,
+            hint="Give --teams, --boards and --reserves instead.",
         )
 
 
@@ -79,13 +76,11 @@ def entrants_from(path: str) -> tuple[Player, ...]:
         for word in line.replace(",", " ").replace(";", " ").split():
             if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9999):
                 raise WrongUsage(
-                    say(
-                        "{file}, line {line}: '{word}' is no rating",
-                        file=name_of(path),
-                        line=row,
-                        word=word,
-                    ),
-                    hint=gettext("Write whole numbers from 1 to 9999 and nothing else."),
+                    "{file}, line {line}: '{word}' is no rating",
+                    file=name_of(path),
+                    line=row,
+                    word=word,
+                    hint="Write whole numbers from 1 to 9999 and nothing else.",
                 )
             ratings.append(int(word))
     return tuple(

@@ -38,7 +38,7 @@ from tabiya.formats.trf.writing.write import ranked, write_trf
 from tabiya.generator.config import ByesInRound, Config, Distribution, ForfeitsInRound
 from tabiya.generator.drawing import draw_missing
 from tabiya.generator.simulation import simulate
-from tabiya.languages import gettext, say, say_number, translatable
+from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import Points
 from tabiya.model.scoring import STANDARD, ScoringSystem
 from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
@@ -96,33 +96,30 @@ def generate(
     """Play the tournaments that the words describe and write one report file for each, or one table."""
     if output is None and summary is None:
         raise WrongUsage(
-            gettext("nothing says where the tournaments go"),
-            hint=gettext("Give -o for report files, --summary for a table of all, or both."),
+            "nothing says where the tournaments go",
+            hint="Give -o for report files, --summary for a table of all, or both.",
         )
     if tournaments > _MOST_FILES and output is not None:
         raise WrongUsage(
-            say("{n} report files are too many for a folder", n=tournaments),
-            hint=gettext("Give --summary instead of -o: one table for all of them."),
+            "{n} report files are too many for a folder",
+            n=tournaments,
+            hint="Give --summary instead of -o: one table for all of them.",
         )
     worth = scoring or STANDARD
     check_size(system, players=players, teams=teams, boards=boards, reserves=reserves)
     if system_named(system).teams is not None and to != "trf26":
         raise WrongUsage(
-            say(
-                "a team event is not written as {form}, which cannot tell the boards of its matches",
-                form=to,
-            ),
-            hint=gettext("Leave out --to: TRF26 has records for teams."),
+            "a team event is not written as {form}, which cannot tell the boards of its matches",
+            form=to,
+            hint="Leave out --to: TRF26 has records for teams.",
         )
     entrants = () if ratings_from is None else entrants_from(ratings_from)
     if ratings_from is not None and players not in (None, len(entrants)):
         raise WrongUsage(
-            say(
-                "{file} has {found} ratings, not {wanted}",
-                file=ratings_from,
-                found=len(entrants),
-                wanted=players,
-            )
+            "{file} has {found} ratings, not {wanted}",
+            file=ratings_from,
+            found=len(entrants),
+            wanted=players,
         )
     said = {
         "players": len(entrants) if entrants else players,
@@ -242,8 +239,10 @@ def _jobs(configs: Sequence[Config], output: str) -> list[tuple[Config, str]]:
         return [(configs[0], output)]
     if output == STANDARD_OUTPUT or (os.path.exists(output) and not os.path.isdir(output)):
         raise WrongUsage(
-            say("{n} tournaments need a folder, and {name} is none", n=len(configs), name=output),
-            hint=gettext("Name a folder with -o; it is made if it does not exist."),
+            "{n} tournaments need a folder, and {name} is none",
+            n=len(configs),
+            name=output,
+            hint="Name a folder with -o; it is made if it does not exist.",
         )
     os.makedirs(output, exist_ok=True)
     return [

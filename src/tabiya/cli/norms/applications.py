@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
-from tabiya.cli.norms.json_form import application_data
+from tabiya.cli.norms.output import ApplicationOutput, ApplicationsOutput
 from tabiya.languages import gettext, say, say_number
 from tabiya.model.player import Player
 from tabiya.model.points import show_points
@@ -22,7 +22,7 @@ def print_applications(
     """Print each title of which the player made a norm, and whether it can be applied for."""
     found = applications(events, _person(events, who), occasion=occasion)
     if json:
-        print_json({"applications": [application_data(each) for each in found]})
+        print_json(ApplicationsOutput(tuple(map(ApplicationOutput.of, found))))
     else:
         _print_all(found, who)
     return ExitCode.FINE if any(each.complete for each in found) else ExitCode.ANSWER_IS_NO
@@ -45,8 +45,9 @@ def _person(events: Sequence[Tournament], who: str) -> Player:
         if found is not None:
             return found
     raise WrongUsage(
-        say("{player} plays in none of these events", player=who),
-        hint=gettext("Give the FIDE number, or the name as the report files write it."),
+        "{player} plays in none of these events",
+        player=who,
+        hint="Give the FIDE number, or the name as the report files write it.",
     )
 
 

@@ -6,16 +6,17 @@ from dataclasses import replace
 from tabiya.cli.common import FILES, READING, answer_each, name_of, read_text, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import FilesOutput
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.norms.applications import print_applications
 from tabiya.cli.norms.forms import form_lines
-from tabiya.cli.norms.json_form import as_data
+from tabiya.cli.norms.output import ApplicationsOutput, NormsOutput
 from tabiya.cli.norms.player import print_player
 from tabiya.cli.norms.words import event_in_words, missing, norm_in_words, prognosis_in_words
 from tabiya.formats.player_facts import corrected_players
-from tabiya.languages import SOURCE, gettext, language, say, say_number, speaking
+from tabiya.languages import SOURCE, Text, gettext, language, say, say_number, speaking
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
@@ -52,26 +53,26 @@ def norms(
     if not file:
         return _without_a_file(table, direct)
     if table is not None or direct is not None:
-        raise WrongUsage(gettext("--table and --direct need no FILE"))
+        raise WrongUsage("--table and --direct need no FILE")
     alone = player is None and title is None
     _refuse_together(application, certificate=certificate, report=report, json=json, alone=alone)
     if certificate and (player is None or len(file) > 1):
-        raise WrongUsage(gettext("--certificate needs --player P and one FILE"))
+        raise WrongUsage("--certificate needs --player P and one FILE")
     if application is not None:
         read = [read_tournament(each, encoding=encoding, shifted=shifted) for each in file]
         return print_applications(read, application, Occasion(event), json=json)
     table_of_facts = "" if facts is None else read_text(facts)
     codes = {ExitCode.FINE}
 
-    def answer(path: str) -> dict[str, object]:
+    def answer(path: str) -> NormsOutput | None:
         tournament = read_tournament(path, encoding=encoding, shifted=shifted)
         if facts is not None:
             players = corrected_players(table_of_facts, tournament.players, name=name_of(facts))
             tournament = replace(tournament, players=players)
         if player is not None and player not in tournament.by_number:
             raise WrongUsage(
-                say("there is no player {number} in {file}", number=player, file=path),
-                hint=say(
+                Text("there is no player {number} in {file}", number=player, file=path),
+                hint=Text(
                     "The players have numbers up to {number}.",
                     number=max(tournament.by_number, default=0),
                 ),
@@ -86,7 +87,7 @@ def norms(
                 players=None if player is None else (player,),
             )
         if json:
-            return as_data(judged)
+            return NormsOutput.of(judged)
         if certificate:
             codes.add(_print_certificates(tournament, judged))
         elif report:
@@ -96,7 +97,7 @@ def norms(
             print_player(judged, judged.players[0])
         else:
             _print_event(judged, every_player=title is not None)
-        return {}
+        return None
 
     return max(answer_each(file, answer, json=json), *codes)
 
@@ -106,11 +107,9 @@ def _refuse_together(
 ) -> None:
     """Refuse options that ask for two answers."""
     if certificate + report + json > 1:
-        raise WrongUsage(gettext("--certificate, --report and --json exclude each other"))
+        raise WrongUsage("--certificate, --report and --json exclude each other")
     if application is not None and not (alone and certificate + report == 0):
-        raise WrongUsage(
-            gettext("--application judges every title of one player: only --json goes with it")
-        )
+        raise WrongUsage("--application judges every title of one player: only --json goes with it")
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
@@ -205,7 +204,7 @@ def _remarks(report: NormReport) -> list[str]:
 
 def _without_a_file(table: int | None, direct: str | None) -> ExitCode:
     if table is None and direct is None:
-        raise WrongUsage(say("{argument} is missing", argument="FILE"))
+        raise WrongUsage("{argument} is missing", argument="FILE")
     if table is not None:
         print_table(table)
     if direct is not None:
@@ -268,6 +267,7 @@ COMMAND = CliCommand(
         ),
     ),
     run=norms,
+    output=NormsOutput | FilesOutput[NormsOutput] | ApplicationsOutput,
     details=(
         "Listed are norms that are made, performances that are high enough for one though something"
         " else is missing, and players who can still make one in the next game; with --title"
@@ -336,8 +336,9 @@ def print_direct_titles(words: str) -> None:
     awards = [*direct_awards(words), *direct_awards(words, women=True)]
     if not awards:
         raise WrongUsage(
-            say("no event of the tables has '{words}' in its name", words=words),
-            hint=gettext("`tabiya norms --direct world` lists those with that word."),
+            "no event of the tables has '{words}' in its name",
+            words=words,
+            hint="`tabiya norms --direct world` lists those with that word.",
         )
     draw_table(
         gettext("Titles and norms for a place or a percentage (B.01 1.24, 2017)"),

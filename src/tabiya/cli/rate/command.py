@@ -3,12 +3,13 @@
 from tabiya.cli.common import FILES, READING, answer_each, name_of, read_text, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import FilesOutput
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number
-from tabiya.cli.rate.json_form import as_data
+from tabiya.cli.rate.output import RateOutput
 from tabiya.formats.player_facts import read_rating_facts
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Text, gettext, say, say_number
 from tabiya.model.points import show_points
 from tabiya.ratings.facts import RatingList, RatingListEntry
 from tabiya.ratings.initial_rating import HYPOTHETICAL
@@ -39,12 +40,12 @@ def rate(
     table = "" if facts is None else read_text(facts)
     chosen = None if rating_list is None else RatingList(rating_list)
 
-    def answer(path: str) -> dict[str, object]:
+    def answer(path: str) -> RateOutput | None:
         tournament = read_tournament(path, encoding=encoding, shifted=shifted, for_rating=True)
         if player is not None and player not in tournament.by_number:
             raise WrongUsage(
-                say("there is no player {number} in {file}", number=player, file=path),
-                hint=say(
+                Text("there is no player {number} in {file}", number=player, file=path),
+                hint=Text(
                     "The players have numbers up to {number}.",
                     number=max(tournament.by_number, default=0),
                 ),
@@ -63,12 +64,12 @@ def rate(
             players=None if player is None else (player,),
         )
         if json:
-            return as_data(report)
+            return RateOutput.of(report)
         if player is None:
             _print_event(report)
         else:
             print_player(report, report.players[0])
-        return {}
+        return None
 
     return answer_each(file, answer, json=json)
 
@@ -261,6 +262,7 @@ COMMAND = CliCommand(
         flag("--json", "Print JSON: every player with every game; decimal numbers are strings."),
     ),
     run=rate,
+    output=RateOutput | FilesOutput[RateOutput],
     details=(
         "The change of a game is the score minus the expected score of the FIDE table; their sum is"
         " multiplied by K and rounded. A game that is not rated is told with its article: forfeits,"

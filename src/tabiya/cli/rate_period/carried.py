@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import say
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.period import NoMonth, PooledGames, month_named, month_text
 
@@ -68,8 +68,9 @@ def read_carried(text: str, name: str) -> Carried:
     rows = csv.reader(io.StringIO(text))
     if tuple(next(rows, ())) != HEADING:
         raise BrokenCarry(
-            say("{file}: the first line is not that of a table of a rating period", file=name),
-            hint=gettext("Use the .carry.csv file that the last period wrote beside its list."),
+            "{file}: the first line is not that of a table of a rating period",
+            file=name,
+            hint="Use the .carry.csv file that the last period wrote beside its list.",
         )
     found = Carried(0)
     for line, row in enumerate(rows, start=2):
@@ -77,12 +78,10 @@ def read_carried(text: str, name: str) -> Carried:
             _take(found, *row)
         except (TypeError, ValueError, NoMonth) as wrong:
             raise BrokenCarry(
-                say(
-                    "{file}: line {line} cannot be understood ({reason})",
-                    file=name,
-                    line=line,
-                    reason=wrong,
-                )
+                "{file}: line {line} cannot be understood ({reason})",
+                file=name,
+                line=line,
+                reason=wrong,
             ) from None
     return found
 

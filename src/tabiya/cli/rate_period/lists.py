@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.rate_period.book import PeriodBook, PeriodProblem, Report
 from tabiya.cli.rate_period.tasks import Reference
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import translatable
 from tabiya.ratinglist.importing import kind_in, rows_in
 from tabiya.ratinglist.rows import Row
 from tabiya.ratinglist.source import LimitedStream, open_list
@@ -46,19 +46,18 @@ def the_list(path: str, month: int | None, kind: str | None) -> PeriodList:
         _, told = rows_in(content, named)
     if month is None and not told:
         raise WrongUsage(
-            say("{file} does not say of which month it is", file=path),
-            hint=gettext("Add --month with the month of the new list, such as 2026-10."),
+            "{file} does not say of which month it is",
+            file=path,
+            hint="Add --month with the month of the new list, such as 2026-10.",
         )
     of = month - 1 if month is not None else month_named(told)
     if told and month_named(told) != of:
         raise WrongUsage(
-            say(
-                "{file} is the list of {month}: the next is not that of {other}",
-                file=path,
-                month=told,
-                other=month_text(of + 1),
-            ),
-            hint=gettext("Rate one period after the other, each from the list of the one before."),
+            "{file} is the list of {month}: the next is not that of {other}",
+            file=path,
+            month=told,
+            other=month_text(of + 1),
+            hint="Rate one period after the other, each from the list of the one before.",
         )
     return PeriodList(path, of, named)
 
@@ -69,12 +68,10 @@ def refuse_other_form(old: PeriodList, output: str) -> None:
         form = ".txt" if looks_like_text_list(content.beginning()) else ".xml"
     if not output.lower().endswith(form):
         raise WrongUsage(
-            say(
-                "the new list has the form of the last one, and {file} does not end in {ending}",
-                file=output,
-                ending=form,
-            ),
-            hint=say("Let the name end in {ending}.", ending=form),
+            "the new list has the form of the last one, and {file} does not end in {ending}",
+            file=output,
+            ending=form,
+            hint="Let the name end in {ending}.",
         )
 
 

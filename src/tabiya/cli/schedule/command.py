@@ -8,10 +8,9 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.schedule.knockout import show_knockout
-from tabiya.cli.schedule.playoff import show_playoff
-from tabiya.cli.schedule.rounds import show_rounds
-from tabiya.cli.schedule.varma import show_varma
-from tabiya.languages import gettext, say
+from tabiya.cli.schedule.playoff import PlayoffOutput, show_playoff
+from tabiya.cli.schedule.rounds import ScheduleOutput, show_rounds
+from tabiya.cli.schedule.varma import DrawingOutput, show_varma
 from tabiya.pairing import knockout, match, roundrobin
 from tabiya.pairing.team import scheveningen, semi_scheveningen, skalitzka
 
@@ -75,23 +74,17 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
         value = said[spelling.removeprefix("--").replace("-", "_")]
         given = value is not None and value is not False
         if spelling == needed and not given:
-            raise WrongUsage(
-                say("a schedule of kind {kind} needs {option}", kind=kind, option=needed)
-            )
+            raise WrongUsage("a schedule of kind {kind} needs {option}", kind=kind, option=needed)
         if given and spelling != needed and kind not in OPEN_TO.get(spelling, ()):
             raise WrongUsage(
-                say(
-                    "{option} has no meaning for a schedule of kind {kind}",
-                    option=spelling,
-                    kind=kind,
-                )
+                "{option} has no meaning for a schedule of kind {kind}", option=spelling, kind=kind
             )
     if kind != KNOCKOUT and max(said["players"] or 0, said["boards"] or 0) > MOST_IN_A_ROUND_ROBIN:
         raise WrongUsage(
-            say("such a schedule is made for at most {most} players", most=MOST_IN_A_ROUND_ROBIN)
+            "such a schedule is made for at most {most} players", most=MOST_IN_A_ROUND_ROBIN
         )
     if said["double"] and said["cycles"] is not None:
-        raise WrongUsage(gettext("--double means --cycles 2; say one of them"))
+        raise WrongUsage("--double means --cycles 2; say one of them")
 
 
 COMMAND = CliCommand(
@@ -152,6 +145,7 @@ COMMAND = CliCommand(
         flag("--json", "Print JSON."),
     ),
     run=schedule,
+    output=ScheduleOutput | PlayoffOutput | DrawingOutput,
     examples=(
         Example(
             line="tabiya schedule round-robin --players 10",

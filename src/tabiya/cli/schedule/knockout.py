@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 
 from tabiya.cli.common import STANDARD, write_output
+from tabiya.cli.framework.output import Pair
 from tabiya.cli.framework.tables import print_json
+from tabiya.cli.schedule.rounds import ScheduleOutput
+from tabiya.codec import UNSET
 from tabiya.languages import gettext, say
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.bracket import KnockoutBracket, LoserOf, Source, bracket, bracket_size
@@ -25,7 +28,8 @@ def show_knockout(
         if svg == STANDARD:
             return
     if as_json:
-        print_json(as_data(event))
+        byes = (tuple(event.byes), *((),) * (event.rounds - 1))
+        print_json(ScheduleOutput(rounds_of(event), byes if event.byes else UNSET))
         return
     print(
         say(
@@ -53,16 +57,12 @@ def _rungs(event: KnockoutBracket) -> list[str]:
     ]
 
 
-def as_data(event: KnockoutBracket) -> dict[str, object]:
-    """The bracket as JSON: seeds where they are known, else the match a player comes from."""
-    rounds: list[list[list[int | str]]] = [[] for _ in range(event.rounds)]
+def rounds_of(event: KnockoutBracket) -> tuple[tuple[Pair, ...], ...]:
+    """Return the pairs of each round: seeds where they are known, else the match a player comes from."""
+    rounds: list[list[Pair]] = [[] for _ in range(event.rounds)]
     for match in event.matches:
-        pair = [_word(match.upper), _word(match.lower)]
-        rounds[match.round_number - 1].append(pair)
-    data: dict[str, object] = {"rounds": rounds}
-    if event.byes:
-        data["byes"] = [list(event.byes)] + [[] for _ in rounds[1:]]
-    return data
+        rounds[match.round_number - 1].append((_word(match.upper), _word(match.lower)))
+    return tuple(map(tuple, rounds))
 
 
 def _word(source: Source) -> int | str:

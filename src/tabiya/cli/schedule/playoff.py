@@ -1,8 +1,11 @@
 """The play-off of tied players: stage, time controls, pairings, and what a further tie means."""
 
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from tabiya.cli.framework.output import Pair
 from tabiya.cli.framework.tables import print_json
-from tabiya.cli.schedule.knockout import as_data as bracket_data
-from tabiya.cli.schedule.knockout import one_after_the_other
+from tabiya.cli.schedule.knockout import one_after_the_other, rounds_of
 from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing.competition_editions import EDITIONS
@@ -21,7 +24,7 @@ from tabiya.pairing.playoff import (
 )
 from tabiya.rulebook.edition import edition_named
 
-Rounds = list[list[list[int | str]]]
+Rounds = tuple[tuple[Pair, ...], ...]
 
 
 def show_playoff(players: int, edition: str | None, *, as_json: bool) -> None:
@@ -29,31 +32,48 @@ def show_playoff(players: int, edition: str | None, *, as_json: bool) -> None:
     rules = newest_rules() if edition is None else rules_of(edition_named(EDITIONS, edition))
     stage = opening_stage(rules, [str(number) for number in range(1, players + 1)])
     if as_json:
-        print_json(as_data(rules, stage))
+        print_json(_output(rules, stage))
         return
     for line in lines(rules, stage, players):
         print(line)
 
 
-def as_data(rules: PlayoffRules, stage: Stage) -> dict[str, object]:
-    """The stage as JSON: its rounds like every schedule, then what belongs to a play-off only."""
-    rounds: Rounds = []
-    for group in stage.groups:
-        for place, games in enumerate(_rounds(group)):
-            if place == len(rounds):
-                rounds.append([])
-            rounds[place] += games
-    return {
-        "rounds": rounds,
-        "edition": rules.edition.name,
-        "article": str(stage.article),
-        "form": stage.form.value,
-        "sections": [[int(player) for player in group.players] for group in stage.groups],
-        "eliminated": [int(player) for player in stage.eliminated],
-        "numbers": "lot" if stage.numbers_by_lot else "next tie-break",
-        "games": [_rung(rules.formats[stage.name], place) for place in _rungs_used(rules, stage)],
-        "further": [{"tied": tied, "then": then} for tied, then in _further(rules, stage)],
-    }
+@dataclass(frozen=True)
+class FurtherTieOutput:
+    """What follows a further tie."""
+
+    tied: str
+    then: str
+
+
+@dataclass(frozen=True)
+class PlayoffOutput:
+    """The first stage of a play-off: its rounds like every schedule, then what belongs to it alone."""
+
+    rounds: Rounds
+    edition: str
+    article: str
+    form: str
+    sections: tuple[tuple[int, ...], ...]
+    eliminated: tuple[int, ...]
+    numbers: str
+    games: tuple[str, ...]
+    further: tuple[FurtherTieOutput, ...]
+
+
+def _output(rules: PlayoffRules, stage: Stage) -> PlayoffOutput:
+    played = [_rounds(group) for group in stage.groups]
+    return PlayoffOutput(
+        rounds=tuple(sum(groups, ()) for groups in zip_longest(*played, fillvalue=())),
+        edition=rules.edition.name,
+        article=str(stage.article),
+        form=stage.form.value,
+        sections=tuple(tuple(map(int, group.players)) for group in stage.groups),
+        eliminated=tuple(map(int, stage.eliminated)),
+        numbers="lot" if stage.numbers_by_lot else "next tie-break",
+        games=tuple(_rung(rules.formats[stage.name], place) for place in _rungs_used(rules, stage)),
+        further=tuple(FurtherTieOutput(tied, then) for tied, then in _further(rules, stage)),
+    )
 
 
 def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
@@ -109,15 +129,11 @@ def lines(rules: PlayoffRules, stage: Stage, players: int) -> list[str]:
 
 def _rounds(group: Group) -> Rounds:
     if group.schedule is not None:
-        return [
-            [[int(white), int(black)] for white, black in each.games]
+        return tuple(
+            tuple((int(white), int(black)) for white, black in each.games)
             for each in group.schedule.rounds
-        ]
-    if group.bracket is None:
-        return []
-    rounds = bracket_data(group.bracket)["rounds"]
-    assert isinstance(rounds, list)  # noqa: S101 - the form of every schedule
-    return rounds
+        )
+    return () if group.bracket is None else rounds_of(group.bracket)
 
 
 def _rungs_used(rules: PlayoffRules, stage: Stage) -> range:

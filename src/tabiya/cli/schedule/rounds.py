@@ -1,9 +1,12 @@
 """Schedules whose rounds are all known: round robins, team schedules and matches."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from tabiya.cli.framework.output import NumberOrName, Pair
 from tabiya.cli.framework.tables import draw_table, print_json
+from tabiya.codec import UNSET, Unset
 from tabiya.languages import say, say_number
 from tabiya.pairing import match, roundrobin, team
 from tabiya.pairing.match.series import Match
@@ -62,17 +65,24 @@ def _round_robin_title(players: int, cycles: int) -> str:
 
 def _show(title: str, schedule: Schedule[Entrant], *, as_json: bool) -> None:
     if as_json:
-        print_json(as_data(schedule))
+        print_json(schedule_output(schedule))
     else:
         show_schedule(title, schedule)
 
 
-def as_data(schedule: Schedule[Entrant]) -> dict[str, object]:
-    """The schedule as the documented JSON has it."""
-    data: dict[str, object] = {"rounds": [list(map(list, each.games)) for each in schedule.rounds]}
-    if any(each.byes for each in schedule.rounds):
-        data["byes"] = [list(each.byes) for each in schedule.rounds]
-    return data
+@dataclass(frozen=True)
+class ScheduleOutput:
+    """The rounds of a schedule: the pairs, White first, and who is free."""
+
+    rounds: tuple[tuple[Pair, ...], ...]
+    byes: tuple[tuple[NumberOrName, ...], ...] | Unset = UNSET
+
+
+def schedule_output(schedule: Schedule[Entrant]) -> ScheduleOutput:
+    """Return what is printed of a schedule."""
+    byes = tuple(tuple(each.byes) for each in schedule.rounds)
+    rounds = tuple(tuple(each.games) for each in schedule.rounds)
+    return ScheduleOutput(rounds, byes if any(byes) else UNSET)
 
 
 def show_schedule(title: str, schedule: Schedule[Entrant]) -> None:

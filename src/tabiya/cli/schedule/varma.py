@@ -1,10 +1,13 @@
 """The restricted drawing of lots on the screen, step by step."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
 
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
-from tabiya.cli.schedule.rounds import as_data
+from tabiya.cli.schedule.rounds import ScheduleOutput, schedule_output
+from tabiya.codec import Meta
 from tabiya.languages import gettext, say
 from tabiya.pairing.roundrobin.berger import berger_table
 from tabiya.pairing.roundrobin.varma import (
@@ -29,7 +32,7 @@ def show_varma(
     seed = 1 if seed is None else seed
     drawing = draw_numbers(players, SeededLots(seed), choice=choice)
     if as_json:
-        print_json(_as_data(drawing, seed))
+        print_json(_output(drawing, seed))
         return
     print(
         say(
@@ -81,25 +84,47 @@ def _contingent(word: str) -> list[Drawer]:
     code, colon, count = word.partition(":")
     if not (code and colon and count.isascii() and count.isdigit() and len(count) <= 3):
         raise WrongUsage(
-            say("'{word}' is not a federation and a number of players, such as NED:3", word=word)
+            "'{word}' is not a federation and a number of players, such as NED:3", word=word
         )
     return [Drawer(code, f"{code} {number:02}") for number in range(1, int(count) + 1)]
 
 
-def _as_data(drawing: Drawing, seed: int) -> dict[str, object]:
-    return {
-        "seed": seed,
-        "numbers": [[player.name, player.federation] for player in drawing.numbers],
-        "steps": [
-            {
-                "player": step.player.name,
-                "open": list(step.open_envelopes),
-                "envelope": step.envelope,
-                "number": step.number,
-                "words": step.words,
-            }
+@dataclass(frozen=True)
+class DrawingStepOutput:
+    """One step of a drawing of lots."""
+
+    player: str
+    open: tuple[str, ...]
+    envelope: str
+    number: int
+    words: str
+
+
+@dataclass(frozen=True)
+class DrawingOutput:
+    """A restricted drawing of lots, and the schedule of the numbers drawn."""
+
+    seed: int
+    numbers: tuple[tuple[str, ...], ...]
+    steps: tuple[DrawingStepOutput, ...]
+    split: tuple[str, ...]
+    schedule: Annotated[ScheduleOutput, Meta(inline=True)]
+
+
+def _output(drawing: Drawing, seed: int) -> DrawingOutput:
+    return DrawingOutput(
+        seed=seed,
+        numbers=tuple((player.name, player.federation) for player in drawing.numbers),
+        steps=tuple(
+            DrawingStepOutput(
+                player=step.player.name,
+                open=tuple(step.open_envelopes),
+                envelope=step.envelope,
+                number=step.number,
+                words=step.words,
+            )
             for step in drawing.steps
-        ],
-        "split": list(drawing.split),
-        **as_data(berger_table(len(drawing.steps))),
-    }
+        ),
+        split=tuple(drawing.split),
+        schedule=schedule_output(berger_table(len(drawing.steps))),
+    )

@@ -1,9 +1,11 @@
 """`tabiya study`: a question about pairing systems, asked of many simulated events."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from importlib.resources import files
+from typing import Annotated
 
 from tabiya.cli.common import name_of, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -20,6 +22,7 @@ from tabiya.cli.framework.progress import (
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.cli.framework.values import whole_number
 from tabiya.cli.study.report import html_report, mean_in_words, pdf_report
+from tabiya.codec import Meta
 from tabiya.formats.summary import Column
 from tabiya.generator.study import (
     Study,
@@ -75,7 +78,7 @@ def study(
         on_paper = report.casefold().endswith(".pdf")
         write_output(report, pdf_report(found) if on_paper else html_report(found).encode())
     if json:
-        print_json(as_data(found))
+        print_json(_output(found))
     else:
         _print(found)
     return ExitCode.FINE
@@ -91,9 +94,11 @@ def _read(file: str) -> dict[str, object]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise StudyRefused(
-            say("it is not written as TOML ({fault})", fault=wrong),
+            "it is not written as TOML ({fault})",
+            fault=wrong,
             where=name_of(file),
-            hint=say("Lines look so: {lines}.", lines='runs = 200, title = "A question"'),
+            hint="Lines look so: {lines}.",
+            lines='runs = 200, title = "A question"',
         ) from None
 
 
@@ -102,7 +107,7 @@ def _entrants(file: str | None) -> Sequence[Player]:
         return ()
     tournament = read_tournament(file)
     if tournament.teams:
-        raise StudyRefused(gettext("a study of teams cannot be made"), where=file)
+        raise StudyRefused("a study of teams cannot be made", where=file)
     return tournament.players
 
 
@@ -151,31 +156,54 @@ def _print(found: StudyFindings) -> None:
         )
 
 
-def as_data(found: StudyFindings) -> dict[str, object]:
-    """What was found, in the documented form."""
+@dataclass(frozen=True)
+class MeanOutput:
+    """The mean of a measure, and half of the interval of 95 %."""
+
+    mean: float
+    half_width: Annotated[float, Meta(least=0)]
+
+
+@dataclass(frozen=True)
+class VariantOutput:
+    """What was measured of a variant, by the names of the measures."""
+
+    variant: str
+    means: Mapping[str, MeanOutput]
+
+
+@dataclass(frozen=True)
+class StudyOutput:
+    """What was found in a study."""
+
+    title: str
+    question: str
+    runs: int
+    seed: int
+    ended_early: int
+    measures: Mapping[str, str]
+    variants: tuple[VariantOutput, ...]
+
+
+def _output(found: StudyFindings) -> StudyOutput:
     question = found.study
-    return {
-        "title": question.title,
-        "question": question.question,
-        "runs": question.runs,
-        "seed": question.seed,
-        "ended_early": found.ended_early,
-        "measures": {measure.name: measure.sentence for measure in question.measures},
-        "variants": [
-            {
-                "variant": variant.label,
-                "means": {
-                    measure.name: {
-                        "mean": round(mean.value, 6),
-                        "half_width": round(mean.half_width, 6),
-                    }
-                    for measure in question.measures
-                    for mean in (found.of(variant, measure),)
-                },
-            }
-            for variant in question.variants
-        ],
-    }
+    variants = []
+    for variant in question.variants:
+        means = {each.name: found.of(variant, each) for each in question.measures}
+        rounded = {
+            name: MeanOutput(round(mean.value, 6), round(mean.half_width, 6))
+            for name, mean in means.items()
+        }
+        variants.append(VariantOutput(variant.label, rounded))
+    return StudyOutput(
+        title=question.title,
+        question=question.question,
+        runs=question.runs,
+        seed=question.seed,
+        ended_early=found.ended_early,
+        measures={measure.name: measure.sentence for measure in question.measures},
+        variants=tuple(variants),
+    )
 
 
 COMMAND = CliCommand(
@@ -212,6 +240,7 @@ COMMAND = CliCommand(
         RESUME,
     ),
     run=study,
+    output=StudyOutput,
     details="""
     A study has a title, a question, a number of runs, a table [field] with what is the same in all
     events, and a table [vary] with lists: each combination is a variant. All variants are played with

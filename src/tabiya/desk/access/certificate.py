@@ -13,7 +13,6 @@ from pathlib import Path
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
-from tabiya.languages import gettext, say
 
 FILE_NAME = "desk.certificate.pem"
 _DAYS = 800
@@ -49,11 +48,10 @@ class Certificate:
             made.load_cert_chain(self.chain, self.key)
         except (OSError, ssl.SSLError) as cause:
             raise CertificateTrouble(
-                say("the certificate cannot be used ({why})", why=trouble_of_the_system(cause)),
+                "the certificate cannot be used ({why})",
+                why=trouble_of_the_system(cause),
                 where=str(self.chain),
-                hint=gettext(
-                    "It must be a PEM file with its chain, and the key must belong to it."
-                ),
+                hint="It must be a PEM file with its chain, and the key must belong to it.",
             ) from cause
         return made
 
@@ -132,9 +130,7 @@ def _make(path: Path, addresses: tuple[str, ...]) -> None:
         write_whole(str(path), secret + made.public_bytes(serialization.Encoding.PEM))
     except OSError as cause:
         raise CertificateTrouble(
-            say(
-                "the certificate of the desk could not be written ({why})",
-                why=trouble_of_the_system(cause),
-            ),
+            "the certificate of the desk could not be written ({why})",
+            why=trouble_of_the_system(cause),
             where=str(path),
         ) from cause

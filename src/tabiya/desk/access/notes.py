@@ -12,7 +12,6 @@ from pathlib import Path
 
 from tabiya.errors import trouble_of_the_system
 from tabiya.formats.atomic import write_whole
-from tabiya.languages import gettext, say
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 FILE_NAME = "desk.notes"
@@ -54,10 +53,8 @@ class DeskNotes:
                 write_whole(str(self.path), json.dumps(told).encode())
             except OSError as cause:
                 raise FileTrouble(
-                    say(
-                        "the notes of the desk could not be written ({why})",
-                        why=trouble_of_the_system(cause),
-                    ),
+                    "the notes of the desk could not be written ({why})",
+                    why=trouble_of_the_system(cause),
                     where=str(self.path),
                 ) from cause
             return told[name]
@@ -92,10 +89,8 @@ class DeskNotes:
             return {}
         except OSError as cause:
             raise FileTrouble(
-                say(
-                    "the notes of the desk could not be read ({why})",
-                    why=trouble_of_the_system(cause),
-                ),
+                "the notes of the desk could not be read ({why})",
+                why=trouble_of_the_system(cause),
                 where=str(self.path),
             ) from cause
         try:
@@ -104,8 +99,8 @@ class DeskNotes:
             told = None
         if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):
             raise FileIsDamaged(
-                gettext("the notes of the desk, with its passwords, cannot be read"),
+                "the notes of the desk, with its passwords, cannot be read",
                 where=str(self.path),
-                hint=gettext("Remove the file; the passwords of the desk are then set again."),
+                hint="Remove the file; the passwords of the desk are then set again.",
             )
         return told

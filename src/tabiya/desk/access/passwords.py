@@ -29,7 +29,6 @@ from tabiya.desk.access.sessions import (
 )
 from tabiya.desk.access.tokens import Tokens
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
 
 SHORTEST_PASSWORD = 8
@@ -146,8 +145,8 @@ def own_name(typed: str) -> str:
     words = " ".join(re.sub(r"[\W_]+", " ", name.casefold()).split())
     if words == "desk" or any(f" {role.title} " in f" {words} " for role in Role):
         raise AccessRefused(
-            gettext("this is the name of a role"),
-            hint=gettext("Type your own name; the log says beside it which role you have."),
+            "this is the name of a role",
+            hint="Type your own name; the log says beside it which role you have.",
         )
     return name
 
@@ -236,25 +235,21 @@ class Access:
         """
         if len(password) < SHORTEST_PASSWORD:
             raise AccessRefused(
-                gettext("this password is too short"),
-                hint=say(
-                    "Take at least {least} letters.",
-                    least=SHORTEST_PASSWORD,
-                ),
+                "this password is too short",
+                hint="Take at least {least} letters.",
+                least=SHORTEST_PASSWORD,
             )
         if len(password) > LONGEST_PASSWORD:
-            raise AccessRefused(gettext("this password is too long"))
+            raise AccessRefused("this password is too long")
         if easy_to_guess(password, about):
             raise AccessRefused(
-                gettext("this password is easy to guess"),
-                hint=gettext(
-                    "Take some words that have nothing to do with the event, chess or each other."
-                ),
+                "this password is easy to guess",
+                hint="Take some words that have nothing to do with the event, chess or each other.",
             )
         if self.role_of_password(password) not in (None, role):
             raise AccessRefused(
-                gettext("another role has this password already"),
-                hint=gettext("Take another, or nobody is told apart."),
+                "another role has this password already",
+                hint="Take another, or nobody is told apart.",
             )
         hashed = _HASHER.hash(password)
         self._alter(
@@ -275,8 +270,7 @@ class Access:
         step = step_of(secret, typed)
         if step is None:
             raise AccessRefused(
-                gettext("this is not the code of the phone"),
-                hint=gettext("Compare the clocks, then try again."),
+                "this is not the code of the phone", hint="Compare the clocks, then try again."
             )
         spare = secrets.token_hex(_SPARE_BYTES)
         code = CodeOfRole(secret, step, _HASHER.hash(spare))
@@ -329,9 +323,7 @@ class Access:
         """Return a new invitation and its PIN, which is shown once and kept only as a hash."""
         name = own_name(name)
         if not name:
-            raise AccessRefused(
-                gettext("the phone has no name"), hint=gettext("Name the person who will use it.")
-            )
+            raise AccessRefused("the phone has no name", hint="Name the person who will use it.")
         pin = f"{secrets.randbelow(1_000_000):06}"
         until = (now or datetime.now(UTC)) + timedelta(minutes=INVITATION_MINUTES)
         device = Device(
@@ -481,8 +473,8 @@ def _read_ended(kept: str) -> dict[str, str]:
 
 def _damaged() -> FileIsDamaged:
     return FileIsDamaged(
-        gettext("what the file says about passwords and phones cannot be read"),
-        hint=gettext("Open the newest copy in the folder of backups beside it."),
+        "what the file says about passwords and phones cannot be read",
+        hint="Open the newest copy in the folder of backups beside it.",
     )
 
 

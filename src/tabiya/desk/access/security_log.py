@@ -19,7 +19,6 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
-from tabiya.languages import gettext, say
 
 _LOG = logging.getLogger("tabiya.security")
 _DESK_LOG = logging.getLogger("tabiya.desk")
@@ -70,7 +69,8 @@ def _file(path: Path) -> logging.Handler:
         return logging.FileHandler(path, encoding="utf-8")
     except OSError as cause:
         raise NoSecurityLog(
-            say("the security log cannot be written ({cause})", cause=trouble_of_the_system(cause)),
+            "the security log cannot be written ({cause})",
+            cause=trouble_of_the_system(cause),
             where=str(path),
         ) from cause
 
@@ -91,9 +91,7 @@ class _Collector(logging.Handler):
             host, port = "", 0
         if not host or found.path not in ("", "/"):
             raise NoSecurityLog(
-                gettext("the security log cannot be sent there"),
-                where=address,
-                hint=gettext("Say: tls://HOST:6514"),
+                "the security log cannot be sent there", where=address, hint="Say: tls://HOST:6514"
             )
         self._to = (host, port)
         self._context = ssl.create_default_context()

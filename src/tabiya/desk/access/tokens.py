@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from tabiya.desk.access.roles import Role
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext as _
 from tabiya.store.log.errors import FileIsDamaged
 
 if TYPE_CHECKING:
@@ -78,13 +77,11 @@ class Tokens:
         """Return a new token and its secret, which is shown once and kept only as a digest."""
         if not name:
             raise TokenRefused(
-                _("the program has no name"), hint=_("Name it: the log says who entered a result.")
+                "the program has no name", hint="Name it: the log says who entered a result."
             )
         if role not in ROLES or bool(team) != (role is Role.CAPTAIN):
             raise TokenRefused(
-                _(
-                    "a token opens the role of a clerk, a deputy, the chief, or the captain of a team"
-                )
+                "a token opens the role of a clerk, a deputy, the chief, or the captain of a team"
             )
         moment = now or datetime.now(UTC)
         id_, secret = secrets.token_hex(4), secrets.token_urlsafe(32)
@@ -101,7 +98,7 @@ class Tokens:
         def added(known: dict[str, Token]) -> dict[str, Token]:
             if len(known) >= MOST_TOKENS:
                 raise TokenRefused(
-                    _("there are too many tokens"), hint=_("Revoke those that nobody uses.")
+                    "there are too many tokens", hint="Revoke those that nobody uses."
                 )
             return {**known, id_: token}
 
@@ -147,7 +144,7 @@ def _read(kept: str) -> dict[str, Token]:
             Role[each.role_name], datetime.fromisoformat(each.until)
     except (ValueError, TypeError, KeyError) as cause:
         raise FileIsDamaged(
-            _("what the file says about the tokens of programs cannot be read"),
-            hint=_("Open the newest copy in the folder of backups beside it."),
+            "what the file says about the tokens of programs cannot be read",
+            hint="Open the newest copy in the folder of backups beside it.",
         ) from cause
     return {each.id: each for each in found}

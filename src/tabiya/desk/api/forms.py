@@ -233,6 +233,7 @@ _WARNING = form(
 )
 _PROBLEM = form(
     {
+        "reason": TEXT | {"description": "which refusal it is, in one word that is not translated"},
         "rule": MAYBE_TEXT,
         "hint": MAYBE_TEXT,
         "reference": TEXT,
@@ -380,10 +381,9 @@ def checked(sent: Any, name: str) -> dict[str, Any]:  # noqa: ANN401 - what JSON
     problems = list(_problems(sent, SENT[name], ""))
     if problems:
         raise FormNotKept(
-            _("what was sent does not fit: {problems}").format(
-                problems="; ".join(f"{where}: {what}" for where, what in problems[:5])
-            ),
-            hint=_("The description says what fits: /api/v1/openapi.json"),
+            "what was sent does not fit: {problems}",
+            problems="; ".join(f"{where}: {what}" for where, what in problems[:5]),
+            hint="The description says what fits: /api/v1/openapi.json",
         )
     found: dict[str, Any] = sent
     return found

@@ -29,8 +29,7 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, state_of
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import NotApplicable
 from tabiya.explain.rank import explain_rank
-from tabiya.explain.remark import as_data
-from tabiya.formats.json_form import to_json
+from tabiya.formats.json_form import DOCUMENTS, to_json
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points, format_points
 from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_name
@@ -302,7 +301,10 @@ def _standings(request: Request) -> Standings:
     after = _number_in_query(request, "after", 3, _("`after` is the number of a round."))
     shown = standings_of(event_of(request).cache, state_of(request), after)
     if shown.found is None:
-        raise NotApplicable(shown.trouble.rstrip("."))
+        kept = shown.refusal
+        assert kept is not None  # noqa: S101 - one of the two is there
+        # It is shared by all readers: raised again itself, it would collect their frames.
+        raise NotApplicable(kept.message, rule=kept.rule, hint=kept.advice)
     return shown.found
 
 
@@ -447,7 +449,7 @@ def bracket(request: Request) -> dict[str, Any]:
     if state.paired_by.family is not Family.KNOCKOUT:
         raise HTTPException(404, _("Only a knock-out has a bracket."))
     if len(state.entrants) < 2:
-        raise NotApplicable(_("a bracket needs two players"))
+        raise NotApplicable("a bracket needs two players")
     found = bracket_shown(event.cache, state)
     numbered = {who.number: who for who in state.entrants.values()}
 
@@ -514,7 +516,7 @@ def _reasons_told(reasons: Reasons, context: dict[str, Any]) -> Response:
             "name": about.name if about else None,
             "versus": other.entrant if other else None,
             "versus_name": other.name if other else None,
-            "remarks": [as_data(each) for each in reasons.remarks],
-            "against": [as_data(each) for each in reasons.against],
+            "remarks": [DOCUMENTS.write(each) for each in reasons.remarks],
+            "against": [DOCUMENTS.write(each) for each in reasons.against],
         }
     )

@@ -104,10 +104,10 @@ class Webhooks:
         """Tell an address of news from now on; the secret that signs them is shown once."""
         checked_address(address)
         if not kinds:
-            raise AddressRefused(_("nothing was chosen that it could be told"))
+            raise AddressRefused("nothing was chosen that it could be told")
         if len(self.of(event)) >= MOST_WEBHOOKS:
             raise AddressRefused(
-                _("there are too many addresses"), hint=_("Remove one that nobody needs.")
+                "there are too many addresses", hint="Remove one that nobody needs."
             )
         made = Webhook(
             secrets.token_hex(4),

@@ -139,6 +139,7 @@ async def do(
         return problem(request, 409, title, in_sentences(asked), code=code, warnings=warnings)
     except Conflict as conflict:
         facts = {
+            "reason": conflict.reason,
             "now": conflict.now,
             "who": conflict.who,
             "when": conflict.when,

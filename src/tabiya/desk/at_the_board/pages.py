@@ -30,6 +30,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.formats.diagram import diagram, symbols
+from tabiya.languages import Text
 from tabiya.languages import gettext as _
 from tabiya.laws.cards import CARDS
 from tabiya.laws.cards.card import Card, Circumstances
@@ -115,7 +116,9 @@ def picture(request: Request) -> Response:
     try:
         drawn = diagram(read_fen(line), line)
     except UnreadablePosition as trouble:
-        raise Refused(str(trouble), hint=_("Set the position up and copy its line.")) from trouble
+        raise Refused(
+            Text(str(trouble)), hint="Set the position up and copy its line."
+        ) from trouble
     return Response(drawn, media_type="image/svg+xml")
 
 
@@ -422,7 +425,7 @@ async def pgn_in(form: Fields, largest: int = _LARGEST_PGN) -> str:
         return form.block("pgn", longest=_LARGEST_PGN)
     data: bytes = await upload.read(largest + 1)
     if len(data) > largest:
-        raise Refused(_("the file is too large"), hint=_("Send the games of one round."))
+        raise Refused("the file is too large", hint="Send the games of one round.")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
@@ -434,10 +437,10 @@ async def compare_games(request: Request) -> Response:
     form = await read_form(request)
     round_ = _round_of(request, form.text("round", longest=5))
     if round_ is None:
-        raise Refused(_("no round has been paired yet"), hint=_("Pair a round first."))
+        raise Refused("no round has been paired yet", hint="Pair a round first.")
     text = await pgn_in(form)
     if not text.strip():
-        raise Refused(_("there is no game"), hint=_("Paste the games, or choose a file."))
+        raise Refused("there is no game", hint="Paste the games, or choose a file.")
     games = await run_in_threadpool(compared, state_of(request), round_, text)
     return _games(request, round_, games, text)
 

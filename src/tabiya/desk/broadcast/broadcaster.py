@@ -33,13 +33,13 @@ from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
 from tabiya.formats.livechess import LiveGame, LiveGamesRefused, read_live_games
 from tabiya.formats.pgn import game_in_pgn
-from tabiya.languages import gettext as _
 from tabiya.languages import speaking
 from tabiya.laws.fen import START, read_fen
 from tabiya.laws.notation import follow, write_move
 from tabiya.model.result import GameResult
 from tabiya.site.event import event_of_state
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.state import Board, EventState, PairedRound
+from tabiya.store.teams.seating import players_as_listed, result_as_listed
 
 if TYPE_CHECKING:
     from tabiya.desk.desk import Desk, OpenEvent
@@ -57,8 +57,8 @@ class Proposal:
     board: int
     white: int
     black: int
-    white_name: str
-    black_name: str
+    names: tuple[str, str]
+    """In the order of the row of the board, as are both results."""
     revision: int
     result: str
     entered: str
@@ -137,18 +137,22 @@ class Broadcaster:
     def proposals(self, event: OpenEvent, round_: PairedRound) -> tuple[Proposal, ...]:
         """Return the results that the boards say and that are not entered so."""
         state = event.store.state
-        return tuple(
-            Proposal(
+
+        def proposal(number: int, seats: Board, result: str) -> Proposal:
+            first, second = players_as_listed(state, round_, seats)
+            return Proposal(
                 number,
                 seats.white,
                 seats.black,
-                state.entrants[seats.white].player.name,
-                state.entrants[seats.black].player.name,
+                (state.entrants[first].player.name, state.entrants[second].player.name),
                 seats.revision,
-                game.result,
-                seats.result.symbol,
-                _WORDS[game.result],
+                result_as_listed(state, round_, seats, GameResult.parse(result)).symbol,
+                result_as_listed(state, round_, seats, seats.result).symbol,
+                _WORDS[result],
             )
+
+        return tuple(
+            proposal(number, seats, game.result)
             for number, game in sorted(self._games.get((event.name, round_.number), {}).items())
             if game.result is not None and number <= len(round_.boards)
             for seats in (round_.boards[number - 1],)
@@ -299,9 +303,8 @@ class Broadcaster:
             write_whole(str(path), content)
         except OSError as cause:
             raise BroadcastTrouble(
-                _("the games could not be written ({why})").format(
-                    why=trouble_of_the_system(cause)
-                ),
+                "the games could not be written ({why})",
+                why=trouble_of_the_system(cause),
                 where=str(path),
             ) from cause
         written[number] = content

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 
 from tabiya.desk.broadcast.lichess import LICHESS
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext as _
 
 
 class BroadcastTrouble(TabiyaError):
@@ -75,8 +74,7 @@ def boards_in(typed: str) -> frozenset[int]:
         match = re.fullmatch(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?", part)
         if match is None or int(match[2] or match[1]) < int(match[1]):
             raise BroadcastTrouble(
-                _("these are no boards: {typed}").format(typed=part[:20]),
-                hint=_("Write them as 1-10, 15."),
+                "these are no boards: {typed}", typed=part[:20], hint="Write them as 1-10, 15."
             )
         found |= set(range(int(match[1]), int(match[2] or match[1]) + 1))
     return frozenset(found)
@@ -91,7 +89,8 @@ def round_on_server(typed: str) -> str:
     found = typed.strip().rstrip("/").rpartition("/")[2]
     if found and not re.fullmatch(r"[A-Za-z0-9]{8}", found):
         raise BroadcastTrouble(
-            _("this is no round of a broadcast: {typed}").format(typed=typed[:60]),
-            hint=_("Copy the address of the round; it ends with eight letters and digits."),
+            "this is no round of a broadcast: {typed}",
+            typed=typed[:60],
+            hint="Copy the address of the round; it ends with eight letters and digits.",
         )
     return found

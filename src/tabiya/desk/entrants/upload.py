@@ -29,7 +29,7 @@ from tabiya.model.player import Player
 from tabiya.ratings.facts import RatingList
 from tabiya.store.decision import Command, Refused
 from tabiya.store.entrants.commands import EnterPlayers
-from tabiya.store.log.codec import UnreadableFact, from_json, to_json
+from tabiya.store.log.codec import LOG, UnreadableFact
 
 T = TypeVar("T")
 
@@ -144,7 +144,7 @@ def _by_numbers(
     )
     players = tuple(each.player for each in found)
     if not players:
-        raise ReadingRefused(_("none of these FIDE numbers is on the rating list"), problems)
+        raise ReadingRefused("none of these FIDE numbers is on the rating list", problems)
     return {
         "entries": players,
         "matched": found,
@@ -193,13 +193,13 @@ def list_again(
     return render(request, template, shown, status=422 if shown["refused"] else 200)
 
 
-_SILENT = to_json(Player(0, ""))
+_SILENT = LOG.write(Player(0, ""))
 """What is not worth saying of a player, to keep a list of thousands short."""
 
 
 def as_sent(entries: Sequence[Any]) -> str:
     """Return players or teams as text for a hidden field, as they were understood."""
-    told = [_short(to_json(each)) for each in entries]
+    told = [_short(LOG.write(each)) for each in entries]
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -217,10 +217,10 @@ def as_shown(kind: type[T], text: str) -> T:
     """Return what such a text lists; refuse it if it is no list of ours."""
     try:
         # A number of thousands of digits is a ValueError too, and lists in lists recurse.
-        return from_json(kind, _readable(json.loads(text)))
+        return LOG.read(kind, _readable(json.loads(text)))
     except (ValueError, RecursionError, UnreadableFact) as cause:
         raise Refused(
-            _("the list did not arrive as it was shown"), hint=_("Show it again, then enter it.")
+            "the list did not arrive as it was shown", hint="Show it again, then enter it."
         ) from cause
 
 

@@ -82,15 +82,16 @@ async def games(request: Request) -> Response:
         named = await run_in_threadpool(makers_of_norms, cache, state)
         if not named:
             raise Refused(
-                _("nobody has made a norm in this event"),
-                hint=_("Name the starting numbers of the players whose games you want."),
+                "nobody has made a norm in this event",
+                hint="Name the starting numbers of the players whose games you want.",
             )
     known = state.by_number()
     unknown = [each for each in named if each not in known]
     if unknown:
         raise Refused(
-            _("nobody has the starting number %(n)d") % {"n": unknown[0]},
-            hint=_("Look at the list of players for the numbers."),
+            "nobody has the starting number {n}",
+            n=unknown[0],
+            hint="Look at the list of players for the numbers.",
         )
     found = await run_in_threadpool(games_of, state, named, text)
     return _download(state.settings.name, "-games.pgn", PGN, found.encode())
@@ -102,8 +103,8 @@ async def open_backup(request: Request) -> Response:
     desk = desk_of(request)
     if desk.options.one_file:
         raise Refused(
-            _("this desk was started for one event"),
-            hint=_("Start another one on the backup: tabiya desk BACKUP.tabiya"),
+            "this desk was started for one event",
+            hint="Start another one on the backup: tabiya desk BACKUP.tabiya",
         )
     opened = await run_in_threadpool(desk.open_backup, event_of(request), fields.text("file"))
     return redirect_to(f"{opened.address}/")

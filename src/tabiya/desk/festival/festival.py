@@ -8,7 +8,6 @@ from urllib.parse import quote
 
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.desk.access.passwords import Access
-from tabiya.languages import gettext
 from tabiya.store.log.errors import FileIsDamaged
 
 FESTIVALS = "/f/"
@@ -66,7 +65,7 @@ def _groups_in(kept: str | None, source: str) -> tuple[str, ...]:
 
 def _damaged(source: str) -> FileIsDamaged:
     return FileIsDamaged(
-        gettext("the file of the festival cannot be read"),
+        "the file of the festival cannot be read",
         where=source,
-        hint=gettext("Remove it and make the festival again; its events are files of their own."),
+        hint="Remove it and make the festival again; its events are files of their own.",
     )

@@ -16,7 +16,6 @@ from tabiya.errors import TabiyaError
 from tabiya.generator.forecast import ForecastSettings, Futures, refuse_what_has_no_future
 from tabiya.generator.intervals import chance
 from tabiya.languages import as_decimal
-from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.prizes.award import PrizeFund
@@ -50,7 +49,7 @@ def forecast(request: Request) -> Response:
     facts = facts_of(event.cache, state)
     try:
         if len(facts.players) < 2:
-            raise Refused(_("nobody has entered yet"))
+            raise Refused("nobody has entered yet")
         refuse_what_has_no_future(facts)
     except TabiyaError as refusal:
         return render(request, "forecast/forecast.html", {"trouble": in_sentences(refusal)})

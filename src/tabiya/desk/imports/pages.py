@@ -48,7 +48,7 @@ async def take_in(request: Request) -> Response:
     fields = await read_form(request)
     desk = desk_of(request)
     if desk.holds_its_event:
-        raise Refused(_("this desk was started for one event"), hint=_("Start another desk."))
+        raise Refused("this desk was started for one event", hint="Start another desk.")
     name, data = await _file(fields)
     other = await run_in_threadpool(format_of, data)
     if other is None and (taken := await _take_in_ours(desk, name, data)):
@@ -97,8 +97,8 @@ async def _take_in_ours(desk: Desk, name: str, data: bytes) -> Response | None:
     if is_event_file(data):
         if desk.options.one_file:
             raise Refused(
-                _("an event file is not put into another one"),
-                hint=_("Start the desk on it: tabiya desk THAT.tabiya"),
+                "an event file is not put into another one",
+                hint="Start the desk on it: tabiya desk THAT.tabiya",
             )
         return await _take_in_event_file(desk, name, data)
     events = await run_in_threadpool(_events_in_zip, data)
@@ -109,16 +109,19 @@ async def _take_in_ours(desk: Desk, name: str, data: bytes) -> Response | None:
         try:
             await _take_in_event_file(desk, each, content)
         except Refused as trouble:
-            hint = _("Those before it in the ZIP were imported.")
-            raise Refused(f"{each}: {trouble.what}", hint=hint) from trouble
+            raise Refused(
+                "{file}: {trouble}",
+                file=each,
+                trouble=trouble.message,
+                hint="Those before it in the ZIP were imported.",
+            ) from trouble
     return redirect_to("/")
 
 
 def _refuse_several(desk: Desk) -> None:
     if desk.options.one_file:
         raise Refused(
-            _("events are not put into the file of another one"),
-            hint=_("Start the desk on a folder."),
+            "events are not put into the file of another one", hint="Start the desk on a folder."
         )
 
 
@@ -131,13 +134,13 @@ def _events_in_zip(data: bytes) -> list[tuple[str, bytes]]:
             found = [each for each in archive.infolist() if each.filename.endswith(SUFFIX)]
             if len(found) > _MOST_EVENTS or sum(e.file_size for e in found) > _LARGEST_ZIP:
                 raise Refused(
-                    _("the ZIP is too large to be unpacked"), hint=_("Import the events singly.")
+                    "the ZIP is too large to be unpacked", hint="Import the events singly."
                 )
             return [(Path(each.filename).name, archive.read(each)) for each in found]
     except BROKEN_ZIP as cause:
         raise Refused(
-            _("the ZIP cannot be read"),
-            hint=_("Nothing was imported. Choose an undamaged copy of the file."),
+            "the ZIP cannot be read",
+            hint="Nothing was imported. Choose an undamaged copy of the file.",
         ) from cause
 
 
@@ -146,10 +149,10 @@ async def _take_in_event_file(desk: Desk, name: str, data: bytes) -> Response:
     try:
         event = await run_in_threadpool(desk.take_in, name.removesuffix(SUFFIX), data)
     except FromNewerVersion as trouble:
-        raise Refused(trouble.what, hint=trouble.hint) from trouble
+        raise Refused(trouble.message, hint=trouble.advice) from trouble
     except (NotAnEventFile, FileIsDamaged) as trouble:
         raise Refused(
-            trouble.what, hint=_("Nothing was imported. Choose an undamaged copy of the file.")
+            trouble.message, hint="Nothing was imported. Choose an undamaged copy of the file."
         ) from trouble
     return redirect_to(f"{event.address}/")
 
@@ -168,8 +171,8 @@ def _preview(
     packed = b64encode(zlib.compress(original)).decode() if original else ""
     if len(packed) > _LONGEST_PACKED:
         raise Refused(
-            _("the file is too large to be looked at here first"),
-            hint=_("Make a report of it, and import that: tabiya convert FILE report.trf"),
+            "the file is too large to be looked at here first",
+            hint="Make a report of it, and import that: tabiya convert FILE report.trf",
         )
     reports = [report_of(command) for command in commands]
     context = {
@@ -204,7 +207,7 @@ async def _file(fields: Fields) -> tuple[str, bytes]:
         return name, _unpacked(packed)
     text = fields.block("text", longest=1_900_000)
     if not text:
-        raise Refused(_("no file was chosen"), hint=_("Choose a file, then press the button."))
+        raise Refused("no file was chosen", hint="Choose a file, then press the button.")
     return name, text.encode()
 
 
@@ -215,6 +218,6 @@ def _unpacked(packed: str) -> bytes:
         data = inflate.decompress(b64decode(packed, validate=True), LARGEST)
     except (ValueError, zlib.error) as cause:
         raise Refused(
-            _("the file did not come back whole"), hint=_("Choose the file once more.")
+            "the file did not come back whole", hint="Choose the file once more."
         ) from cause
     return data

@@ -16,8 +16,7 @@ from tabiya.formats.imports.registry import Imported, read_event, read_events
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.formats.trf.rewriting import rewrites
-from tabiya.languages import gettext as _
-from tabiya.languages import say
+from tabiya.languages import Text, say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
@@ -191,18 +190,14 @@ def _system_at_the_desk(facts: Tournament, announced: str) -> str:
 
 def _not_run_here(announced: str, source: str) -> Refused:
     """Return the refusal of a system that the desk does not run, with what to do instead."""
-    hint = _("If the file announces it by mistake, correct its record 192 or 092.")
-    if is_held(announced):
-        hint = _(
-            "At the command line its rounds are paired and checked: "
-            "tabiya pair FILE, tabiya check FILE."
-        )
     titles = {each.name: each.title for each in (*SYSTEMS, *NOT_HELD)}
     return Refused(
-        _("this is an event of a kind that the desk does not run: %(system)s")
-        % {"system": _(titles.get(announced, announced[:60]))},
+        "this is an event of a kind that the desk does not run: {system}",
+        system=Text(titles.get(announced, announced[:60])),
         where=source,
-        hint=hint,
+        hint="At the command line its rounds are paired and checked: tabiya pair FILE, tabiya check FILE."
+        if is_held(announced)
+        else "If the file announces it by mistake, correct its record 192 or 092.",
     )
 
 

@@ -30,7 +30,7 @@ from tabiya.desk.web.strip import last_seen_round
 from tabiya.errors import advice_on_library
 from tabiya.formats.arbiter_list import ArbiterListRefused, read_arbiter_list
 from tabiya.formats.prize_list import PrizeListRefused, read_prize_list
-from tabiya.languages import LANGUAGES, language, language_of, say
+from tabiya.languages import LANGUAGES, Text, language, language_of
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, essential_job, refusal_of
@@ -92,7 +92,7 @@ async def prize_list(request: Request) -> Response:
     fields = await read_form(request)
     upload = fields.upload("file")
     if upload is None:
-        raise Refused(_("no prize list was chosen"), hint=_("Choose a TOML or CSV file."))
+        raise Refused("no prize list was chosen", hint="Choose a TOML or CSV file.")
     fund = await fund_of_file(upload)
     chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
     job = replace(_job(request, chosen), fund=fund)
@@ -105,15 +105,15 @@ async def arbiter_list(request: Request) -> Response:
     fields = await read_form(request)
     upload = fields.upload("file")
     if upload is None:
-        raise Refused(_("no list of arbiters was chosen"), hint=_("Choose a TOML file."))
+        raise Refused("no list of arbiters was chosen", hint="Choose a TOML file.")
     data = await upload.read(_LARGEST_LIST + 1)
     if len(data) > _LARGEST_LIST:
-        raise ArbiterListRefused(_("this is too large for a list of arbiters"))
+        raise ArbiterListRefused("this is too large for a list of arbiters")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ArbiterListRefused(
-            _("the list of arbiters is no UTF-8 text"), hint=_("Save the list as UTF-8 text.")
+            "the list of arbiters is no UTF-8 text", hint="Save the list as UTF-8 text."
         ) from None
     listed = read_arbiter_list(text, name=(upload.filename or "arbiters.toml")[:100])
     chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
@@ -142,12 +142,12 @@ async def fund_of_file(upload: UploadFile) -> PrizeFund:
     data = await upload.read(_LARGEST_LIST + 1)
     name = upload.filename or "prizes.toml"
     if len(data) > _LARGEST_LIST:
-        raise PrizeListRefused(_("this is too large for a prize list"))
+        raise PrizeListRefused("this is too large for a prize list")
     try:
         return read_prize_list(data.decode("utf-8-sig"), name=name)
     except UnicodeDecodeError:
         raise PrizeListRefused(
-            _("the prize list is no UTF-8 text"), hint=_("Save the list as UTF-8 text.")
+            "the prize list is no UTF-8 text", hint="Save the list as UTF-8 text."
         ) from None
 
 
@@ -231,9 +231,9 @@ def made(document: Document, job: PrintJob) -> bytes:
         from tabiya.printing.pdf import printed
     except ImportError as cause:
         raise PrinterIsMissing(
-            say("PDFs cannot be made at this desk ({cause})", cause=cause),
+            Text("PDFs cannot be made at this desk ({cause})", cause=cause),
             hint=advice_on_library(cause)
-            or _(
+            or Text(
                 "Install the package typst for the Python of the desk (pip install typst) and start the desk"
                 " again. Meanwhile every page prints by the browser's own command."
             ),

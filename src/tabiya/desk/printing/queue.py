@@ -12,7 +12,6 @@ from contextvars import copy_context
 from functools import partial
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext as _
 from tabiya.languages import language
 
 _KEPT = 8
@@ -84,7 +83,7 @@ class PrintQueue:
             full = len(self._under_way) >= self._most
             if full or self._of_caller[caller] >= self._most_of_caller:
                 raise PrinterIsBusy(
-                    _("too many documents are being printed"), hint=_("Try again in a few seconds.")
+                    "too many documents are being printed", hint="Try again in a few seconds."
                 )
             work = self._worker.submit(copy_context().run, self._made, key, make, tidy)
             self._under_way[asked] = work

@@ -90,7 +90,7 @@ async def take_file(request: Request) -> Response:
     fields = await read_form(request)
     upload = fields.upload("file")
     if upload is None:
-        raise Refused(_("no prize list was chosen"), hint=_("Choose a TOML or CSV file."))
+        raise Refused("no prize list was chosen", hint="Choose a TOML or CSV file.")
     fund = await fund_of_file(upload)
     if state_of(request).started:
         # A file is not sent a second time with a confirmation: it fills in the form.

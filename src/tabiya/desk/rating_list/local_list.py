@@ -22,7 +22,6 @@ from urllib.request import Request, urlopen
 from tabiya.desk.rating_list.months import month_of
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext as _
 from tabiya.model.player import Player
 from tabiya.ratinglist.importing import (
     ImportProgress,
@@ -65,10 +64,15 @@ class LocalRatingList:
         self.path = path
         self.source = source
         self.progress: ImportProgress | None = None
-        self.trouble = ""
+        self._failure: TabiyaError | None = None
         self.on_new_list: Callable[[], None] = lambda: None
         self._lock = threading.Lock()
         clear_leftovers(path)
+
+    @property
+    def trouble(self) -> str:
+        """Why the last import failed, in the language of the reader; nothing if it did not."""
+        return "" if self._failure is None else in_sentences(self._failure)
 
     @property
     def busy(self) -> bool:
@@ -106,8 +110,7 @@ class LocalRatingList:
         """Refuse a second list while one is being taken in."""
         if self.busy:
             raise ListRefused(
-                _("a list is being taken in already"),
-                hint=_("Wait until that is done, then try again."),
+                "a list is being taken in already", hint="Wait until that is done, then try again."
             )
 
     def start(self, source: IO[bytes], *, listed: str = "", kind: RatingList | None = None) -> None:
@@ -121,7 +124,7 @@ class LocalRatingList:
         """Fetch FIDE's list in the background; the one held serves meanwhile."""
         if not self.source:
             raise ListRefused(
-                _("this desk fetches nothing from the net"), hint=_("Give the list as a file.")
+                "this desk fetches nothing from the net", hint="Give the list as a file."
             )
         self._begin()
         threading.Thread(target=self._fetch, daemon=True).start()
@@ -210,7 +213,7 @@ class LocalRatingList:
     def _begin(self) -> None:
         with self._lock:
             self.refuse_if_busy()
-            self.progress, self.trouble = ImportProgress("reading", 0, 1), ""
+            self.progress, self._failure = ImportProgress("reading", 0, 1), None
 
     def _run(self, source: IO[bytes], listed: str, kind: RatingList | None) -> None:
         target = self.path if kind is None else self._path_of(kind)
@@ -219,7 +222,7 @@ class LocalRatingList:
                 import_list(source, target, listed=listed, kind=kind, on_progress=self._tell)
             self.on_new_list()
         except TabiyaError as refusal:
-            self.trouble = in_sentences(refusal)
+            self._failure = refusal.with_traceback(None)
         finally:
             self.progress = None
 
@@ -232,13 +235,14 @@ class LocalRatingList:
             self._mark.write_text(today.isoformat(), encoding="ascii")
             self.on_new_list()
         except TabiyaError as refusal:
-            self.trouble = in_sentences(refusal)
+            self._failure = refusal.with_traceback(None)
         except (OSError, ValueError) as cause:
             reason = cause.reason if isinstance(cause, URLError) else cause
-            self.trouble = _(
-                "FIDE's list could not be fetched: %(reason)s. The list held here stays; download "
-                "the new one elsewhere and give it as a file."
-            ) % {"reason": reason}
+            self._failure = ListRefused(
+                "FIDE's list could not be fetched: {reason}. The list held here stays; download "
+                "the new one elsewhere and give it as a file.",
+                reason=reason,
+            )
         finally:
             self.progress = None
 
@@ -250,7 +254,7 @@ class LocalRatingList:
             while chunk := answer.read(1 << 18):
                 done += len(chunk)
                 if done > _LARGEST:
-                    raise ListRefused(_("the file is larger than any rating list"))
+                    raise ListRefused("the file is larger than any rating list")
                 file.write(chunk)
                 self._tell(ImportProgress("reading", done, max(total, done)))
         file.seek(0)

@@ -104,7 +104,7 @@ async def take_list(request: Request) -> Response:
     try:
         fields = await read_form(request, arrived.fields)
         if arrived.file is None:
-            raise Refused(_("no file was chosen"), hint=_("Choose FIDE's list: TXT, XML or ZIP."))
+            raise Refused("no file was chosen", hint="Choose FIDE's list: TXT, XML or ZIP.")
         month = fields.text("listed", longest=7)
         kind = fields.choice("kind", ["", *(each.value for each in RatingList)])
         listing.start(
@@ -135,10 +135,10 @@ async def take_own(request: Request) -> Response:
     federation = fields.text("federation", longest=3).upper() or (known.federation if known else "")
     chosen = fields.upload("file")
     if chosen is None:
-        raise Refused(_("no file was chosen"), hint=_("Choose a table: CSV or XLSX."))
+        raise Refused("no file was chosen", hint="Choose a table: CSV or XLSX.")
     data = await chosen.read(_LARGEST_TABLE + 1)
     if len(data) > _LARGEST_TABLE:
-        raise Refused(_("the table is too large"), hint=_("At most 40 MB."))
+        raise Refused("the table is too large", hint="At most 40 MB.")
     columns = {
         number: field
         for field in PlayerField
@@ -160,8 +160,7 @@ async def take_own(request: Request) -> Response:
         players = list(zip(found.players, found.clubs, strict=True))
         if not any(each.rating or any(n.rating for n in each.national) for each in found.players):
             raise Refused(
-                _("nobody in this table has a rating"),
-                hint=_("Say in which column the ratings stand."),
+                "nobody in this table has a rating", hint="Say in which column the ratings stand."
             )
         desk_of(request).rating_list.take_own(name, federation, players)
 
@@ -218,7 +217,7 @@ async def take_over(request: Request) -> Response:
     found = await run_in_threadpool(differing, request)
     rows = [each for each in found if each.entrant in chosen]
     if not rows:
-        raise Refused(_("nobody is ticked"), hint=_("Tick the players whose rating changes."))
+        raise Refused("nobody is ticked", hint="Tick the players whose rating changes.")
     command = RefreshPlayers(tuple((each.entrant, each.listed) for each in rows))
     return await submit(request, fields, command, "/ratings/check")
 
@@ -264,9 +263,9 @@ async def read_large_form(request: Request, folder: Path) -> ReceivedForm:
             raise _not_understood() from cause
         if isinstance(cause, OSError):
             raise DiskFull(
-                _("the disk is full or refuses to write"),
+                "the disk is full or refuses to write",
                 where=str(folder),
-                hint=_("Make room, then try again. The ZIP as FIDE publishes it needs the least."),
+                hint="Make room, then try again. The ZIP as FIDE publishes it needs the least.",
             ) from cause
         raise
     return ReceivedForm(FormData(parts.fields), parts.file)

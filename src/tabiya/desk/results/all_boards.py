@@ -18,6 +18,7 @@ from tabiya.desk.log.pages import entered_results
 from tabiya.desk.rounds.pages import RowOptions, drawn_rows
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows
 from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.teams.matches import MatchRow, match_rows
 from tabiya.desk.web.context import address_of, desk_of, event_named, person_of
 from tabiya.desk.web.rendering import render
 from tabiya.store.log.errors import FileTrouble
@@ -41,6 +42,7 @@ class EventBoards:
     playing: int
     rows: Markup
     """The boards still playing and those finished last, in the order of the boards."""
+    matches: tuple[MatchRow, ...]
     person: Person
     """Each event may know the phone under another name."""
     token: str
@@ -76,6 +78,7 @@ def _boards(event: OpenEvent, person: Person, token: str) -> EventBoards | None:
     if round_.status is not RoundStatus.PUBLISHED:
         return None
     rows = board_rows(state, round_, event.scores.of(state, number))
+    matches = match_rows(state, round_)
     done = sorted((row for row in rows if row.state == "done"), key=lambda row: -row.revision)
     latest = done[:_LATEST]
     return EventBoards(
@@ -90,8 +93,10 @@ def _boards(event: OpenEvent, person: Person, token: str) -> EventBoards | None:
             number,
             tuple(row for row in rows if row.state == "open" or row in latest),
             _LOOK,
+            matches,
             steps=_own_steps(event, person, latest),
         ),
+        matches,
         person,
         token,
     )

@@ -33,13 +33,14 @@ from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
-from tabiya.model.result import GameEnding
+from tabiya.model.result import GameEnding, GameResult
 from tabiya.printing.people import result_of
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
 from tabiya.store.regulations.announced import draw_rule
 from tabiya.store.results.commands import CorrectColours, EndedGame, EnterResult, RecordEndings
 from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.teams.seating import result_as_listed
 from tabiya.store.undo.events import StepRedone, StepUndone
 
 
@@ -115,7 +116,7 @@ async def record_endings(request: Request) -> Response:
     require_for_round(request, number, fields.text("key", longest=80))
     games = tuple(map(_ended_game, fields.words("ended")))
     if not games:
-        raise Refused(_("no game was named"), hint=_("Choose how a game ended."))
+        raise Refused("no game was named", hint="Choose how a game ended.")
     after = f"/rounds/{number}#b{games[0].board}" if len(games) == 1 else f"/rounds/{number}"
     return await submit(request, fields, RecordEndings(number, games), after)
 
@@ -262,12 +263,14 @@ def board_page(request: Request) -> Response:
     older = round_.number < len(state.rounds)
     if older:
         require(request, Permission.CORRECT)
-    results = [
-        (word, result.symbol, result_of(result, _))
-        for word, result in RESULTS.items()
-        if word != "none"
-    ]
     board = round_.boards[number - 1]
+    # In the order in which the row reads; what a button sends is of White and Black.
+    results = [
+        (_WORDS[stored], stored.symbol, result_of(shown, _))
+        for shown in RESULTS.values()
+        if shown is not GameResult.UNKNOWN
+        for stored in (result_as_listed(state, round_, board, shown),)
+    ]
     edition = laws_of(day=state.settings.start).edition
     endings = [
         (each.ending.name, _(each.words), each.rule.article(edition).path)

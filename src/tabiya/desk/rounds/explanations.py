@@ -350,7 +350,7 @@ def _by_hand(
     else:
         numbers = {who.entrant: who.number for who in then.entrants.values()}
         found = {(numbers.get(board.white), numbers.get(board.black)) for board in round_.boards}
-        given = set(pairing.pairs)
+        given = set(pairing.boards)
     if found == given:
         return ()
     return (

@@ -16,6 +16,7 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing, TabiyaError
+from tabiya.languages import Text
 from tabiya.languages import gettext as _
 from tabiya.model.player import alphabetical, listing_order
 from tabiya.model.result import ByeKind
@@ -280,4 +281,4 @@ def _typed(state: EventState, round_: PairedRound, fields: Fields) -> Seats:
 
 def _refuse(problems: list[str]) -> None:
     if problems:
-        raise Refused("; ".join(dict.fromkeys(problems)))
+        raise Refused(Text("; ".join(dict.fromkeys(problems))))

@@ -18,11 +18,10 @@ from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.entry import Actor
 from tabiya.store.rounds.commands import PairByHand, RecordPairing
-from tabiya.store.rounds.decisions import require_matches_open
+from tabiya.store.rounds.decisions import require_turn
 from tabiya.store.rounds.engine_pairing import in_entrants, recording
 from tabiya.store.rounds.events import ByeGiven, Pair
 from tabiya.store.rounds.initial_colour import ColourDecision
-from tabiya.store.rounds.ratings_needed import require_ratings
 from tabiya.store.state import EventState, PairedRound
 
 
@@ -32,11 +31,8 @@ def pairing_command(state: EventState, colour: ColourDecision | None = None) -> 
     `colour` says how the initial colour is found if round 1 is paired and none was announced.
     """
     if len(state.entrants) < 2:
-        raise Refused(
-            gettext("a round needs at least two players"), hint=gettext("Enter the players first.")
-        )
-    require_ratings(state)
-    require_matches_open(state)
+        raise Refused("a round needs at least two players", hint="Enter the players first.")
+    require_turn(state, state.next_round)
     if colour is None or not colour_is_open(state):
         return recording(engine_pairing(state), state)
     decided = colour.decided()

@@ -125,9 +125,7 @@ def round_page(request: Request) -> Response:
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
-        "board_rows": drawn_rows(
-            event, round_.number, rows, look, matches, usual=_is_usual(state.settings.scoring)
-        ),
+        "board_rows": drawn_rows(event, round_.number, rows, look, matches),
         "matches": matches,
         "free_teams": free_teams(state, round_) if state.paired_by.teams is not None else (),
         "grouped": grouped,
@@ -180,7 +178,6 @@ def drawn_rows(
     look: RowOptions,
     matches: tuple[MatchRow, ...] = (),
     *,
-    usual: bool = True,
     steps: Mapping[int, int] = MappingProxyType({}),
 ) -> Markup:
     """Return the rows of the list of boards, under the matches of teams where there are any.
@@ -188,6 +185,7 @@ def drawn_rows(
     `steps` has the boards whose result the reader may undo, with the step that entered it.
     """
     match_of = {board: match for match in matches for board in match.boards}
+    usual = _is_usual(event.store.state.settings.scoring)
     shown = [row for row in rows if not look.only_open or row.state != "done"]
 
     def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
@@ -201,12 +199,10 @@ def drawn_rows(
             before = score
             new_match = None if match is last else match
             last = match
-            side = "" if match is None else "1" if row.board in match.with_white else "2"
             yield (
-                (row, new_group, new_match, side, steps.get(row.board)),
+                (row, new_group, new_match, steps.get(row.board)),
                 {
                     "match": new_match,
-                    "side": side,
                     "usual": usual,
                     "at": event.address,
                     "row": row,

@@ -13,6 +13,7 @@ from tabiya.model.points import ZERO, Points, show_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.pairing.match.series import scores_between
 from tabiya.store.state import Board, EnteredPlayer, EventState, PairedRound
+from tabiya.store.teams.seating import black_is_named_first, result_as_listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +27,19 @@ class SeatedPlayer:
     rating: int | None
     federation: str
     points: Points
+    team: str = ""
+    """The name of the team, in an event of teams."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """One board."""
+    """One board; in a match of teams the player of the first team is named first, as on protocols."""
 
     board: int
     white: SeatedPlayer
     black: SeatedPlayer
     result: str
+    """With White's part first, as it is stored."""
     state: str
     """open, adjourned or done; a board corrected for rating only is done."""
     revision: int
@@ -43,6 +47,29 @@ class BoardRow:
     """What a new result makes untrue, such as why the game was lost before anybody sat down."""
     so_far: str = ""
     """How the match stood before this game."""
+    by_team: bool = False
+    """Whether the columns are of teams, so that the colours stand beside the names."""
+    turned: bool = False
+    """Whether Black is named first."""
+    shown: str = ""
+    """The result with the part of whoever is named first before the other."""
+
+    @property
+    def first(self) -> SeatedPlayer:
+        """Who is named first: White, or the player of the first team."""
+        return self.black if self.turned else self.white
+
+    @property
+    def second(self) -> SeatedPlayer:
+        """Who is named second."""
+        return self.white if self.turned else self.black
+
+    @property
+    def colours(self) -> tuple[str, str]:
+        """The colours of the first and the second player, where the columns are of teams; else nothing."""
+        if not self.by_team:
+            return "", ""
+        return (_("Black"), _("White")) if self.turned else (_("White"), _("Black"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +92,7 @@ BYE_REASONS = {
 def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> SeatedPlayer:
     """Return a player with the score before the round."""
     player = state.entrants[entrant].player
+    team = state.roster.team_of.get(entrant)
     return SeatedPlayer(
         entrant,
         player.number,
@@ -73,6 +101,7 @@ def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Se
         player.rating,
         player.federation,
         scores.get(player.number, ZERO),
+        "" if team is None else state.roster.teams[team].name,
     )
 
 
@@ -97,6 +126,9 @@ def board_rows(
             board.revision,
             _note(state, round_, board),
             _match_so_far(state, board, between),
+            by_team=bool(round_.matches),
+            turned=black_is_named_first(state, round_, board),
+            shown=result_as_listed(state, round_, board, board.result).symbol,
         )
         for number, board in enumerate(round_.boards, start=1)
     )
@@ -140,7 +172,8 @@ def _note(state: EventState, round_: PairedRound, board: Board) -> str:
     if board.other_colours_for_rating:
         return _("for rating only: played with the other colours")
     if board.rating_result is not None:
-        return say("for rating only: {result}", result=board.rating_result.symbol)
+        result = result_as_listed(state, round_, board, board.rating_result)
+        return say("for rating only: {result}", result=result.symbol)
     if board.ending is not None:
         return _(RULE_OF[board.ending].words)
     return why_forfeited(state, round_, board)

@@ -145,7 +145,7 @@ async def create(request: Request) -> Response:
         if fields.problems:
             return _form(request, fields)
         if name in _championships(desk_of(request)):
-            raise Refused(_("there is a championship of this name already"))
+            raise Refused("there is a championship of this name already")
         await run_in_threadpool(
             begin_championship,
             desk_of(request),
@@ -351,7 +351,7 @@ def _winner(last: StageShown) -> str:
 def _stage_of(state: EventState) -> StageMade:
     stage = state.stage
     if stage is None:
-        raise Refused(_("the event belongs to no championship"))
+        raise Refused("the event belongs to no championship")
     return stage
 
 
@@ -512,10 +512,10 @@ def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) 
     made = _stage_of(members[0].store.state)
     later_players = _waiting(members)
     if last == len(made.plan.stages):
-        raise Refused(_("this was the last stage"))
+        raise Refused("this was the last stage")
     here = [_stage_of(each.store.state).group for each in members]
     for words in _absent_groups(desk, made.championship, last, here):
-        raise Refused(words, hint=_("Look for it in the list of events."))
+        raise Refused(words, hint="Look for it in the list of events.")
     for event in members:
         missing = obstacles_to_final_report(event.store.state)
         if missing:
@@ -523,7 +523,7 @@ def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) 
     results, players = _all_results(members)
     for shared in undecided(made.plan.stages[last - 1], results):
         for words in _in_words(shared, [each.name for each in players]):
-            raise Refused(words, hint=_("Let them play a play-off, or draw lots."))
+            raise Refused(words, hint="Let them play a play-off, or draw lots.")
     later = [_entry(len(players) + n, one) for n, one in enumerate(later_players)]
     groups, waiting = next_groups(made.plan, last, results, later)
     everybody = [*players, *later_players]

@@ -17,7 +17,6 @@ from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
 from tabiya.desk.standby.standby import ACCESS, Standby
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
-from tabiya.languages import gettext, say, translatable
 from tabiya.store.log.errors import FileTrouble
 from tabiya.store.standby.chains import (
     BadLines,
@@ -64,7 +63,7 @@ class Following:
             TypeError,
             AttributeError,
         ) as trouble:
-            self._tell(str(trouble))
+            self._tell(trouble)
         self._hang_up()
 
     def run(self, ending: threading.Event) -> None:
@@ -80,9 +79,9 @@ class Following:
                     self.pull()
                     pause = 0.0
             except (TabiyaError, OSError) as trouble:
-                self._tell(str(trouble))
+                self._tell(trouble)
             except (LookupError, ValueError, TypeError, AttributeError):
-                self._tell(translatable("the other desk answers, but not as a desk should"))
+                self._tell(PeerTrouble("the other desk answers, but not as a desk should"))
             except Exception:  # noqa: BLE001 - a second desk that stops in silence would be worse
                 _LOG.exception("this desk could not follow; it tries again")
                 self._hang_up()
@@ -90,11 +89,11 @@ class Following:
                 ending.wait(pause)
         self._hang_up()
 
-    def _tell(self, trouble: str) -> None:
+    def _tell(self, trouble: Exception) -> None:
         self._hang_up()
-        if trouble != self._standby.trouble:
+        if str(trouble) != str(self._standby.trouble):
             _LOG.warning("%s", trouble)
-        self._standby.trouble = trouble
+        self._standby.trouble = trouble.with_traceback(None)
 
     def look_for_others(self) -> None:
         """Tell every desk with the key that does not follow who leads; hear the same from it."""
@@ -138,7 +137,7 @@ class Following:
                 return  # A person took over meanwhile: what comes from there is a fork.
             self._take(answer)
         self._send_forks()
-        self._standby.trouble, self._standby.contact = "", monotonic()
+        self._standby.trouble, self._standby.contact = None, monotonic()
 
     def _send_forks(self) -> None:
         """Let the leading desk have what only this one had accepted."""
@@ -149,7 +148,7 @@ class Following:
 
     def _take(self, answer: dict[str, Any]) -> None:
         if not answer["leads"]:
-            raise PeerTrouble(gettext("the other desk does not lead either"))
+            raise PeerTrouble("the other desk does not lead either")
         kept = answer.get("kept") or {"events": {}}
         if "desk" in kept:
             self._take_desk_notes(kept)
@@ -180,21 +179,17 @@ class Following:
         """Refuse an event that is another of the same name, or one in which this desk leads."""
         if about["first"] != self._standby.first_of(event):
             raise FileTrouble(
-                say(
-                    "the event {name} of the leading desk is another than the one here",
-                    name=event.name,
-                ),
+                "the event {name} of the leading desk is another than the one here",
+                name=event.name,
                 where=str(event.store.path),
-                hint=gettext("Follow it in an empty folder."),
+                hint="Follow it in an empty folder.",
             )
         number, desk = about["epoch"]
         if Epoch(int(number), str(desk)) < self._standby.epoch_of(event):
             raise BadLines(
-                say(
-                    "the other desk leads {name} in an older epoch than is known here",
-                    name=event.name,
-                ),
-                hint=gettext("Let a person decide which desk leads: take over here, or there."),
+                "the other desk leads {name} in an older epoch than is known here",
+                name=event.name,
+                hint="Let a person decide which desk leads: take over here, or there.",
             )
 
     def _replace_by_theirs(self, event: OpenEvent, access: dict[str, str]) -> None:

@@ -74,7 +74,7 @@ def page(request: Request) -> Response:
         "standby/standby.html",
         {
             "standby": standby,
-            "trouble": _(standby.trouble),
+            "trouble": str(standby.trouble),
             "ago": ago,
             "followers": tuple(standby.followers.values()),
             "events": standby.events(),
@@ -126,7 +126,7 @@ async def take_over(request: Request) -> Response:
     standby = desk_of(request).standby
     if fields.text("sure", longest=10) != "yes":
         raise Refused(
-            _("the take-over was not confirmed"), hint=_("Tick that the other desk is to stop.")
+            "the take-over was not confirmed", hint="Tick that the other desk is to stop."
         )
     note(request, "take-over")
     actor = person_of(request).actor(why=_("the second desk takes over"))

@@ -11,7 +11,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
-from tabiya.languages import gettext, say
 
 _LARGEST_ANSWER = 256 * 1024 * 1024
 
@@ -42,9 +41,9 @@ def address_of_desk(typed: str) -> str:
         good = False
     if not good:
         raise PeerTrouble(
-            gettext("this is no address of a desk"),
+            "this is no address of a desk",
             where=typed,
-            hint=gettext("Type it as the page Second desk of the other desk shows it."),
+            hint="Type it as the page Second desk of the other desk shows it.",
         )
     return f"{parts.scheme}://{parts.netloc}"
 
@@ -75,26 +74,23 @@ class PeerConnection:
         except (OSError, http.client.HTTPException) as cause:
             self.close()
             raise PeerTrouble(
-                say("the other desk does not answer ({said})", said=trouble_of_the_system(cause)),
+                "the other desk does not answer ({said})",
+                said=trouble_of_the_system(cause),
                 where=self.peer.address,
             ) from cause
         if answer.status != 200:
             self.close()
             raise PeerTrouble(
-                say(
-                    "the other desk refused ({status} {said})",
-                    status=answer.status,
-                    said=text[:200].decode(errors="replace"),
-                ),
+                "the other desk refused ({status} {said})",
+                status=answer.status,
+                said=text[:200].decode(errors="replace"),
                 where=self.peer.address,
             )
         try:
             return json.loads(text)
         except (ValueError, RecursionError) as cause:
             self.close()
-            raise PeerTrouble(
-                gettext("this does not answer as a desk"), where=self.peer.address
-            ) from cause
+            raise PeerTrouble("this does not answer as a desk", where=self.peer.address) from cause
 
     def close(self) -> None:
         """Hang up."""
@@ -121,10 +117,8 @@ class PeerConnection:
         ):
             made.close()
             raise PeerTrouble(
-                gettext("the certificate is another than that of the desk the key is from"),
+                "the certificate is another than that of the desk the key is from",
                 where=self.peer.address,
-                hint=gettext(
-                    "Make sure that nobody stands between, then take a new key from its page."
-                ),
+                hint="Make sure that nobody stands between, then take a new key from its page.",
             )
         return made

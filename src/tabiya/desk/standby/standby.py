@@ -20,7 +20,6 @@ from tabiya.desk.festival.festival import Festival
 from tabiya.desk.standby.peer import Peer
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
-from tabiya.languages import gettext, say
 from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileIsReadOnly, FileTrouble
@@ -80,7 +79,7 @@ class Standby:
         self._lock = threading.RLock()
         self._acknowledged = threading.Condition()
         self.followers: dict[str, SecondDesk] = {}
-        self.trouble = ""
+        self.trouble: Exception | None = None
         """Why this desk cannot follow at present."""
         self.contact = 0.0
         """When the leading desk answered last, by `monotonic`."""
@@ -128,7 +127,7 @@ class Standby:
         """Refuse whoever does not have the key."""
         known = self.key
         if not known or not secrets.compare_digest(key.encode(), known.encode()):
-            raise NotOurKey(gettext("this is not the key of a second desk of this one"))
+            raise NotOurKey("this is not the key of a second desk of this one")
 
     def moves_first(self, mark: str, browser: str) -> bool:
         """Note which browser brought a code of another desk; False if another browser was first."""
@@ -263,7 +262,7 @@ class Standby:
             if event.name == name:
                 lines, receipts = event.store.lines_after(0)
                 return {"lines": _rows(lines), "receipts": receipts}
-        raise FileTrouble(gettext("there is no such event at this desk"), where=name[:80])
+        raise FileTrouble("there is no such event at this desk", where=name[:80])
 
     # Who leads
 
@@ -355,10 +354,9 @@ class Standby:
         if leader is None:
             return None
         return FileIsReadOnly(
-            say("another desk leads: {address}", address=leader.address),
-            hint=gettext(
-                "Nothing was stored here. Go on there, or let the chief arbiter take over here."
-            ),
+            "another desk leads: {address}",
+            address=leader.address,
+            hint="Nothing was stored here. Go on there, or let the chief arbiter take over here.",
         )
 
     def take_over(self, actor: Actor) -> None:
@@ -382,7 +380,7 @@ class Standby:
             self._notes.keep("took-over-from", before.address)
             self._notes.keep("leader", "")
             self._notes.keep("taken-from", "")
-            self.taken_from, self.trouble = "", ""
+            self.taken_from, self.trouble = "", None
 
     @property
     def applying(self) -> threading.Lock:
@@ -409,9 +407,7 @@ class Standby:
     def keep_fork(self, fork: Fork) -> None:
         """Keep a fork; one that is there already is the same."""
         if not re.fullmatch(r"[\w .()-]{1,200}", fork.name) or fork.name.startswith("."):
-            raise FileTrouble(
-                gettext("a fork with such a name cannot be kept"), where=fork.name[:80]
-            )
+            raise FileTrouble("a fork with such a name cannot be kept", where=fork.name[:80])
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             path = self._folder / f"{fork.name}.fork"
@@ -419,7 +415,8 @@ class Standby:
                 write_whole(str(path), fork_as_text(fork).encode())
         except OSError as cause:
             raise FileTrouble(
-                say("the fork could not be kept ({why})", why=trouble_of_the_system(cause)),
+                "the fork could not be kept ({why})",
+                why=trouble_of_the_system(cause),
                 where=str(self._folder),
             ) from cause
 

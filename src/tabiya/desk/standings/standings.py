@@ -41,13 +41,18 @@ class StandingsShown:
     """The table, or the reason why there is none."""
 
     found: Standings | None
-    trouble: str
+    refusal: TabiyaError | None
     after: int
     playing: int
     left_out: tuple[str, ...] = ()
     """Tie-breaks of the announced list that need a rating of everybody."""
     left_out_by: str = ""
     """The article that leaves them out."""
+
+    @property
+    def trouble(self) -> str:
+        """Why there is no table, in the language of the reader."""
+        return "" if self.refusal is None else in_sentences(self.refusal)
 
 
 def standings_of(cache: Cache, state: EventState, after: int | None = None) -> StandingsShown:
@@ -64,10 +69,10 @@ def standings_of(cache: Cache, state: EventState, after: int | None = None) -> S
                 before=before.found if before is not None else None,
             )
         except TabiyaError as refusal:
-            return StandingsShown(None, in_sentences(refusal), rounds, playing)
+            return StandingsShown(None, refusal.with_traceback(None), rounds, playing)
         return StandingsShown(
             found,
-            "",
+            None,
             rounds,
             playing,
             _left_out(facts, found),

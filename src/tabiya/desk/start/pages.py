@@ -30,7 +30,6 @@ from tabiya.desk.web.submit import redirect_to
 from tabiya.desk.web.words import day_and_time, days, hall_time
 from tabiya.errors import TabiyaError
 from tabiya.languages import LANGUAGES
-from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
@@ -263,7 +262,7 @@ def _named(request: Request) -> str:
     desk = desk_of(request)
     name = str(request.path_params["name"])
     if name not in {path.stem for path in desk.event_files()}:
-        raise NoSuchFile(_("there is no such event"), hint=_("Choose one of those listed."))
+        raise NoSuchFile("there is no such event", hint="Choose one of those listed.")
     try:
         event = desk.event(name)
     except TabiyaError:
@@ -306,8 +305,8 @@ async def load_demo(request: Request) -> Response:
     desk = desk_of(request)
     if desk.holds_its_event:
         raise Refused(
-            _("this desk was started for one event"),
-            hint=_("Start another one for another event: tabiya desk OTHER.tabiya"),
+            "this desk was started for one event",
+            hint="Start another one for another event: tabiya desk OTHER.tabiya",
         )
 
     def work() -> OpenEvent:

@@ -18,7 +18,7 @@ from tabiya.pairing.deadlines import counts_as_withdrawn
 from tabiya.store.arrangements.numbering import late_entries_to_number
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
-from tabiya.store.teams.seating import deadline_of, is_opened
+from tabiya.store.teams.seating import deadline_of, is_opened, players_as_listed
 
 _NAMED = 3
 """So many names stand in a line; the page behind the button has all."""
@@ -76,8 +76,8 @@ def _adjourned(state: EventState) -> Iterator[Pending]:
     for round_ in state.rounds:
         boards = [b for b in round_.open_boards if round_.boards[b - 1].adjourned]
         for board in boards:
-            seats = round_.boards[board - 1]
-            pair = f"{_name(state, seats.white)} – {_name(state, seats.black)}"
+            seats = players_as_listed(state, round_, round_.boards[board - 1])
+            pair = " – ".join(_name(state, each) for each in seats)
             words = _("Round %(r)d: the game %(pair)s is adjourned.") % {
                 "r": round_.number,
                 "pair": pair,

@@ -1,5 +1,5 @@
 // The boards of a round on a page: results entered here, their undo, and what others enter.
-import { Rows, SYMBOLS } from "./rows.js";
+import { Rows } from "./rows.js";
 import { newKey, queues, summary } from "./waiting.js";
 import { hindrance } from "./waiting_notice.js";
 import { gettext } from "./words.js";
@@ -34,8 +34,8 @@ export class Boards {
 
   enter(board, word, hold = 0) {
     this.rows.hush(board);
-    const { white, black, revision } = this.rows.truth.get(board);
-    const entry = this.queue.add({ round: this.round, board, white, black, revision, word }, hold);
+    const { white, black, revision, turned } = this.rows.truth.get(board);
+    const entry = this.queue.add({ round: this.round, board, white, black, revision, word, turned }, hold);
     this.acts.push({ key: entry.key, board, word, step: 0 });
     this.rows.paint(board);
     return entry;
@@ -140,7 +140,8 @@ export class Boards {
     this.forget(this.actOf(entry));
     this.rows.learn(told);
     const dismiss = () => { this.rows.hush(board); this.rows.mark(board, "", ""); this.queue.dismiss(entry.key); };
-    const mine = [told.outcome === "conflict" ? gettext("Enter %(result)s all the same", { result: SYMBOLS[word] || gettext("no result") }) : gettext("Enter %(result)s again", { result: SYMBOLS[word] || gettext("no result") }), () => this.enter(board, word)];
+    const mySymbol = this.rows.shown(board, word) || gettext("no result");
+    const mine = [told.outcome === "conflict" ? gettext("Enter %(result)s all the same", { result: mySymbol }) : gettext("Enter %(result)s again", { result: mySymbol }), () => this.enter(board, word)];
     const theirs = [gettext("Keep %(result)s", { result: this.rows.truth.get(board).symbol || gettext("no result") }), dismiss];
     this.rows.tell(board, told.message, theirs, mine);
   }

@@ -1,6 +1,5 @@
 // Result entry: one key or one tap each. Every row says saved, waiting or not stored.
 import { allStored, Boards, underway } from "./boards.js";
-import { SYMBOLS } from "./rows.js";
 import { SecondReading } from "./second_reading.js";
 import { RESULTS, Typing } from "./typing.js";
 import { summary } from "./waiting.js";
@@ -42,10 +41,11 @@ function outdated() {
 }
 
 /** A result key: into the row of the cursor, and on to the next. */
-function press(word, hold) {
+function press(key, hold) {
   const nothing = { back: () => {}, stand: () => {} };
   const board = rows.cursor;
   if (board === null) { say(unmarked()); return nothing; }
+  const word = rows.meant(board, key);
   if (reading) {
     const taken = reading.take(board, word);
     rows.advance(() => true);
@@ -63,7 +63,7 @@ function press(word, hold) {
     asked = change;
     note = word === "none"
       ? gettext("Board %(board)s has %(result)s. The same key again takes it out.", { board, result: face.symbol })
-      : gettext("Board %(board)s has %(result)s. The same key again changes it to %(other)s.", { board, result: face.symbol, other: SYMBOLS[word] });
+      : gettext("Board %(board)s has %(result)s. The same key again changes it to %(other)s.", { board, result: face.symbol, other: rows.shown(board, word) });
     return { back: () => { asked = ""; note = ""; }, stand: () => {} };
   }
   asked = "";

@@ -1,7 +1,7 @@
 // The rows of the list of boards: what the desk has, what waits, and the cursor among them.
+import { fromOtherSide, shown, SYMBOLS } from "./waiting.js";
 import { gettext } from "./words.js";
 
-export const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: "" };
 const WORDS = new Map(Object.entries(SYMBOLS).map(([word, symbol]) => [symbol, word]));
 const STATES = ["open", "done", "adjourned"];
 
@@ -22,17 +22,23 @@ export class Rows {
   get boards() { return [...this.at.keys()]; }
   get playing() { return this.list.filter((row) => row.classList.contains("open")).length; }
 
+  /** How the row of a board shows a word. */
+  shown(board, word) { return shown(word, this.truth.get(board).turned); }
+  /** The word for White and Black of a key that is meant as the row reads. */
+  meant(board, key) { return WORDS.get(this.shown(board, key)); }
+
   /** What a row shows: the result that waits, or else the one that is stored. */
   face(board) {
     const entry = this.queue.newest(this.round, board);
     if (!entry || entry.refused) return this.truth.get(board);
-    return { ...this.truth.get(board), word: entry.word, symbol: SYMBOLS[entry.word], state: entry.word === "none" ? "open" : "done", note: false };
+    return { ...this.truth.get(board), word: entry.word, symbol: this.shown(board, entry.word), state: entry.word === "none" ? "open" : "done", note: false };
   }
   /** The desk has told what it holds for a board. */
   learn(told) {
     const old = this.truth.get(told.board);
     if (!old || told.seq < old.seq) return;   // answers may overtake each other
-    const symbol = told.symbol || (told.state === "adjourned" ? gettext("adj.") : "");
+    const result = old.turned ? fromOtherSide(told.symbol) : told.symbol;
+    const symbol = result || (told.state === "adjourned" ? gettext("adj.") : "");
     const same = old.revision === told.revision;
     this.truth.set(told.board, { ...old, word: told.word, symbol, state: told.state, revision: told.revision, seq: told.seq, note: same && old.note });
     this.paint(told.board);
@@ -144,8 +150,9 @@ const messageOf = (row) => row.id.replace("b", "m");
 function readRow(row) {
   const symbol = row.querySelector("[data-symbol]").textContent.trim();
   const state = STATES.find((name) => row.classList.contains(name)) ?? "open";
-  const word = state === "done" ? WORDS.get(symbol) ?? "other" : "none";
-  return { board: Number(row.dataset.b), white: Number(row.dataset.w), black: Number(row.dataset.k), revision: Number(row.dataset.rev), word, symbol, state, seq: 0, note: true };
+  const turned = "turned" in row.dataset;
+  const word = state === "done" ? WORDS.get(turned ? fromOtherSide(symbol) : symbol) ?? "other" : "none";
+  return { board: Number(row.dataset.b), white: Number(row.dataset.w), black: Number(row.dataset.k), revision: Number(row.dataset.rev), turned, word, symbol, state, seq: 0, note: true };
 }
 function write(place, words) {
   if (place.textContent !== words) place.textContent = words;

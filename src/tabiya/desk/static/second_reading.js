@@ -1,6 +1,5 @@
 // Second reading: every result is typed again; differences light up, and nothing is stored by that.
 // What was read is kept in this tab, so that a reload or a look at another page forgets nothing.
-import { SYMBOLS } from "./rows.js";
 import { gettext, ngettext } from "./words.js";
 
 export class SecondReading {
@@ -36,7 +35,7 @@ export class SecondReading {
     if (word === undefined) { this.rows.mark(board, "", ""); return; }
     const stands = this.rows.face(board);
     if (stands.word === word) { this.rows.mark(board, "saved", `✓ ${gettext("same")}`); return; }
-    const mine = SYMBOLS[word] || gettext("no result"), theirs = stands.symbol || gettext("no result");
+    const mine = this.rows.shown(board, word) || gettext("no result"), theirs = stands.symbol || gettext("no result");
     this.rows.mark(board, "differs", gettext("≠ read %(result)s", { result: mine }));
     this.rows.tell(
       board, gettext("Board %(board)s: %(stored)s is stored, you read %(read)s.", { board, stored: theirs, read: mine }),

@@ -10,6 +10,12 @@ const PATIENCE = 8000;   // how long an answer may take
 const GRACE = 3000;      // how long the page on which a result was typed is left to send it
 const VIEWER = 0;
 
+export const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: "" };
+/** A result as it reads from the other side of the board. */
+export const fromOtherSide = (symbol) => symbol.replace(/^(.)([-/])(.)/, "$3$2$1");
+/** How a row shows a word. The word has White first, a row that is turned has Black, who plays for the first team. */
+export const shown = (word, turned) => (turned ? fromOtherSide(SYMBOLS[word]) : SYMBOLS[word]);
+
 export const newKey = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 const page = newKey();
 let last = 0;            // the time of the newest entry, each later than the one before
@@ -75,13 +81,13 @@ class Queue {
   }
 
   /** Take a result in; it is sent after `hold` milliseconds, or when it is released. */
-  add({ round, board, white, black, revision, word }, hold = 0) {
+  add({ round, board, white, black, revision, word, turned }, hold = 0) {
     const now = Date.now();
     last = Math.max(now, last + 0.001);
     for (const old of this.all()) if (old.round === round && old.board === board && old.refused) this.forget(old);
     // Never in place of an earlier one of the same board: that one may be on its way.
     const earlier = this.newest(round, board);
-    const entry = { key: newKey(), page, at: last, held: hold ? now + hold : 0, round, board, white, black, revision, word, after: earlier?.key ?? "", sent: false, refused: null };
+    const entry = { key: newKey(), page, at: last, held: hold ? now + hold : 0, round, board, white, black, revision, word, turned, after: earlier?.key ?? "", sent: false, refused: null };
     this.keep(entry);
     this.say("added", entry);
     this.soon(hold);

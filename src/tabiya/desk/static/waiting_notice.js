@@ -1,10 +1,9 @@
 // Says on every page what waits in this browser: in the strip always, in full where no row shows it.
-import { queues, summary } from "./waiting.js";
+import { queues, shown, summary } from "./waiting.js";
 import { gettext, ngettext } from "./words.js";
 
 const box = document.getElementById("waiting");
 const state = document.querySelector('[data-live="save-state"]');
-const SYMBOLS = { "1-0": "1-0", d: "½-½", "0-1": "0-1", "+-": "+/-", "-+": "-/+", none: gettext("no result") };
 let away = false;
 
 const write = (place, words) => { if (place && place.textContent !== words) place.textContent = words; };
@@ -66,7 +65,7 @@ function noticesOfEvent(queue) {
 }
 /** The event, where the page has several. */
 const title = ({ place }) => (place.dataset.title ? `${place.dataset.title}: ` : "");
-const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round %(round)s, board %(board)s: %(result)s", { round: entry.round, board: entry.board, result: SYMBOLS[entry.word] })).join("; ") + (entries.length > 8 ? " ..." : "");
+const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round %(round)s, board %(board)s: %(result)s", { round: entry.round, board: entry.board, result: shown(entry.word, entry.turned) || gettext("no result") })).join("; ") + (entries.length > 8 ? " ..." : "");
 
 function refusal(queue, entry) {
   const words = document.createElement("p");

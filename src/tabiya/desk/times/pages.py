@@ -297,9 +297,7 @@ async def start(request: Request) -> Response:
         try:
             clock = datetime.strptime(written, "%H:%M")  # noqa: DTZ007 - the clock of the hall
         except ValueError as cause:
-            raise Refused(
-                _("%(words)s is no time") % {"words": written}, hint=_("Write it as 15:15.")
-            ) from cause
+            raise Refused("{words} is no time", words=written, hint="Write it as 15:15.") from cause
         moment = moment.replace(hour=clock.hour, minute=clock.minute)
     return await submit(request, fields, StartRound(number, moment), "/times")
 

@@ -158,7 +158,11 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
     if status == 404:
         title = _("There is no such page")
     if for_a_program(request):
-        facts = {"rule": error.rule or None, "hint": error.hint or None}
+        facts = {
+            "reason": error.reason,
+            "rule": error.rule or None,
+            "hint": error.hint or None,
+        }
         return problem(request, status, title, in_sentences(error), **facts)
     named = path_named(request) if isinstance(error, FileIsDamaged) else ""
     return _error_page(

@@ -16,7 +16,6 @@ from urllib.parse import SplitResult, urlsplit
 
 from tabiya.desk.access.notes import DeskNotes
 from tabiya.errors import TabiyaError, trouble_of_the_system
-from tabiya.languages import gettext as _
 from tabiya.version import VERSION
 
 LONGEST_ADDRESS = 400
@@ -67,13 +66,13 @@ def checked_address(typed: str) -> SplitResult:
         good = False
     if not good or len(typed) > LONGEST_ADDRESS or not typed.isascii() or not typed.isprintable():
         raise AddressRefused(
-            _("this is no address that something can be sent to"),
-            hint=_("Write the whole address, from http:// or https:// on."),
+            "this is no address that something can be sent to",
+            hint="Write the whole address, from http:// or https:// on.",
         )
     if parts.username or parts.password or parts.fragment or " " in typed:
         raise AddressRefused(
-            _("an address with a name, a password or a # in it is not taken"),
-            hint=_("Write secrets into the fields for them."),
+            "an address with a name, a password or a # in it is not taken",
+            hint="Write secrets into the fields for them.",
         )
     literal = _literal(parts.hostname or "")
     if literal is not None:
@@ -124,8 +123,7 @@ def send(
             raise TimeoutError
     except (OSError, http.client.HTTPException, UnicodeError) as cause:
         raise NobodyAnswered(
-            _("nobody answers there ({why})").format(why=trouble_of_the_system(cause)),
-            where=address,
+            "nobody answers there ({why})", why=trouble_of_the_system(cause), where=address
         ) from cause
     finally:
         if timer is not None:
@@ -190,14 +188,14 @@ def _refuse_odd(found: _Address, *, loopback: bool) -> None:
     plain = getattr(found, "ipv4_mapped", None) or found
     if plain.is_loopback and not loopback:
         raise AddressRefused(
-            _("programs of this machine are told only what was asked for at this machine"),
+            "programs of this machine are told only what was asked for at this machine",
             where=str(found),
-            hint=_("Set it again in the browser of the laptop itself."),
+            hint="Set it again in the browser of the laptop itself.",
         )
     odd = plain.is_link_local or plain.is_multicast or plain.is_unspecified or plain.is_reserved
     odd = odd or any(plain in network for network in _WITHOUT_RECEIVERS)
     if odd and not plain.is_loopback:
-        raise AddressRefused(_("nothing is sent to such an address"), where=str(found))
+        raise AddressRefused("nothing is sent to such an address", where=str(found))
 
 
 class Retries:

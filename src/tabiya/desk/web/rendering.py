@@ -35,6 +35,7 @@ from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.event import Event
 from tabiya.store.subject import Names
 from tabiya.store.teams.events import TeamRemoved
+from tabiya.store.teams.seating import event_as_listed
 from tabiya.store.undo.events import StepUndone
 from tabiya.version import VERSION
 
@@ -215,7 +216,7 @@ def _step_in_words(store: EventStore, lines: Sequence[Entry]) -> dict[str, Any] 
     step = lines[0].step
 
     def events_of(number: int) -> list[Event]:
-        return [line.event for line in store.step(number)]
+        return [event_as_listed(store.state, line.event) for line in store.step(number)]
 
     return {
         "step": step,

@@ -28,7 +28,7 @@ from tabiya.formats.imports.event import (
 )
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.formats.spreadsheet.grid import Grid, grid_of
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.player import UNTITLED_RANK, Player, alphabetical
 from tabiya.model.points import Points, format_points
 from tabiya.model.result import ByeKind, GameResult
@@ -113,7 +113,7 @@ def read_chess_results(data: bytes) -> ImportedEvent:
     try:
         grid = grid_of(data)
     except ReadingRefused as cause:
-        raise refusal(PROGRAM, cause.what) from None
+        raise refusal(PROGRAM, cause.message) from None
     return _Reader(grid).event()
 
 
@@ -135,8 +135,8 @@ class _Reader:
         if not head or head[0] not in (_RANK, _START):
             raise refusal(
                 PROGRAM,
-                gettext("it has no crosstable in English"),
-                hint=gettext("Choose English and the crosstable there, and export that."),
+                Text("it has no crosstable in English"),
+                hint=Text("Choose English and the crosstable there, and export that."),
             )
         above = [row[0] for row in grid[:at] if row and row[0] and _MARK.decode() not in row[0]]
         self.title = above[0] if above else ""
@@ -154,15 +154,15 @@ class _Reader:
         }
         if not self.rounds and any(_OF_A_TABLE.fullmatch(name) for name in head):
             # A column is an opponent there: neither rounds nor colours are told.
-            raise refusal(PROGRAM, gettext("the crosstable is that of a round robin"))
+            raise refusal(PROGRAM, Text("the crosstable is that of a round robin"))
         if self.by_rank and not self.rounds:
             raise refusal(
                 PROGRAM,
-                gettext("it is a list of places without rounds"),
-                hint=gettext("Choose English and the crosstable there, and export that."),
+                Text("it is a list of places without rounds"),
+                hint=Text("Choose English and the crosstable there, and export that."),
             )
         if self.rounds.keys() != set(range(1, len(self.rounds) + 1)):
-            raise refusal(PROGRAM, gettext("a round of the crosstable is missing"))
+            raise refusal(PROGRAM, Text("a round of the crosstable is missing"))
         self.rows: dict[int, tuple[str, ...]] = {}
         for row in grid[(at or 0) + 1 :]:
             if row and re.fullmatch("[1-9][0-9]{0,3}", row[0]):
@@ -170,11 +170,11 @@ class _Reader:
             for found in filter(None, map(_TIE_BREAK.fullmatch, row)):
                 self.left.append(Left(NotTaken.TIE_BREAK, (found[1], PROGRAM)))
         if not self.rows:
-            raise refusal(PROGRAM, gettext("it has no players"))
+            raise refusal(PROGRAM, Text("it has no players"))
 
     def _keep(self, place: int, row: tuple[str, ...]) -> None:
         if place in self.rows:
-            raise refusal(PROGRAM, gettext("two players have the same number, or one has none"))
+            raise refusal(PROGRAM, Text("two players have the same number, or one has none"))
         self.rows[place] = row
 
     def _text(self, row: tuple[str, ...], name: str) -> str:
@@ -218,7 +218,7 @@ class _Reader:
             self.left.append(Left(NotTaken.NOT_A_TITLE, (str(place), written)))
         name = full_name(self._text(row, _NAME))
         if not name:
-            raise refusal(PROGRAM, say("the player of row {row} has no name", row=place))
+            raise refusal(PROGRAM, Text("the player of row {row} has no name", row=place))
         identity = self._text(row, "FideID")
         return Player(
             name=name,
@@ -243,7 +243,7 @@ class _Reader:
             if opponent not in self.rows or opponent == place:
                 raise refusal(
                     PROGRAM,
-                    say(
+                    Text(
                         "round {round} pairs player {player} with {opponent}, "
                         "who is not in its list",
                         round=number,

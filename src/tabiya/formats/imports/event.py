@@ -11,7 +11,7 @@ from enum import Enum
 
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.document import Declared
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, gettext
 from tabiya.languages import translatable as _
 from tabiya.model.player import Title
 from tabiya.model.tournament import Tournament
@@ -92,11 +92,12 @@ class ImportedEvent:
     """The name of what the events of a file belong to, if the file holds several."""
 
 
-def refusal(program: str, why: str, *, hint: str = "") -> ReadingRefused:
-    """Return the refusal of a file of another program; `why` is a sentence in the reader's language."""
-    what = say("the file of {program} cannot be read: {why}", program=program, why=why)
+def refusal(program: str, why: str | Text, *, hint: Text | None = None) -> ReadingRefused:
+    """Return the refusal of a file of another program."""
+    what = Text("the file of {program} cannot be read: {why}", program=program, why=why)
     refused = ReadingRefused(what, ())
-    refused.hint = f"{hint} {refused.hint}".strip()
+    if hint is not None:
+        refused.advice = Text("{hint} {nothing}", hint=hint, nothing=refused.advice)
     return refused
 
 

@@ -22,7 +22,7 @@ from tabiya.formats.imports.event import (
     refusal,
 )
 from tabiya.formats.imports.jet import Database, Row, is_jet_4
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, Sex, Title, alphabetical
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -87,12 +87,12 @@ def read_papi(data: bytes) -> ImportedEvent:
     except Cut:
         raise refusal(
             PROGRAM,
-            gettext("a part of the database is damaged, or the file was cut"),
-            hint=gettext("Get the file once more from the one who sent it."),
+            Text("a part of the database is damaged, or the file was cut"),
+            hint=Text("Get the file once more from the one who sent it."),
         ) from None
     except KeyError as missing:
         table = str(missing).strip("'")
-        raise refusal(PROGRAM, say("it has no table {table}", table=table)) from None
+        raise refusal(PROGRAM, Text("it has no table {table}", table=table)) from None
     return _Reader(players, info).event()
 
 
@@ -115,7 +115,7 @@ class _Reader:
         self.rows = sorted(entered, key=self._strength)
         self.numbers = {_whole(row, "Ref"): place for place, row in enumerate(self.rows, 1)}
         if len(self.numbers) < len(self.rows):
-            raise refusal(PROGRAM, gettext("two players have the same number, or one has none"))
+            raise refusal(PROGRAM, Text("two players have the same number, or one has none"))
 
     def _strength(self, row: Row) -> tuple[object, ...]:
         """Papi keeps no starting number: rating, title and name give it, as everywhere."""
@@ -229,7 +229,7 @@ class _Reader:
             elif not opponent or opponent == place:
                 raise refusal(
                     PROGRAM,
-                    say(
+                    Text(
                         "round {round} pairs player {player} with {opponent}, "
                         "who is not in its list",
                         round=number,

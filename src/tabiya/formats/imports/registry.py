@@ -16,7 +16,7 @@ from tabiya.formats.imports.swiss_manager import is_swiss_manager, read_swiss_ma
 from tabiya.formats.imports.us_chess import is_us_chess, read_us_chess
 from tabiya.formats.imports.vega import is_vega, read_vega
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 
 LARGEST = 64 * 1024 * 1024
 """An event of 10,000 players and 20 rounds has 10 MB in the largest of the formats."""
@@ -85,8 +85,8 @@ def read_event(data: bytes, *, source: str = "") -> Imported | None:
         names = "; ".join(each.document.tournament.settings.name for each in found)
         refused = refusal(
             form.title if form else "",
-            say("it holds {count} events: {names}", count=len(found), names=names),
-            hint=gettext(
+            Text("it holds {count} events: {names}", count=len(found), names=names),
+            hint=Text(
                 "Write a report of each into a folder: tabiya convert FILE FOLDER."
                 " The desk imports them all."
             ),
@@ -106,11 +106,11 @@ def read_events(data: bytes, *, source: str = "") -> tuple[Imported, ...]:
     if form is None:
         return ()
     if len(data) > LARGEST:
-        raise refusal(form.title, say("it has more than {most} bytes", most=LARGEST))
+        raise refusal(form.title, Text("it has more than {most} bytes", most=LARGEST))
     try:
         return tuple(_imported(form, event, source) for event in form.read(data))
     except InvalidFact as wrong:
-        raise _at(source, refusal(form.title, wrong.what)) from wrong
+        raise _at(source, refusal(form.title, wrong.message)) from wrong
     except ReadingRefused as refused:
         raise _at(source, refused) from refused.__cause__
 

@@ -29,7 +29,7 @@ from tabiya.formats.imports.event import (
     title_named,
 )
 from tabiya.formats.imports.sqlite import HEAD, Row, SqliteDatabase, can_be_read
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.colour import Colour
 from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, Sex, alphabetical
 from tabiya.model.points import Points
@@ -125,8 +125,8 @@ def read_sharly_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     if not can_be_read():
         raise refusal(
             PROGRAM,
-            gettext("the SQLite of this Python does not read databases from memory"),
-            hint=gettext("Use another Python."),
+            Text("the SQLite of this Python does not read databases from memory"),
+            hint=Text("Use another Python."),
         )
     try:
         with SqliteDatabase(data) as database:
@@ -143,20 +143,20 @@ def read_sharly_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     except Cut:
         raise refusal(
             PROGRAM,
-            gettext("a part of the database is damaged, or the file was cut"),
-            hint=gettext("Get the file once more from the one who sent it."),
+            Text("a part of the database is damaged, or the file was cut"),
+            hint=Text("Get the file once more from the one who sent it."),
         ) from None
     if "tournament_player" not in known:
         raise refusal(
             PROGRAM,
-            gettext("its players are in files of Papi, as in early versions"),
-            hint=gettext("Import the files of Papi instead."),
+            Text("its players are in files of Papi, as in early versions"),
+            hint=Text("Import the files of Papi instead."),
         )
     for name in ("info", "tournament", "player", "board", "pairing"):
         if name not in known:
-            raise refusal(PROGRAM, say("it has no table {table}", table=name))
+            raise refusal(PROGRAM, Text("it has no table {table}", table=name))
     if not tables["tournament"]:
-        raise refusal(PROGRAM, gettext("it holds no tournament"))
+        raise refusal(PROGRAM, Text("it holds no tournament"))
     event = _Event(tables)
     return tuple(_Reader(event, row).event() for row in event.tournaments)
 
@@ -225,7 +225,7 @@ class _Event:
             ids = {_whole(row, "id") for row in tables[name]}
             if None in ids or len(ids) < len(tables[name]):
                 raise refusal(
-                    PROGRAM, say("the numbers of the table {table} are wrong", table=name)
+                    PROGRAM, Text("the numbers of the table {table} are wrong", table=name)
                 )
         self.federation = _word(self.info, "federation").upper()
         if not re.fullmatch("[A-Z]{3}", self.federation):
@@ -259,7 +259,7 @@ class _Reader:
                 entered.setdefault(number, {})
         missing = [number for number in entered if number not in event.players]
         if missing:
-            raise refusal(PROGRAM, gettext("a tournament names players who are not in the file"))
+            raise refusal(PROGRAM, Text("a tournament names players who are not in the file"))
         self.entered = {number: each for number, each in entered.items() if number is not None}
         self.numbers = self._numbers()
 
@@ -275,7 +275,7 @@ class _Reader:
             if isinstance(number, int) and number > 0:
                 numbers[player] = number
         if len(set(numbers.values())) < len(numbers):
-            raise refusal(PROGRAM, gettext("two players have the same number, or one has none"))
+            raise refusal(PROGRAM, Text("two players have the same number, or one has none"))
         last = max(numbers.values(), default=0)
         others = sorted(self.entered.keys() - numbers.keys(), key=self._strength)
         return numbers | {player: last + place for place, player in enumerate(others, 1)}
@@ -495,11 +495,11 @@ class _Reader:
         for row in _of_tournament(self.file.tables["pairing"], self.id):
             number, player = _whole(row, "round"), _whole(row, "player_id")
             if number is None or player is None or not 1 <= number <= _MOST_ROUNDS:
-                raise refusal(PROGRAM, gettext("a pairing is of no round"))
+                raise refusal(PROGRAM, Text("a pairing is of no round"))
             if player not in self.numbers or player in found[number]:
                 raise refusal(
                     PROGRAM,
-                    say("round {round} names players who are not in its list", round=number),
+                    Text("round {round} names players who are not in its list", round=number),
                 )
             found[number][player] = row
         return found
@@ -535,7 +535,7 @@ class _Reader:
             if any(player not in self.numbers or player in seated for player in here):
                 raise refusal(
                     PROGRAM,
-                    say("round {round} names players who are not in its list", round=number),
+                    Text("round {round} names players who are not in its list", round=number),
                 )
             seated.update(here)
             if len(here) == 2:

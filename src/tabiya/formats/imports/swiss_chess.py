@@ -24,7 +24,7 @@ from tabiya.formats.imports.event import (
     title_named,
 )
 from tabiya.formats.trf.document import Declared
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, gettext
 from tabiya.model.player import NationalRating, Player, Sex
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -125,7 +125,7 @@ class _Reader:
         if len(data) < needed:
             raise refusal(
                 PROGRAM,
-                say(
+                Text(
                     "it announces {players} players and {rounds} rounds, which need {needed} bytes, "
                     "and has {found}",
                     players=self.players,
@@ -139,7 +139,7 @@ class _Reader:
         records = [self._record(self.of_players, place) for place in range(self.players)]
         numbers = [_short(record, 217) for record in records]
         if len(set(numbers)) < len(numbers) or 0 in numbers:
-            raise refusal(PROGRAM, say("two players have the same number, or one has none"))
+            raise refusal(PROGRAM, Text("two players have the same number, or one has none"))
         players = tuple(
             self._player(number, record) for number, record in zip(numbers, records, strict=True)
         )
@@ -268,7 +268,7 @@ class _Reader:
             seated = tuple(player for _board, player in sorted(members.pop(number, ())))
             teams.append(Team(number or place + 1, full_name(_text(record, 0, 31)), seated))
         if len({each.number for each in teams}) < len(teams):
-            raise refusal(PROGRAM, say("two teams have the same number"))
+            raise refusal(PROGRAM, Text("two teams have the same number"))
         return tuple(teams)
 
     def _team_byes(self, teams: tuple[Team, ...]) -> tuple[TeamBye, ...]:
@@ -295,7 +295,7 @@ class _Reader:
                     if other is None or opponent == player:
                         raise refusal(
                             PROGRAM,
-                            say(
+                            Text(
                                 "round {round} pairs player {player} with {opponent}, "
                                 "who is not in its list",
                                 round=number,

@@ -26,7 +26,7 @@ from tabiya.formats.imports.event import (
     refusal,
     title_named,
 )
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.player import NationalRating, Player, Sex
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -85,8 +85,8 @@ def read_swiss_manager(data: bytes) -> ImportedEvent:
     except Cut:
         raise refusal(
             PROGRAM,
-            gettext("it ends, or a part of it ends, before all that it announces was read"),
-            hint=gettext("Get the file once more from the one who sent it."),
+            Text("it ends, or a part of it ends, before all that it announces was read"),
+            hint=Text("Get the file once more from the one who sent it."),
         ) from None
 
 
@@ -99,8 +99,8 @@ class _RoundRecord:
 def _of_teams() -> ReadingRefused:
     return refusal(
         PROGRAM,
-        gettext("it holds teams, and only the layout of individual events is known"),
-        hint=gettext("Export the event as a report file (TRF) there, and import that."),
+        Text("it holds teams, and only the layout of individual events is known"),
+        hint=Text("Export the event as a report file (TRF) there, and import that."),
     )
 
 
@@ -263,7 +263,7 @@ class _Reader:
             if not placed <= numbers:
                 raise refusal(
                     PROGRAM,
-                    say("round {round} names players who are not in its list", round=number),
+                    Text("round {round} names players who are not in its list", round=number),
                 )
             rounds.append(Round(number, tuple(games), tuple(byes)))
         if here.at != places[_INDEX]:

@@ -27,7 +27,7 @@ from tabiya.formats.imports.event import (
     refusal,
 )
 from tabiya.formats.sources import BROKEN_ZIP
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
@@ -92,8 +92,8 @@ def read_us_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     except (*_BROKEN, Cut):
         raise refusal(
             PROGRAM,
-            gettext("it ends, or a part of it ends, before all that it announces was read"),
-            hint=gettext("Get the file once more from the one who sent it."),
+            Text("it ends, or a part of it ends, before all that it announces was read"),
+            hint=Text("Get the file once more from the one who sent it."),
         ) from None
     return _sections(*tables.values())
 
@@ -103,18 +103,18 @@ def _sections(
 ) -> tuple[ImportedEvent, ...]:
     """Return the events of those that are Swiss; in others a column is an opponent, not a round."""
     if not headers or not sections:
-        raise refusal(PROGRAM, gettext("it holds no tournament"))
+        raise refusal(PROGRAM, Text("it holds no tournament"))
     if len(headers) > 1:
         names = "; ".join(row.get("H_NAME", "") for row in headers)
         raise refusal(
-            PROGRAM, say("it holds {count} events: {names}", count=len(headers), names=names)
+            PROGRAM, Text("it holds {count} events: {names}", count=len(headers), names=names)
         )
     swiss = [row for row in sections if row.get(_KIND) == _SWISS]
     if not swiss:
         kind = sections[0].get(_KIND, "")
         raise refusal(
             PROGRAM,
-            say("the section is of the kind {kind}, and only Swiss ones are read", kind=kind),
+            Text("the section is of the kind {kind}, and only Swiss ones are read", kind=kind),
         )
     others = tuple(
         Left(NotTaken.SETTING, (f"{_KIND}, {row.get(_NAME, '')}", row.get(_KIND, "")))
@@ -135,7 +135,7 @@ def _by_section(sections: list[Row], players: list[Row]) -> dict[int, list[Row]]
     for row in players:
         found.setdefault(_whole(row.get("D_SEC_NUM", "")), []).append(row)
     if len(found) != len(sections):
-        raise refusal(PROGRAM, say("the numbers of the table {table} are wrong", table=PARTS[1]))
+        raise refusal(PROGRAM, Text("the numbers of the table {table} are wrong", table=PARTS[1]))
     return found
 
 
@@ -146,7 +146,7 @@ def _table(archive: zipfile.ZipFile, part: str) -> list[Row]:
     with archive.open(found[0]) as file:
         data = file.read(_LARGEST_PART + 1)
     if len(data) > _LARGEST_PART:
-        raise refusal(PROGRAM, say("it has more than {most} bytes", most=_LARGEST_PART))
+        raise refusal(PROGRAM, Text("it has more than {most} bytes", most=_LARGEST_PART))
     names, *rows = dbase_rows(data)
     return [dict(zip(names, map(clean, row), strict=True)) for row in rows]
 
@@ -163,7 +163,7 @@ class _Reader:
         self.left: list[Left] = []
         self.numbers = {_whole(row.get("D_PAIR_NUM", "")) for row in self.rows}
         if len(self.numbers) < len(self.rows) or 0 in self.numbers:
-            raise refusal(PROGRAM, gettext("two players have the same number, or one has none"))
+            raise refusal(PROGRAM, Text("two players have the same number, or one has none"))
 
     def event(self, others: tuple[Left, ...], *, festival: str) -> ImportedEvent:
         """Return the event, with what the report has beside it."""
@@ -234,7 +234,7 @@ class _Reader:
             elif opponent not in cells or opponent == player:
                 raise refusal(
                     PROGRAM,
-                    say(
+                    Text(
                         "round {round} pairs player {player} with {opponent}, "
                         "who is not in its list",
                         round=number,

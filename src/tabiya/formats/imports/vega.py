@@ -27,7 +27,7 @@ from tabiya.formats.imports.event import (
     title_named,
 )
 from tabiya.formats.trf.document import Declared
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.player import NationalRating, Player, Sex
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
@@ -100,8 +100,8 @@ class _Line(NamedTuple):
         """The refusal of the file because of this line."""
         return refusal(
             PROGRAM,
-            say("line {line} is not what stands there in such files", line=self.number),
-            hint=gettext("Get the file once more from the one who sent it."),
+            Text("line {line} is not what stands there in such files", line=self.number),
+            hint=Text("Get the file once more from the one who sent it."),
         )
 
     def numbers(self) -> list[int]:
@@ -170,8 +170,8 @@ class _Reader:
     def _cut(self) -> Exception:
         return refusal(
             PROGRAM,
-            gettext("it ends, or a part of it ends, before all that it announces was read"),
-            hint=gettext("Get the file once more from the one who sent it."),
+            Text("it ends, or a part of it ends, before all that it announces was read"),
+            hint=Text("Get the file once more from the one who sent it."),
         )
 
     def _line(self, place: int) -> _Line:
@@ -347,7 +347,7 @@ class _Reader:
         placed = {each for pair in pairs for each in pair[:2] if each}
         if any(each > players for each in placed):
             raise refusal(
-                PROGRAM, say("round {round} names players who are not in its list", round=number)
+                PROGRAM, Text("round {round} names players who are not in its list", round=number)
             )
         for pair in pairs:
             white, black, result = pair

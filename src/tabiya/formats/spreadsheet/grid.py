@@ -11,7 +11,7 @@ from datetime import date, datetime
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.comma_separated import without_mark
 from tabiya.formats.spreadsheet.columns import is_heading_row
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Plural, Text, gettext
 
 LARGEST_UPLOAD = 8 * 1024**2
 LARGEST_UNPACKED = 64 * 1024**2
@@ -29,29 +29,26 @@ def grid_of(data: bytes | str) -> Grid:
     """The cells of a file, whatever it is; raises ReadingRefused if it is nothing we know."""
     if len(data) > LARGEST_UPLOAD:
         raise refusal(
-            gettext("the file is too large"), say("At most {n} MB.", n=LARGEST_UPLOAD // 1024**2)
+            Text("the file is too large"), Text("At most {n} MB.", n=LARGEST_UPLOAD // 1024**2)
         )
     if isinstance(data, str):
         return _from_text(data)
     if data.startswith(b"PK\x03\x04"):
         return _from_workbook(data)
     if data.startswith(b"\xd0\xcf\x11\xe0"):
-        raise refusal(
-            gettext("this is an old Excel file (.xls)"), gettext("Save it as .xlsx or .csv.")
-        )
+        raise refusal(Text("this is an old Excel file (.xls)"), Text("Save it as .xlsx or .csv."))
     if data.startswith(b"%PDF-"):
         raise refusal(
-            gettext("this is a PDF, no spreadsheet"),
-            gettext("Use .xlsx or .csv, or paste the list."),
+            Text("this is a PDF, no spreadsheet"), Text("Use .xlsx or .csv, or paste the list.")
         )
     if b"\x00" in data[:1000] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise refusal(gettext("this is no spreadsheet"), gettext("Use .xlsx or .csv."))
+        raise refusal(Text("this is no spreadsheet"), Text("Use .xlsx or .csv."))
     return _from_text(_decoded(data))
 
 
-def refusal(message: str, hint: str) -> ReadingRefused:
+def refusal(message: Text, hint: Text) -> ReadingRefused:
     """A file that cannot be read at all."""
-    return ReadingRefused(message, (Problem(1, 0, "", message, hint),))
+    return ReadingRefused(message, (Problem(1, 0, "", str(message), str(hint)),))
 
 
 def _decoded(data: bytes) -> str:
@@ -76,10 +73,10 @@ def _from_text(text: str) -> Grid:
     try:
         return _limited([without_mark(cell) for cell in row] for row in reader)
     except csv.Error as cause:
-        message = say("the cells cannot be told apart ({cause})", cause=cause)
-        raise ReadingRefused(
-            message, (Problem(reader.line_num, 0, "", message, gettext("Save it again as CSV.")),)
-        ) from cause
+        message = Text("the cells cannot be told apart ({cause})", cause=cause)
+        hint = gettext("Save it again as CSV.")
+        problem = Problem(reader.line_num, 0, "", str(message), hint)
+        raise ReadingRefused(message, (problem,)) from cause
 
 
 def _delimiter(text: str) -> str | None:
@@ -124,8 +121,8 @@ def _from_workbook(data: bytes) -> Grid:
         # A broken part provokes any kind of error in zipfile, zlib and openpyxl; all mean the same
         # to the reader.
         raise refusal(
-            gettext("the workbook is damaged, protected or not a workbook"),
-            gettext("Open it in a spreadsheet and save it again, or as CSV."),
+            Text("the workbook is damaged, protected or not a workbook"),
+            Text("Open it in a spreadsheet and save it again, or as CSV."),
         ) from cause
 
 
@@ -139,13 +136,12 @@ def _check_archive(data: bytes) -> None:
         unpacked = sum(member.file_size for member in members)
         if len(members) > MOST_MEMBERS or unpacked > LARGEST_UNPACKED:
             raise refusal(
-                gettext("the workbook unpacks to too much"),
-                gettext("Save only the list of players."),
+                Text("the workbook unpacks to too much"), Text("Save only the list of players.")
             )
         if unpacked > HIGHEST_RATIO * len(data):
             raise refusal(
-                gettext("the workbook unpacks to far more than it holds"),
-                gettext("Save it again as CSV."),
+                Text("the workbook unpacks to far more than it holds"),
+                Text("Save it again as CSV."),
             )
         for member in members:
             with archive.open(member) as part:
@@ -155,8 +151,8 @@ def _check_archive(data: bytes) -> None:
                 b"<!DOCTYPE" in content or b"<!ENTITY" in content
             ):
                 raise refusal(
-                    gettext("the workbook declares entities, which no spreadsheet needs"),
-                    gettext("Save it again."),
+                    Text("the workbook declares entities, which no spreadsheet needs"),
+                    Text("Save it again."),
                 )
 
 
@@ -176,8 +172,8 @@ def _limited(rows: Iterator[list[str]]) -> Grid:
     for number, row in enumerate(rows, start=1):
         if number > MOST_ROWS:
             raise refusal(
-                say_number("there is more than {n} row", "there are more than {n} rows", MOST_ROWS),
-                gettext("Split the list."),
+                Plural("there is more than {n} row", "there are more than {n} rows", MOST_ROWS),
+                Text("Split the list."),
             )
         cells = [" ".join(cell.split())[:LONGEST_CELL] for cell in row[:MOST_COLUMNS]]
         while cells and not cells[-1]:

@@ -21,7 +21,7 @@ from tabiya.formats.imports.papi import TITLES
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.reading import players_of
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.player import Player
 
 LARGEST = 256 * 1024**2
@@ -144,13 +144,12 @@ def read_national_list(data: bytes, which: NationalList) -> Iterator[tuple[Playe
                 break
     names = ", ".join(spellings[0] for spellings in which.columns.values())
     raise _refused(
-        which.name,
-        say("no table in it has the columns of this list: {names}", names=names),
+        which.name, Text("no table in it has the columns of this list: {names}", names=names)
     )
 
 
-def _refused(name: str, why: str) -> ReadingRefused:
-    return ReadingRefused(say("the list {name} cannot be read: {why}", name=name, why=why), ())
+def _refused(name: str, why: Text) -> ReadingRefused:
+    return ReadingRefused("the list {name} cannot be read: {why}", (), name=name, why=why)
 
 
 def _places(row: Sequence[str], which: NationalList) -> dict[PlayerField, int] | None:
@@ -222,14 +221,14 @@ def _parts(data: bytes) -> Iterator[bytes]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = archive.infolist()
             if sum(each.file_size for each in members) > LARGEST:
-                raise ReadingRefused(gettext("the list unpacks to too much"), ())
+                raise ReadingRefused("the list unpacks to too much", ())
             for member in members:
                 if not member.is_dir():
                     part = archive.read(member)
                     # A ZIP in a ZIP could go on without end.
                     yield b"" if part.startswith(b"PK\x03\x04") else part
     except BROKEN_ZIP as cause:
-        raise ReadingRefused(gettext("the ZIP of the list is damaged"), ()) from cause
+        raise ReadingRefused("the ZIP of the list is damaged", ()) from cause
 
 
 def _lines(data: bytes) -> Table:
@@ -242,16 +241,14 @@ def _lines(data: bytes) -> Table:
     try:
         yield from csv.reader(io.StringIO(text.replace("\0", ""), newline=""), delimiter=delimiter)
     except csv.Error as cause:
-        raise ReadingRefused(gettext("the lines of the list cannot be told apart"), ()) from cause
+        raise ReadingRefused("the lines of the list cannot be told apart", ()) from cause
 
 
 def _dbase(data: bytes) -> Table:
     try:
         yield from dbase_rows(data)
     except Cut:
-        raise ReadingRefused(
-            gettext("the list ends before all its records were read"), ()
-        ) from None
+        raise ReadingRefused("the list ends before all its records were read", ()) from None
 
 
 def _players_of_france(data: bytes) -> Table:
@@ -265,7 +262,7 @@ def _players_of_france(data: bytes) -> Table:
             else {}
         )
     except (Cut, KeyError):
-        raise ReadingRefused(gettext("the database of the list is damaged"), ()) from None
+        raise ReadingRefused("the database of the list is damaged", ()) from None
     plain = ("Nom", "Prenom", "Sexe", "FideCode", "Federation")
     yield (*plain, "NeLe", "FideTitre", "Elo N", "Elo F", "Club")
     for row in players:

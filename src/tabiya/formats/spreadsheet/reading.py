@@ -18,7 +18,7 @@ from tabiya.formats.spreadsheet.columns import (
     parted_line,
 )
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Plural, Text, gettext, say, say_number
 from tabiya.model.player import NationalRating, Player, Title
 
 T = TypeVar("T")
@@ -86,15 +86,14 @@ def read_mapped_players(
     grid = grid_of(data)
     if not {PlayerField.NAME, PlayerField.LAST_NAME} & set(columns.values()):
         raise refusal(
-            gettext("no column is named as that of the names"),
-            gettext("Say in which column they stand."),
+            Text("no column is named as that of the names"), Text("Say in which column they stand.")
         )
     width = max(map(len, grid), default=0)
     beyond = [number for number in columns if number > width]
     if beyond:
         raise refusal(
-            say("there is no column {column}", column=beyond[0]),
-            say_number("The table has {n} column.", "The table has {n} columns.", width),
+            Text("there is no column {column}", column=beyond[0]),
+            Plural("The table has {n} column.", "The table has {n} columns.", width),
         )
     first = next((index for index, row in enumerate(grid) if any(row)), len(grid))
     headings = _heading_row(grid, first)
@@ -128,7 +127,7 @@ def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:
     """Understand the cells of a list; empty rows are passed over."""
     first = next((index for index, row in enumerate(grid) if any(row)), None)
     if first is None:
-        raise refusal(gettext("the list is empty"), gettext("Paste or upload at least one name."))
+        raise refusal(Text("the list is empty"), Text("Paste or upload at least one name."))
     headings = _heading_row(grid, first)
     parted = _parted(grid) if headings is None else None
     if parted is not None:
@@ -149,8 +148,8 @@ def players_in(grid: Grid, *, rating_source: str = "") -> PlayersPreview:
         body = range(headings + 1, len(grid))
     if not {PlayerField.NAME, PlayerField.LAST_NAME} & {column.field for column in columns}:
         raise refusal(
-            gettext("no column with names was found"),
-            gettext("Write Name, or Last name and First name, above it."),
+            Text("no column with names was found"),
+            Text("Write Name, or Last name and First name, above it."),
         )
     return PlayersPreview(columns, _rows(grid, body, columns, rating_source))
 

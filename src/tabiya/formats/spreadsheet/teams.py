@@ -10,7 +10,7 @@ from tabiya.errors import Problem
 from tabiya.formats.spreadsheet.columns import folded, is_heading_row
 from tabiya.formats.spreadsheet.grid import Grid, grid_of, refusal
 from tabiya.formats.spreadsheet.reading import players_in
-from tabiya.languages import gettext
+from tabiya.languages import Text, gettext
 from tabiya.model.player import Player
 
 _TEAM = frozenset(
@@ -79,15 +79,14 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
     grid = grid_of(data)
     if not any(any(row) for row in grid):
         raise refusal(
-            gettext("the list is empty"),
-            gettext("Paste or upload at least one team with its players."),
+            Text("the list is empty"), Text("Paste or upload at least one team with its players.")
         )
     parts = _by_column(grid) or _by_block(grid)
     teams, captains, players = parts.teams, parts.captains, parts.players
     if not teams:
         raise refusal(
-            gettext("no teams were found"),
-            gettext(
+            Text("no teams were found"),
+            Text(
                 "Write the name of each team on a line of its own above its players, with an empty line "
                 "between teams; or add a column with the heading Team."
             ),
@@ -122,7 +121,7 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
     )
     if not listed:
         raise refusal(
-            gettext("no players were found"), gettext("List them below the name of their team.")
+            Text("no players were found"), Text("List them below the name of their team.")
         )
     entered = sum(len(each.players) for each in listed)
     return TeamsPreview(listed, tuple(problems), len(found.rows) - entered)

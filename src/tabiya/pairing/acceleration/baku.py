@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import gettext, say
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
@@ -193,15 +192,11 @@ def baku_rules(tournament: Tournament) -> BakuRules:
     rules = rules_for(RULES, None, tournament.settings.start)
     if not rules.long_enough(tournament.total_rounds):
         raise NotApplicable(
-            say(
-                "until 2019 the Baku acceleration was for events of {FEWEST_ROUNDS_AT_FIRST} rounds or more, and this one has {total_rounds}",
-                FEWEST_ROUNDS_AT_FIRST=FEWEST_ROUNDS_AT_FIRST,
-                total_rounds=tournament.total_rounds,
-            ),
+            "until 2019 the Baku acceleration was for events of {FEWEST_ROUNDS_AT_FIRST} rounds or more, and this one has {total_rounds}",
+            FEWEST_ROUNDS_AT_FIRST=FEWEST_ROUNDS_AT_FIRST,
+            total_rounds=tournament.total_rounds,
             rule=str(rules.long_enough.article(rules.edition)),
-            hint=gettext(
-                "List the points that were lent in the file (250, or XXA), or pair without acceleration."
-            ),
+            hint="List the points that were lent in the file (250, or XXA), or pair without acceleration.",
         )
     return rules
 
@@ -216,11 +211,9 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     scoring = tournament.settings.scoring
     if not rules.scoring(scoring):
         raise NotApplicable(
-            gettext(
-                "the Baku acceleration needs a scoring in which a win equals two draws and a loss brings nothing"
-            ),
+            "the Baku acceleration needs a scoring in which a win equals two draws and a loss brings nothing",
             rule=str(rules.scoring.article(rules.edition)),
-            hint=gettext("Score 1-½-0, or pair without acceleration."),
+            hint="Score 1-½-0, or pair without acceleration.",
         )
     starters = rules.starters(tournament)
     if not starters:

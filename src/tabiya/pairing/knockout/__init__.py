@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
@@ -41,12 +41,12 @@ def _until_there_is_a_winner(size: Size) -> int:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if size.rounds:
         yield Fault(
-            say(
+            Text(
                 "{rounds} rounds cannot be held among {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),
-            gettext("A knock-out goes on until it has a winner; leave out the number of rounds."),
+            Text("A knock-out goes on until it has a winner; leave out the number of rounds."),
         )
 
 

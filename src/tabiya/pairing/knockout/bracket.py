@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.result import GameResult
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.knockout.ladder import Ending, Ladder, Progress, default_ladder, progress
@@ -90,10 +90,10 @@ class KnockoutBracket:
         """The match with this number, or a refusal."""
         if not 1 <= number <= len(self.matches):
             raise MatchRefused(
-                say("there is no match {number}", number=number),
-                hint=say(
-                    "The matches of this knock-out are 1 to {matches}.", matches=len(self.matches)
-                ),
+                "there is no match {number}",
+                number=number,
+                hint="The matches of this knock-out are 1 to {matches}.",
+                matches=len(self.matches),
             )
         return self.matches[number - 1]
 
@@ -151,10 +151,10 @@ class KnockoutBracket:
         players = self._both_known(match)
         due = progress(self.ladder, players, match.games)
         rung = self.ladder.rungs[due.rung]
-        where = say(
+        where = Text(
             "match {number}, {name}, game {game}",
             number=number,
-            name=gettext(rung.name),
+            name=Text(rung.name),
             game=due.game,
         )
         self._refuse_wrong_players(players, due, (white, black), where)
@@ -162,10 +162,10 @@ class KnockoutBracket:
         game = MatchGame(white, black, result)
         if rung.ending is Ending.DRAW_ODDS and game.points(white) == game.points(black) == 0:
             raise MatchRefused(
-                gettext("neither player has won or drawn, so the last game decides nothing"),
+                "neither player has won or drawn, so the last game decides nothing",
                 where=where,
                 rule=str(default_ladder.article(EDITION_2019)),
-                hint=gettext("Decide who goes on and record a walkover, or put both out."),
+                hint="Decide who goes on and record a walkover, or put both out.",
             )
         after = progress(self.ladder, players, (*match.games, game))
         return replace(match, games=(*match.games, game), winner=after.winner, why=after.why)
@@ -175,8 +175,8 @@ class KnockoutBracket:
         match = self._undecided(number)
         if winner not in self._both_known(match):
             raise MatchRefused(
-                say("{name} does not play in this match", name=self._name(winner)),
-                where=say("match {number}", number=number),
+                Text("{name} does not play in this match", name=self._name(winner)),
+                where=Text("match {number}", number=number),
                 hint=self._who_plays(match),
             )
         return self._with(replace(match, winner=winner, why=why))
@@ -220,9 +220,11 @@ class KnockoutBracket:
         if match.is_decided:
             who = "" if match.winner is None else f"{self._name(match.winner)} "
             raise MatchRefused(
-                say("the match is already decided: {who}{why}", who=who, why=match.why),
-                where=say("match {number}", number=number),
-                hint=gettext("A further game cannot be recorded in it."),
+                "the match is already decided: {who}{why}",
+                who=who,
+                why=match.why,
+                where=Text("match {number}", number=number),
+                hint="A further game cannot be recorded in it.",
             )
         return match
 
@@ -232,36 +234,37 @@ class KnockoutBracket:
             waiting = match.upper if upper is None else match.lower
             number = waiting if isinstance(waiting, int) else waiting.match
             raise MatchRefused(
-                gettext("its players are not known yet"),
-                where=say("match {number}", number=match.number),
-                hint=say("Match {number} must be decided first.", number=number),
+                "its players are not known yet",
+                where=Text("match {number}", number=match.number),
+                hint="Match {number} must be decided first.",
+                number=number,
             )
         return upper, lower
 
     def _refuse_wrong_players(
-        self, players: tuple[int, int], due: Progress, game: tuple[int, int], where: str
+        self, players: tuple[int, int], due: Progress, game: tuple[int, int], where: Text
     ) -> None:
         if set(game) != set(players):
             one, other = map(self._name, players)
             raise MatchRefused(
-                say(
-                    "{white} - {black} is not this match",
-                    white=self._name(game[0]),
-                    black=self._name(game[1]),
-                ),
+                "{white} - {black} is not this match",
+                white=self._name(game[0]),
+                black=self._name(game[1]),
                 where=where,
-                hint=say("It is played by {one} and {other}.", one=one, other=other),
+                hint="It is played by {one} and {other}.",
+                one=one,
+                other=other,
             )
         if due.white is not None and game[0] != due.white:
             raise MatchRefused(
-                say("{name} cannot have White", name=self._name(game[0])),
+                Text("{name} cannot have White", name=self._name(game[0])),
                 where=where,
-                hint=say("White is due to {name}.", name=self._name(due.white)),
+                hint=Text("White is due to {name}.", name=self._name(due.white)),
             )
 
-    def _who_plays(self, match: KnockoutMatch) -> str:
+    def _who_plays(self, match: KnockoutMatch) -> Text:
         one, other = map(self._name, self._both_known(match))
-        return say("It is played by {one} and {other}.", one=one, other=other)
+        return Text("It is played by {one} and {other}.", one=one, other=other)
 
     def _name(self, seed: int) -> str:
         known = 1 <= seed <= len(self.players)
@@ -281,11 +284,9 @@ def bracket(
     size = bracket_size(len(players))
     if third_place and len(players) < 4:
         raise MatchRefused(
-            say(
-                "{players} players cannot play for third place: there is only one loser of a semi-final at most",
-                players=len(players),
-            ),
-            hint=gettext("Four players are needed."),
+            "{players} players cannot play for third place: there is only one loser of a semi-final at most",
+            players=len(players),
+            hint="Four players are needed.",
         )
     sources: list[Source | None] = [seed if seed <= len(players) else None for seed in places(size)]
     matches: list[KnockoutMatch] = []
@@ -346,11 +347,9 @@ def bracket_size(players: int) -> int:
     """The next power of two: the places of the bracket, of which the top seeds fill two each."""
     if players < 2:
         raise MatchRefused(
-            say(
-                "a knock-out of {players} cannot be played: it needs at least two players",
-                players=players,
-            ),
-            hint=gettext("Enter the players first."),
+            "a knock-out of {players} cannot be played: it needs at least two players",
+            players=players,
+            hint="Enter the players first.",
         )
     return int(2 ** (players - 1).bit_length())
 
@@ -361,7 +360,8 @@ def refuse_doubles(players: Sequence[str]) -> None:
     for name in players:
         if name in seen:
             raise MatchRefused(
-                say("{name} is on the list twice", name=name),
-                hint=gettext("Tell namesakes apart, for example by their FIDE numbers."),
+                "{name} is on the list twice",
+                name=name,
+                hint="Tell namesakes apart, for example by their FIDE numbers.",
             )
         seen.add(name)

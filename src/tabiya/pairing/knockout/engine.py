@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Text, gettext, say, say_number
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
@@ -64,9 +64,10 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     open_matches = due_matches(event)
     if not open_matches:
         raise ScheduleEnded(
-            say("the knock-out is over: {verdict}", verdict=_verdict(event)),
+            "the knock-out is over: {verdict}",
+            verdict=_verdict(event),
             rule=str(bracket.article(EDITION_2019)),
-            hint=gettext("There is nothing left to pair."),
+            hint="There is nothing left to pair.",
         )
     pairs = []
     by_lot = set()
@@ -94,7 +95,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         round=number,
         system="knockout",
         edition=EDITION_2019,
-        pairs=tuple(pairs),
+        boards=tuple(pairs),
         bye=None,
         absent=(),
         reasoning=ScheduleReasoning(
@@ -346,14 +347,12 @@ def _open_matches(
         match = home.get(white)
         if match is None or home.get(black) != match:
             raise MatchRefused(
-                say(
-                    "{white} - {black} is no open match of this knock-out",
-                    white=event.players[white - 1],
-                    black=event.players[black - 1],
-                ),
-                where=say("round {number}", number=number),
+                "{white} - {black} is no open match of this knock-out",
+                white=event.players[white - 1],
+                black=event.players[black - 1],
+                where=Text("round {number}", number=number),
                 rule=str(bracket.article(EDITION_2019)),
-                hint=gettext("One of them is out already, or waits for another opponent."),
+                hint="One of them is out already, or waits for another opponent.",
             )
         yield game, match
 

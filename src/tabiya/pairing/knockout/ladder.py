@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, gettext, say, translatable
 from tabiya.model.time_control import TimeControl
 from tabiya.pairing import time_controls
 from tabiya.pairing.competition_editions import EDITION_2019, manual, standards
@@ -38,17 +38,17 @@ class Rung:
     def __post_init__(self) -> None:
         if self.games < 1:
             raise MatchRefused(
-                say("{name}: {games} games cannot be played", name=self.name, games=self.games),
-                hint=gettext("Plan at least one game."),
+                "{name}: {games} games cannot be played",
+                name=self.name,
+                games=self.games,
+                hint="Plan at least one game.",
             )
         if self.ending is not Ending.SCORE and self.games != 1:
             raise MatchRefused(
-                say(
-                    "{name}: it ends with a single game, so {games} cannot be planned",
-                    name=self.name,
-                    games=self.games,
-                ),
-                hint=gettext("Plan one game."),
+                "{name}: it ends with a single game, so {games} cannot be planned",
+                name=self.name,
+                games=self.games,
+                hint="Plan one game.",
             )
 
 
@@ -61,20 +61,16 @@ class Ladder:
     def __post_init__(self) -> None:
         if not self.rungs or self.rungs[-1].ending is Ending.SCORE:
             raise MatchRefused(
-                gettext("the ladder can end without a winner"),
+                "the ladder can end without a winner",
                 rule=str(default_ladder.article(EDITION_2019)),
-                hint=gettext(
-                    "Let the last rung be a game with draw odds, or go on until the first win."
-                ),
+                hint="Let the last rung be a game with draw odds, or go on until the first win.",
             )
         for rung in self.rungs[:-1]:
             if rung.ending is not Ending.SCORE:
                 raise MatchRefused(
-                    say(
-                        "{name} always finds a winner, so nothing can follow it",
-                        name=gettext(rung.name),
-                    ),
-                    hint=gettext("Make it the last rung."),
+                    "{name} always finds a winner, so nothing can follow it",
+                    name=Text(rung.name),
+                    hint="Make it the last rung.",
                 )
 
 

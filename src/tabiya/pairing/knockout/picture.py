@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from html import escape
 
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Plural, gettext, say
 from tabiya.model.points import show_points
 from tabiya.pairing.knockout.bracket import (
     KnockoutBracket,
@@ -55,12 +55,12 @@ def sections(bracket: KnockoutBracket, *, places: int = 32) -> tuple[Section, ..
     """The pages of the picture, each with at most this many places in its first column."""
     if places < 2 or places & (places - 1):
         raise MatchRefused(
-            say_number(
+            Plural(
                 "a page cannot hold {n} place of a bracket",
                 "a page cannot hold {n} places of a bracket",
                 places,
             ),
-            hint=gettext("Use a power of two: 2, 4, 8, 16, 32, 64."),
+            hint="Use a power of two: 2, 4, 8, 16, 32, 64.",
         )
     height = places.bit_length() - 1
     pages: list[Section] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabiya.languages import say
+from tabiya.languages import Text
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
@@ -28,12 +28,12 @@ def _announce(size: Size, code: str) -> ReportWords:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if size.players != 2 or not 1 <= size.rounds <= LONGEST_MATCH:
         yield Fault(
-            say(
+            Text(
                 "{rounds} rounds cannot be held among {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),
-            say(
+            Text(
                 "A match has two players and from 1 to {LONGEST_MATCH} games.",
                 LONGEST_MATCH=LONGEST_MATCH,
             ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, say
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
@@ -34,9 +34,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         raise ScheduleEnded(
             _verdict(match),
             rule=str(is_decided.article(EDITION_2019)),
-            hint=gettext(
-                'If the other games are played all the same, write "plays on" into record 092.'
-            ),
+            hint='If the other games are played all the same, write "plays on" into record 092.',
         )
     numbers = {str(player.number): player.number for player in tournament.players}
     plan = {
@@ -54,7 +52,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         round=number,
         system="match",
         edition=EDITION_2019,
-        pairs=((white, black),),
+        boards=((white, black),),
         bye=None,
         absent=(),
         reasoning=ScheduleReasoning(tuple(opening), plan=plan, sentences=SENTENCES),
@@ -71,16 +69,17 @@ def match_of(tournament: Tournament) -> Match:
     numbers = sorted(player.number for player in tournament.players)
     if len(numbers) != 2:
         raise MatchRefused(
-            say("a match is played by two players, this event has {numbers}", numbers=len(numbers)),
-            hint=gettext("Choose another system with --system."),
+            "a match is played by two players, this event has {numbers}",
+            numbers=len(numbers),
+            hint="Choose another system with --system.",
         )
     said = _GAMES.search(tournament.settings.kind)
     length = int(said[1]) if said else tournament.settings.rounds or 0
     if length < 1:
         raise MatchRefused(
-            gettext("the event does not say how many games the match has"),
+            "the event does not say how many games the match has",
             rule="TRF26, 142",
-            hint=gettext("Announce the number of rounds."),
+            hint="Announce the number of rounds.",
         )
     one, other = map(str, numbers)
     lower_began = tournament.initial_colour is not Colour.BLACK
@@ -88,7 +87,7 @@ def match_of(tournament: Tournament) -> Match:
     games = []
     for round_ in tournament.rounds:
         for game in round_.games:
-            refuse_unfinished(game.result, say("game {number}", number=round_.number))
+            refuse_unfinished(game.result, Text("game {number}", number=round_.number))
             games.append(MatchGame(str(game.white), str(game.black), game.result))
     plays_on = bool(_PLAYS_ON.search(tournament.settings.kind))
     return Match(first, second, length, plays_on, tuple(games))
@@ -98,18 +97,18 @@ def verdict(tournament: Tournament) -> str:
     """How the match ended, in words; nothing while it goes on."""
     match = match_of(tournament)
     names = {str(each.number): each.name for each in tournament.players}
-    return _verdict(match, names) if match.is_over else ""
+    return str(_verdict(match, names)) if match.is_over else ""
 
 
-def _verdict(match: Match, names: Mapping[str, str] | None = None) -> str:
+def _verdict(match: Match, names: Mapping[str, str] | None = None) -> Text:
     called = names or {each: each for each in match.players}
     one, other = (show_points(points) for points in match.score)
     players = f"{called[match.first]} - {called[match.second]} {one}-{other}"
     if match.winner is None:
-        return say(
+        return Text(
             "all {length} games have been played: {players}", length=match.length, players=players
         )
-    return say(
+    return Text(
         "the match is decided: {name} has won it, {players}",
         name=called[match.winner],
         players=players,

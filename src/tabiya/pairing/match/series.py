@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points, show_points
 from tabiya.model.result import GameResult
@@ -85,13 +85,13 @@ def is_decided(lead: int, games_left: int) -> bool:
     return abs(lead) > games_left * STANDARD.win
 
 
-def refuse_unfinished(result: GameResult, where: str) -> None:
+def refuse_unfinished(result: GameResult, where: Text) -> None:
     """Refuse a game without a result: a match counts finished games only."""
     if result is GameResult.UNKNOWN:
         raise MatchRefused(
-            gettext("a game without a result cannot be counted"),
+            "a game without a result cannot be counted",
             where=where,
-            hint=gettext("Enter it when it has ended."),
+            hint="Enter it when it has ended.",
         )
 
 
@@ -109,13 +109,15 @@ class Match:
     def __post_init__(self) -> None:
         if self.first == self.second:
             raise MatchRefused(
-                say("{first} cannot play a match against themselves", first=self.first),
-                hint=gettext("Name two different players."),
+                "{first} cannot play a match against themselves",
+                first=self.first,
+                hint="Name two different players.",
             )
         if self.length < 1:
             raise MatchRefused(
-                say("a match of {length} games cannot be played", length=self.length),
-                hint=gettext("Plan at least one game."),
+                "a match of {length} games cannot be played",
+                length=self.length,
+                hint="Plan at least one game.",
             )
 
     @property
@@ -167,19 +169,21 @@ class Match:
     def record_game(self, white: str, black: str, result: GameResult) -> Match:
         """The match with one more game, or a refusal that leaves it as it was."""
         number = len(self.games) + 1
-        where = say(
+        where = Text(
             "{first} - {second}, game {number}", first=self.first, second=self.second, number=number
         )
         if self.is_over:
-            raise MatchRefused(
-                self._verdict(), where=where, rule=str(_DECISION), hint=gettext(_OVER_HINT)
-            )
+            raise MatchRefused(self._verdict(), where=where, rule=str(_DECISION), hint=_OVER_HINT)
         if (white, black) != self.colours_of(number):
             due, other = self.colours_of(number)
             raise MatchRefused(
-                say("{white} - {black} is not the game that is due", white=white, black=black),
+                "{white} - {black} is not the game that is due",
+                white=white,
+                black=black,
                 where=where,
-                hint=say("White: {due}, Black: {other}.", due=due, other=other),
+                hint="White: {due}, Black: {other}.",
+                due=due,
+                other=other,
             )
         refuse_unfinished(result, where)
         return replace(self, games=(*self.games, MatchGame(white, black, result)))
@@ -188,16 +192,16 @@ class Match:
         first, second = (score(one, self.games[:played]) for one in self.players)
         return is_decided(first - second, self.length - played)
 
-    def _verdict(self) -> str:
+    def _verdict(self) -> Text:
         first, second = (show_points(points) for points in self.score)
         if self.winner is None:
-            return say(
+            return Text(
                 "all {length} games have been played: {first}-{second}",
                 length=self.length,
                 first=first,
                 second=second,
             )
-        return say(
+        return Text(
             "the match is already decided: {winner} has won it, score {first}-{second}",
             winner=self.winner,
             first=first,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from tabiya.languages import say
+from tabiya.languages import Text
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Tournament
@@ -78,12 +78,12 @@ def size_faults(size: Size) -> Iterable[Fault]:
     most = MOST_CYCLES * size.cycle
     if not 1 <= size.rounds <= most:
         yield Fault(
-            say(
+            Text(
                 "{rounds} rounds cannot be held among {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),
-            say(
+            Text(
                 "Meeting at most {MOST_CYCLES} times they can play from 1 to {most} rounds.",
                 MOST_CYCLES=MOST_CYCLES,
                 most=most,

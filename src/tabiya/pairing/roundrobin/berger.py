@@ -8,7 +8,6 @@ Through the rounds p is 1, N/2+1, 2, N/2+2, ..., and N has Black in odd and Whit
 
 from __future__ import annotations
 
-from tabiya.languages import gettext, say
 from tabiya.pairing.competition_editions import (
     EDITION_2006,
     EDITION_2019,
@@ -76,8 +75,9 @@ def round_robin(players: int, *, cycles: int = 1, reverse_last_two: bool = True)
     """
     if cycles < 1:
         raise ScheduleRefused(
-            say("a round robin of {cycles} cycles cannot be played", cycles=cycles),
-            hint=gettext("Ask for one cycle, two (a double round robin) or more."),
+            "a round robin of {cycles} cycles cannot be played",
+            cycles=cycles,
+            hint="Ask for one cycle, two (a double round robin) or more.",
         )
     table = berger_table(players)
     rounds: list[ScheduledRound[int]] = []
@@ -117,9 +117,7 @@ def _berger_round(players: int, number: int) -> ScheduledRound[int]:
 def _refuse_too_few(players: int) -> None:
     if players < 2:
         raise ScheduleRefused(
-            say(
-                "a round robin of {players} cannot be played: it needs at least two players",
-                players=players,
-            ),
-            hint=gettext("Enter the players first."),
+            "a round robin of {players} cannot be played: it needs at least two players",
+            players=players,
+            hint="Enter the players first.",
         )

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from tabiya.languages import gettext, say
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, general, turin
 from tabiya.pairing.phrases import joined
 from tabiya.pairing.roundrobin.berger import round_robin
@@ -56,15 +55,11 @@ def late_entry(numbers: Numbers, coming: str) -> Numbers:
     if len(numbers) % 2:
         return (*numbers, coming)
     raise ScheduleRefused(
-        say(
-            "{coming} cannot be added: all {numbers} numbers are taken and there is no bye",
-            coming=coming,
-            numbers=len(numbers),
-        ),
+        "{coming} cannot be added: all {numbers} numbers are taken and there is no bye",
+        coming=coming,
+        numbers=len(numbers),
         rule=str(late_entry.article(EDITION_2019)),
-        hint=gettext(
-            "One player more would change every pairing; draw the lots again before round 1."
-        ),
+        hint="One player more would change every pairing; draw the lots again before round 1.",
     )
 
 
@@ -90,8 +85,9 @@ def schedule_of(
 def _place(numbers: Numbers, name: str) -> int:
     if name not in numbers:
         raise ScheduleRefused(
-            say("{name} holds no number in this round robin", name=name),
-            hint=gettext("Check the name on the list."),
+            "{name} holds no number in this round robin",
+            name=name,
+            hint="Check the name on the list.",
         )
     return numbers.index(name)
 
@@ -99,12 +95,10 @@ def _place(numbers: Numbers, name: str) -> int:
 def _refuse_known(numbers: Numbers, coming: str) -> None:
     if coming in numbers:
         raise ScheduleRefused(
-            say(
-                "{coming} already holds number {number}",
-                coming=coming,
-                number=numbers.index(coming) + 1,
-            ),
-            hint=gettext("Tell namesakes apart, for example by their FIDE numbers."),
+            "{coming} already holds number {number}",
+            coming=coming,
+            number=numbers.index(coming) + 1,
+            hint="Tell namesakes apart, for example by their FIDE numbers.",
         )
 
 
@@ -128,20 +122,21 @@ def numbers_by_hand(given: Mapping[str, int]) -> tuple[str, ...]:
     if twice:
         names = sorted(name for name, number in given.items() if number == twice[0])
         raise ScheduleRefused(
-            say("number {number} was given to {names}", number=twice[0], names=joined(names)),
+            "number {number} was given to {names}",
+            number=twice[0],
+            names=joined(names),
             rule=str(numbers_by_lot.article(EDITION_2019)),
-            hint=gettext("Give every player a number of their own."),
+            hint="Give every player a number of their own.",
         )
     missing = sorted(set(range(1, len(given) + 1)) - set(holders))
     if missing:
         raise ScheduleRefused(
-            say(
-                "nobody has number {missing}, though there are {players} players",
-                missing=missing[0],
-                players=len(given),
-            ),
+            "nobody has number {missing}, though there are {players} players",
+            missing=missing[0],
+            players=len(given),
             rule=str(numbers_by_lot.article(EDITION_2019)),
-            hint=say("Use the numbers 1 to {last}, each once.", last=len(given)),
+            hint="Use the numbers 1 to {last}, each once.",
+            last=len(given),
         )
     return tuple(sorted(given, key=given.__getitem__))
 
@@ -150,6 +145,7 @@ def _refuse_doubles(entrants: Sequence[str]) -> None:
     twice = sorted(name for name, count in Counter(entrants).items() if count > 1)
     if twice:
         raise ScheduleRefused(
-            say("{name} is on the list twice", name=twice[0]),
-            hint=gettext("Tell namesakes apart, for example by their FIDE numbers."),
+            "{name} is on the list twice",
+            name=twice[0],
+            hint="Tell namesakes apart, for example by their FIDE numbers.",
         )

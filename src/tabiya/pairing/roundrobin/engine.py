@@ -55,7 +55,7 @@ def _paired(tournament: Tournament, edition: str | None, plan: Plan, system: str
         round=number,
         system=system,
         edition=text,
-        pairs=this.games,
+        boards=this.games,
         bye=free[0] if free else None,
         absent=tuple(
             Bye(player, asked.get(player, ByeKind.ZERO_POINT))

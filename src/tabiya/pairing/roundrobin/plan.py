@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabiya.languages import gettext, say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import announcement
 from tabiya.pairing.roundrobin.berger import berger_table, round_robin
@@ -48,11 +47,9 @@ def plan_of_teams(tournament: Tournament) -> Plan:
 def _plan(tournament: Tournament, numbers: list[int], cycles: int | None) -> Plan:
     if len(numbers) < 2:
         raise ScheduleRefused(
-            say(
-                "a round robin of {numbers} cannot be played: it needs at least two",
-                numbers=len(numbers),
-            ),
-            hint=gettext("Enter the players or the teams first."),
+            "a round robin of {numbers} cannot be played: it needs at least two",
+            numbers=len(numbers),
+            hint="Enter the players or the teams first.",
         )
     seats = seats_of(numbers)
     said = announcement(tournament.settings, teams=bool(tournament.teams))

@@ -9,7 +9,6 @@ from itertools import groupby
 from typing import Generic, TypeVar
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import say
 
 Entrant = TypeVar("Entrant", int, str)
 """Whoever is paired: a tournament number, or a team's board such as "A1"."""
@@ -30,16 +29,12 @@ def refuse_too_long(entrants: int, rounds: int) -> None:
     """Refuse a schedule that nobody could play, before it is made."""
     if entrants > MOST_ENTRANTS or rounds > MOST_ROUNDS:
         raise ScheduleRefused(
-            say(
-                "a schedule of {entrants} entrants and {rounds} rounds is too long to be played",
-                entrants=entrants,
-                rounds=rounds,
-            ),
-            hint=say(
-                "At most {MOST_ENTRANTS} entrants and {MOST_ROUNDS} rounds are scheduled; check the records 142 and 192.",
-                MOST_ENTRANTS=MOST_ENTRANTS,
-                MOST_ROUNDS=MOST_ROUNDS,
-            ),
+            "a schedule of {entrants} entrants and {rounds} rounds is too long to be played",
+            entrants=entrants,
+            rounds=rounds,
+            hint="At most {MOST_ENTRANTS} entrants and {MOST_ROUNDS} rounds are scheduled; check the records 142 and 192.",
+            MOST_ENTRANTS=MOST_ENTRANTS,
+            MOST_ROUNDS=MOST_ROUNDS,
         )
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabiya.languages import gettext, say
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.pairing.roundrobin.scheveningen_tables import (
@@ -40,9 +39,10 @@ def scheveningen(boards: int) -> Schedule[str]:
     """
     if boards < 2:
         raise ScheduleRefused(
-            say("a Scheveningen match on {boards} boards cannot be played", boards=boards),
+            "a Scheveningen match on {boards} boards cannot be played",
+            boards=boards,
             rule=str(scheveningen.article(EDITION_2019)),
-            hint=gettext("Each team needs at least two players."),
+            hint="Each team needs at least two players.",
         )
     if boards in PRINTED:
         return _printed(boards)
@@ -68,9 +68,10 @@ def semi_scheveningen(boards: int) -> Schedule[str]:
     """
     if boards < 4 or boards % 2:
         raise ScheduleRefused(
-            say("a semi-Scheveningen match on {boards} boards cannot be played", boards=boards),
+            "a semi-Scheveningen match on {boards} boards cannot be played",
+            boards=boards,
             rule=str(semi_scheveningen.article(EDITION_2019)),
-            hint=gettext("The teams must fall into two equal halves: 4, 6, 8 or more boards."),
+            hint="The teams must fall into two equal halves: 4, 6, 8 or more boards.",
         )
     half = boards // 2
     upper = scheveningen(half)

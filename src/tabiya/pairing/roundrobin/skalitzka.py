@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-from tabiya.languages import gettext, say
 from tabiya.pairing.competition_editions import EDITION_2019, manual
 from tabiya.pairing.roundrobin.schedule import Schedule, ScheduledRound, ScheduleRefused
 from tabiya.rulebook.clause import Kind, clause
@@ -51,9 +50,10 @@ def skalitzka(boards: int, colours: Colours = Colours.ALIKE) -> Schedule[str]:
     """
     if boards < 2 or boards % 2:
         raise ScheduleRefused(
-            say("a Skalitzka match on {boards} boards cannot be played", boards=boards),
+            "a Skalitzka match on {boards} boards cannot be played",
+            boards=boards,
             rule=str(skalitzka.article(EDITION_2019)),
-            hint=gettext("Each of the three teams needs an even number of players."),
+            hint="Each of the three teams needs an even number of players.",
         )
     first, second = _ALIKE if colours is Colours.ALIKE else _REVERSED
     rounds = []

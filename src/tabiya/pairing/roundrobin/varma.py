@@ -14,7 +14,7 @@ from itertools import combinations
 from random import Random
 from typing import Protocol
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import say, translatable
 from tabiya.pairing.competition_editions import (
     EDITION_1987,
     EDITION_2006,
@@ -229,14 +229,13 @@ def _chosen(letter: str, contingent: Contingent, offered: Sequence[Envelope]) ->
             return each
     names = ", ".join(each.letter for each in offered)
     raise ScheduleRefused(
-        say(
-            "{federation} ({players} players) cannot take envelope {letter}",
-            federation=contingent.federation,
-            players=len(contingent.players),
-            letter=letter,
-        ),
+        "{federation} ({players} players) cannot take envelope {letter}",
+        federation=contingent.federation,
+        players=len(contingent.players),
+        letter=letter,
         rule=str(large_enough.article(EDITION_2019)),
-        hint=say("Open to this contingent: {names}.", names=names),
+        hint="Open to this contingent: {names}.",
+        names=names,
     )
 
 
@@ -244,14 +243,13 @@ def _drawn(number: int, player: Drawer, taken: Envelope) -> int:
     if number in taken.numbers:
         return number
     raise ScheduleRefused(
-        say(
-            "{name} cannot draw {number}: it is not in envelope {letter}",
-            name=player.name,
-            number=number,
-            letter=taken.letter,
-        ),
+        "{name} cannot draw {number}: it is not in envelope {letter}",
+        name=player.name,
+        number=number,
+        letter=taken.letter,
         rule=str(large_enough.article(EDITION_2019)),
-        hint=say("Left in it: {listed}.", listed=", ".join(map(str, taken.numbers))),
+        hint="Left in it: {listed}.",
+        listed=", ".join(map(str, taken.numbers)),
     )
 
 
@@ -296,12 +294,10 @@ def _refuse_doubles(players: Sequence[Drawer]) -> None:
     for one, other in combinations(sorted(players), 2):
         if one == other:
             raise ScheduleRefused(
-                say(
-                    "{name} ({federation}) is on the list twice",
-                    name=one.name,
-                    federation=one.federation,
-                ),
-                hint=gettext("Tell namesakes apart, for example by their FIDE numbers."),
+                "{name} ({federation}) is on the list twice",
+                name=one.name,
+                federation=one.federation,
+                hint="Tell namesakes apart, for example by their FIDE numbers.",
             )
 
 
@@ -339,8 +335,9 @@ class HandsLots:
         del among
         if player not in self.shown:
             raise ScheduleRefused(
-                say("{name} has not drawn yet", name=player.name),
-                hint=gettext("Enter the number that the player has drawn."),
+                "{name} has not drawn yet",
+                name=player.name,
+                hint="Enter the number that the player has drawn.",
             )
         return self.shown[player]
 
@@ -388,13 +385,12 @@ def envelopes(players: int) -> tuple[Envelope, ...]:
     """The envelopes for a field of 9 to 24; an odd field leaves out the number of the bye."""
     if not FEWEST <= players <= MOST:
         raise ScheduleRefused(
-            say("there is no Varma table for {players} players", players=players),
+            "there is no Varma table for {players} players",
+            players=players,
             rule=str(envelopes.article(EDITION_2019)),
-            hint=say(
-                "The tables hold for {FEWEST} to {MOST}; draw the numbers by ordinary lot.",
-                FEWEST=FEWEST,
-                MOST=MOST,
-            ),
+            hint="The tables hold for {FEWEST} to {MOST}; draw the numbers by ordinary lot.",
+            FEWEST=FEWEST,
+            MOST=MOST,
         )
     rows = _TABLES[players + players % 2]
     return tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import say, translatable
 from tabiya.model.result import GameResult, Outcome
 from tabiya.pairing.competition_editions import EDITION_2006, EDITION_2019, general, turin
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
@@ -108,8 +108,9 @@ def _withdrawal(player: int, games: Sequence[TableGame]) -> WithdrawalEffect:
     own = [game for game in games if player in (game.white, game.black)]
     if not own:
         raise ScheduleRefused(
-            say("number {player} has no games in this round robin", player=player),
-            hint=gettext("Give the tournament number of the player who has left."),
+            "number {player} has no games in this round robin",
+            player=player,
+            hint="Give the tournament number of the player who has left.",
         )
     completed = sum(_completed(player, game) for game in own)
     counts = results_count(completed, len(own))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from tabiya.languages import say
+from tabiya.languages import Text
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record
@@ -39,12 +39,12 @@ def too_many_rounds(size: Size) -> Iterable[Fault]:
     """A Swiss cannot go on when everybody has met everybody."""
     if not 1 <= size.rounds <= size.cycle:
         yield Fault(
-            say(
+            Text(
                 "{rounds} rounds cannot be held among {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),
-            say(
+            Text(
                 "Without meeting anybody twice they can play from 1 to {cycle} rounds.",
                 cycle=size.cycle,
             ),

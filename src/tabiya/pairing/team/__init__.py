@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabiya.languages import say
+from tabiya.languages import Text
 from tabiya.model.result import ByeKind
 from tabiya.pairing.system import Fault, Size
 
@@ -16,12 +16,12 @@ def too_many_rounds(size: Size, most: int) -> Iterable[Fault]:
     """Why so many rounds cannot be held among the teams."""
     if not 1 <= size.rounds <= most:
         yield Fault(
-            say(
+            Text(
                 "{rounds} rounds cannot be held among {teams} teams",
                 rounds=size.rounds,
                 teams=size.teams,
             ),
-            say(
+            Text(
                 "On {boards} boards they can play from 1 to {most} rounds.",
                 boards=size.boards,
                 most=most,

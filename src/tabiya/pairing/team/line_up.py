@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, say
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import EDITION_2019, general
@@ -61,10 +61,12 @@ def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str])
     rule = str(out_of_order.article(EDITION_2019))
     if len(seats) > boards:
         raise IllegalLineUp(
-            say("{seats} players are named for {boards} boards", seats=len(seats), boards=boards),
+            "{seats} players are named for {boards} boards",
+            seats=len(seats),
+            boards=boards,
             where=where,
             rule=rule,
-            hint=gettext("Name one player for each board; reserves who do not play are not named."),
+            hint="Name one player for each board; reserves who do not play are not named.",
         )
     seen: set[int] = set()
     for player in seats:
@@ -72,26 +74,29 @@ def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str])
             continue
         if player not in team.members:
             raise IllegalLineUp(
-                say("{named} is not on the list of the team", named=_named(player, names)),
+                "{named} is not on the list of the team",
+                named=_named(player, names),
                 where=where,
                 rule=rule,
-                hint=say("Its players are {listed}.", listed=_listed(team.members, names)),
+                hint="Its players are {listed}.",
+                listed=_listed(team.members, names),
             )
         if player in seen:
             raise IllegalLineUp(
-                say("{named} is named for two boards", named=_named(player, names)),
+                "{named} is named for two boards",
+                named=_named(player, names),
                 where=where,
                 rule=rule,
-                hint=gettext("A player plays on one board only."),
+                hint="A player plays on one board only.",
             )
         seen.add(player)
     if out_of_order(team, seats):
         right = [player for player in team.members if player in seen]
         raise IllegalLineUp(
-            say("the order of the list is not kept: {listed}", listed=_listed(seats, names)),
+            Text("the order of the list is not kept: {listed}", listed=_listed(seats, names)),
             where=where,
             rule=rule,
-            hint=say(
+            hint=Text(
                 "These players may only play in the order {listed}.", listed=_listed(right, names)
             ),
         )
@@ -104,8 +109,7 @@ def team_numbered(tournament: Tournament, number: int) -> Team:
             return team
     known = ", ".join(str(team.number) for team in tournament.teams) or "none"
     raise IllegalLineUp(
-        say("there is no team {number}", number=number),
-        hint=say("The teams are {known}.", known=known),
+        "there is no team {number}", number=number, hint="The teams are {known}.", known=known
     )
 
 
@@ -117,22 +121,21 @@ def refuse_shared_players(tournament: Tournament) -> None:
     for team in tournament.teams:
         if team.number in numbers:
             raise IllegalLineUp(
-                say("two teams have the number {number}", number=team.number),
+                "two teams have the number {number}",
+                number=team.number,
                 rule="TRF26, 310 position 5-7",
-                hint=gettext("Give each team a number of its own."),
+                hint="Give each team a number of its own.",
             )
         numbers.add(team.number)
         for player in team.members:
             if player in owner:
                 raise IllegalLineUp(
-                    say(
-                        "player {player} has two boards: in {one} and in {other}",
-                        player=player,
-                        one=owner[player].name or owner[player].number,
-                        other=team.name or team.number,
-                    ),
+                    "player {player} has two boards: in {one} and in {other}",
+                    player=player,
+                    one=owner[player].name or owner[player].number,
+                    other=team.name or team.number,
                     rule=rule,
-                    hint=gettext("A player stands once on the list of one team."),
+                    hint="A player stands once on the list of one team.",
                 )
             owner[player] = team
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabiya.languages import gettext, say
+from tabiya.languages import say
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
@@ -69,25 +69,21 @@ def _teams(tournament: Tournament, wanted: int, system: str) -> tuple[Team, ...]
     teams = tuple(sorted(tournament.teams, key=lambda team: team.number))
     if len(teams) != wanted:
         raise ScheduleRefused(
-            say(
-                "a {system} event has {wanted} teams, this one has {teams}",
-                system=system,
-                wanted=wanted,
-                teams=len(teams),
-            ),
+            "a {system} event has {wanted} teams, this one has {teams}",
+            system=system,
+            wanted=wanted,
+            teams=len(teams),
             rule=_article(system),
-            hint=gettext("Enter the teams with their members in board order (TRF 310)."),
+            hint="Enter the teams with their members in board order (TRF 310).",
         )
     sizes = {len(team.members) for team in teams}
     if len(sizes) > 1:
         raise ScheduleRefused(
-            say(
-                "the teams of a {system} event are equal, these have {listed} players",
-                system=system,
-                listed=phrases.joined(map(str, sorted(sizes))),
-            ),
+            "the teams of a {system} event are equal, these have {listed} players",
+            system=system,
+            listed=phrases.joined(map(str, sorted(sizes))),
             rule=_article(system),
-            hint=gettext("Leave out reserves, or enter a missing player as absent."),
+            hint="Leave out reserves, or enter a missing player as absent.",
         )
     return teams
 
@@ -127,7 +123,7 @@ def _paired(tournament: Tournament, schedule: Schedule[int], system: str) -> Rou
         round=number,
         system=system,
         edition=EDITION_2019,
-        pairs=this.games,
+        boards=this.games,
         bye=None,
         absent=(),
         reasoning=ScheduleReasoning(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.result import Outcome
@@ -85,15 +85,15 @@ def with_wrong_boards_forfeited(tournament: Tournament, round_: int, team: int) 
     found = correct(boards, wrong[0], wrong[1], tournament.settings.scoring)
     if not wrong[0] and not wrong[1]:
         raise IllegalLineUp(
-            gettext("everybody sat on the right board in this match"),
-            where=say(
+            "everybody sat on the right board in this match",
+            where=Text(
                 "round {round}, teams {team} and {opponent}",
                 round=round_,
                 team=team,
                 opponent=opponent,
             ),
             rule=str(counted_as.article(EDITION_2019)),
-            hint=gettext("A line-up out of order is needed (TRF 300)."),
+            hint="A line-up out of order is needed (TRF 300).",
         )
     kept = tuple(
         each
@@ -130,7 +130,7 @@ def _opponent(tournament: Tournament, round_: int, team: int) -> int:
             if team in sides and None not in sides:
                 one, other = sides
                 return int((other if one == team else one) or 0)
-    raise IllegalLineUp(say("team {team} has no match in round {round}", team=team, round=round_))
+    raise IllegalLineUp("team {team} has no match in round {round}", team=team, round=round_)
 
 
 def _seats(tournament: Tournament, line_up: LineUp | None, team: int, round_: int) -> Seats:
@@ -156,13 +156,11 @@ def _boards(tournament: Tournament, round_: int, first: Seats, second: Seats) ->
             continue
         if (one, other) not in played:
             raise IllegalLineUp(
-                say(
-                    "{one} and {other} share a board in the line-ups but did not play each other",
-                    one=one,
-                    other=other,
-                ),
-                where=say("round {round}", round=round_),
-                hint=gettext("Correct the line-ups of both teams (TRF 300)."),
+                "{one} and {other} share a board in the line-ups but did not play each other",
+                one=one,
+                other=other,
+                where=Text("round {round}", round=round_),
+                hint="Correct the line-ups of both teams (TRF 300).",
             )
         boards.append(played[one, other])
     return tuple(boards)

@@ -46,8 +46,8 @@ def compose(job: PrintJob) -> Sheet:
             forms.setdefault(each.finisher.number, []).append(each)
     if not forms:
         raise NotApplicable(
-            translatable("no place or percentage of this event gives a title"),
-            hint=translatable("Look at what the tables award with: tabiya norms --direct WORDS"),
+            "no place or percentage of this event gives a title",
+            hint="Look at what the tables award with: tabiya norms --direct WORDS",
         )
     return Sheet(
         "Direct titles",

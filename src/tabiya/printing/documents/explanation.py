@@ -71,7 +71,7 @@ def _by_hand(job: PrintJob, pairing: RoundPairing) -> bool:
     """Whether the round is another than the rules give; of teams the matches are compared."""
     games = {(game.white, game.black) for game in job.paired_round.games}
     if not pairing.matches:
-        return games != set(pairing.pairs)
+        return games != set(pairing.boards)
     team_of = {who: team.number for team in job.tournament.teams for who in team.members}
     played = {frozenset((team_of.get(one), team_of.get(other))) for one, other in games}
     return not played <= {frozenset(match) for match in pairing.matches}

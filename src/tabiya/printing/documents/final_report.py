@@ -40,7 +40,7 @@ def compose(job: PrintJob) -> Sheet:
     """
     state = job.state
     if state is None:
-        raise NotApplicable(translatable("only an event of the desk has a book and a log"))
+        raise NotApplicable("only an event of the desk has a book and a log")
     parts = (
         *_event(job),
         _arbiters(job),

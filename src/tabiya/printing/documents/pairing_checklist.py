@@ -31,7 +31,7 @@ def compose(job: PrintJob) -> Sheet:
     found = full_checklist(before, pairing, names)
     recorded = {(game.white, game.black) for game in job.paired_round.games}
     note = _("Pairing by {edition}.").format(edition=pairing.edition)
-    if recorded != set(pairing.pairs):
+    if recorded != set(pairing.boards):
         note += " " + _("The round was not paired so: boards were changed by hand.")
     body = CheckedPairing(
         Table(

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from tabiya.languages import translatable
 from tabiya.printing.document import Choice, Document, Need, Sheet
+from tabiya.printing.documents.team_pairings import whole_matches, with_black_first
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import (
     IdlePlayer,
@@ -19,12 +20,17 @@ from tabiya.printing.people import (
 
 @dataclass(frozen=True, slots=True)
 class PrintedBoard:
-    """One line of the list: a board, both players and the result if there is one."""
+    """One line of the list: a board, both players and the result if there is one.
+
+    It is `turned` if Black is named first, who plays for the first team of a match; the result too is
+    read from there.
+    """
 
     board: int
     white: PrintedPlayer
     black: PrintedPlayer
     result: str
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,8 @@ class PairingList:
     """The boards, parted by the higher score of the two, and those who do not play."""
 
     columns: tuple[str, ...]
+    colours: tuple[str, ...]
+    """White and Black, where they are said beside the names because the columns are of teams."""
     groups: tuple[tuple[PrintedBoard, ...], ...]
     page_per_group: bool
     idle_title: str
@@ -42,11 +50,14 @@ def compose(job: PrintJob) -> Sheet:
     """The pairing list of the round."""
     _ = job.translation.gettext
     players = printed_players(job)
+    teams = bool(whole_matches(job.tournament, job.paired_round))
+    first, second = (_("Team"), _("Team")) if teams else (_("White"), _("Black"))
     body = PairingList(
         columns=(
-            _("Bo."), _("No."), _("White"), _("Rtg"), _("Pts"), _("Result"), _("Pts"), _("Black"),
-            _("Rtg"), _("No."),
+            _("Bo."), _("No."), first, _("Rtg"), _("Pts"), _("Result"), _("Pts"), second, _("Rtg"),
+            _("No."),
         ),
+        colours=(_("White"), _("Black")) if teams else (),
         groups=_in_groups(job, boards_of(job, players)),
         page_per_group=job.options.page_per_group,
         idle_title=_("Not playing"),
@@ -57,12 +68,17 @@ def compose(job: PrintJob) -> Sheet:
 
 def boards_of(job: PrintJob, players: dict[int, PrintedPlayer]) -> tuple[PrintedBoard, ...]:
     """Return the boards of the round in order, numbered from 1."""
+    turned = with_black_first(job.tournament, job.paired_round)
     return tuple(
         PrintedBoard(
             number,
             players[game.white],
             players[game.black],
-            result_of(game.result, job.translation.gettext),
+            result_of(
+                game.result.colours_exchanged if game.white in turned else game.result,
+                job.translation.gettext,
+            ),
+            game.white in turned,
         )
         for number, game in enumerate(job.paired_round.games, start=1)
     )

@@ -19,15 +19,13 @@ def compose(job: PrintJob) -> Sheet:
     """Three to a page, in the order of the standings; the amounts are those of the prize list."""
     _ = job.translation.gettext
     if job.fund is None:
-        raise NotApplicable(translatable("no prizes have been announced"))
+        raise NotApplicable("no prizes have been announced")
     awards = award_prizes(job.after_round, job.standings, job.fund)
     if job.options.players and not job.kind.teams:
         wanted = {each.number for each in chosen_players(job)}
         awards = tuple(each for each in awards if each.number in wanted)
     if not awards:
-        raise NotApplicable(
-            translatable("nobody gets a prize"), hint=translatable("Look at the prize list first.")
-        )
+        raise NotApplicable("nobody gets a prize", hint="Look at the prize list first.")
     parts = [
         part
         for number, award in enumerate(awards, start=1)

@@ -23,7 +23,7 @@ def compose(job: PrintJob) -> Sheet:
     """The awards in the order of the standings, and what they add up to."""
     _ = job.translation.gettext
     if job.fund is None:
-        raise NotApplicable(translatable("no prizes have been announced"))
+        raise NotApplicable("no prizes have been announced")
     awards = award_prizes(job.after_round, job.standings, job.fund)
     body = Table(
         columns=(_("Rk."), _("No."), "", _("Name"), _("Prize"), _("For"), _("Signature")),

@@ -20,8 +20,8 @@ def compose(job: PrintJob) -> Sheet:
     found = [each for each in job.ratings_reached if each.number in wanted]
     if not found:
         raise NotApplicable(
-            translatable("none of these players has reached the rating of a title"),
-            hint=translatable("Leave the numbers out for all who have."),
+            "none of these players has reached the rating of a title",
+            hint="Leave the numbers out for all who have.",
         )
     forms = tuple(
         _form(job, job.rated, tuple(reached))

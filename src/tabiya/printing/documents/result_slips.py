@@ -12,6 +12,7 @@ import segno
 from tabiya.languages import translatable
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.documents.pairings import boards_of
+from tabiya.printing.documents.team_pairings import whole_matches
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import PrintedPlayer, printed_players
 
@@ -37,6 +38,8 @@ class ResultSlip:
     board: str
     white: PrintedPlayer
     black: PrintedPlayer
+    turned: bool
+    """Whether Black stands above, who plays for the first team of a match."""
     code: QrCode | None
 
 
@@ -47,6 +50,8 @@ class ResultSlips:
     round: str
     labels: tuple[str, ...]
     """White, Black, and what the two lines for signatures and the one for the arbiter say."""
+    teams: bool
+    """Whether the winner is ticked beside the name: 1–0 would be White to some, the first team to others."""
     pages: tuple[tuple[ResultSlip, ...], ...]
 
 
@@ -59,6 +64,7 @@ def compose(job: PrintJob) -> Sheet:
             board=_("Board {board}").format(board=board.board),
             white=board.white,
             black=board.black,
+            turned=board.turned,
             code=qr_code_for(f"{address}/rounds/{job.round}/boards/{board.board}")
             if address
             else None,
@@ -68,6 +74,7 @@ def compose(job: PrintJob) -> Sheet:
     body = ResultSlips(
         round=_("Round {round}").format(round=job.round),
         labels=(_("White"), _("Black"), _("Signature")),
+        teams=bool(whole_matches(job.tournament, job.paired_round)),
         pages=piled(slips, TO_A_PAGE),
     )
     return Sheet(_("Result slips of round {round}").format(round=job.round), body)

@@ -25,8 +25,8 @@ def compose(job: PrintJob) -> Sheet:
     )
     if not forms:
         raise NotApplicable(
-            translatable("none of these players has an open game"),
-            hint=translatable("Leave the numbers out for all open games."),
+            "none of these players has an open game",
+            hint="Leave the numbers out for all open games.",
         )
     title = job.translation.gettext("Sealed moves of round {round}")
     return Sheet(title.format(round=job.round), Forms(forms))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.languages import translatable
+from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
-from tabiya.model.result import GameResult
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, Sheet
@@ -19,14 +21,6 @@ _NO_MATCH = {
     "U": translatable("bye"),
     "H": translatable("half-point bye"),
 }
-
-_TURNED = {
-    result: other
-    for result in GameResult
-    for other in GameResult
-    if (other.white, other.black) == (result.black, result.white)
-}
-"""Every result as it reads with Black's part first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +97,11 @@ def printed_matches(job: PrintJob) -> tuple[PrintedMatch, ...]:
 
 
 def meetings(tournament: Tournament, round_: Round) -> dict[tuple[int, int], list[Game]]:
-    """The games by the two teams that meet: the one with White on the first board is named first."""
+    """The games in the order of the boards by the two teams that meet.
+
+    The one with White on the first board is named first, also if nobody sits there or that game alone
+    was played with the other colours: the other boards say so too.
+    """
     team_of = _teams(tournament)
     found: dict[tuple[int, int], list[Game]] = {}
     for game in round_.games:
@@ -117,18 +115,56 @@ def meetings(tournament: Tournament, round_: Round) -> dict[tuple[int, int], lis
             teams = (forfeited.white, forfeited.black)
             if teams not in found and teams[::-1] not in found:
                 found[teams] = []
-    order = {
-        number: place for team in tournament.teams for place, number in enumerate(team.members)
+    boards = _boards(tournament, round_)
+    colours = tournament.settings.board_colours or (Colour.WHITE, Colour.BLACK)
+
+    def board(game: Game) -> int:
+        # An empty chair that no line-up tells of moves those behind it up, so the higher number is right.
+        return max(boards[game.white], boards[game.black])
+
+    def with_white_on_the_first(game: Game) -> int:
+        as_there = colours[board(game) % len(colours)] is colours[0]
+        return team_of[game.white if as_there else game.black]
+
+    def named(teams: tuple[int, int], games: list[Game]) -> tuple[int, int]:
+        votes = Counter(map(with_white_on_the_first, games)).most_common(1)
+        return teams[::-1] if votes and votes[0][0] == teams[1] else teams
+
+    seated = ((teams, sorted(games, key=board)) for teams, games in found.items())
+    return {named(teams, games): games for teams, games in seated}
+
+
+def whole_matches(tournament: Tournament, round_: Round) -> dict[tuple[int, int], list[Game]]:
+    """The same; none if some games belong to no match, because a report may have teams beside others."""
+    found = meetings(tournament, round_) if tournament.teams else {}
+    return found if sum(map(len, found.values())) == len(round_.games) else {}
+
+
+def with_black_first(tournament: Tournament, round_: Round) -> frozenset[int]:
+    """Those with White whose game is listed with Black first, who plays for the first team."""
+    team_of = _teams(tournament)
+    return frozenset(
+        game.white
+        for (first, _), games in whole_matches(tournament, round_).items()
+        for game in games
+        if team_of[game.black] == first
+    )
+
+
+def _boards(tournament: Tournament, round_: Round) -> dict[int, int]:
+    """The board of each member of a team in its match, counted from nought."""
+    playing = {number for game in round_.games for number in (game.white, game.black)}
+    # Opposite an empty chair.
+    playing |= {bye.player for bye in round_.byes if bye.kind is ByeKind.FULL_POINT}
+    boards = {
+        player: board
+        for team in tournament.teams
+        for board, player in enumerate(each for each in team.members if each in playing)
     }
-    seated = {
-        teams: sorted(games, key=lambda game: min(order[game.white], order[game.black]))
-        for teams, games in found.items()
-    }
-    # The games of a report file are in no order of boards, so that only now the first is known.
-    return {
-        (team_of[games[0].white], team_of[games[0].black]) if games else teams: games
-        for teams, games in seated.items()
-    }
+    for named in tournament.line_ups:
+        if named.round == round_.number:
+            boards |= {player: board for board, player in enumerate(named.players) if player}
+    return boards
 
 
 def _match(
@@ -175,7 +211,7 @@ def _board(job: PrintJob, number: int, game: Game, *, with_white: bool) -> Match
 
 def _seen_from(result: GameResult, job: PrintJob, *, turned: bool) -> str:
     """The result with the first team's part first."""
-    seen = _TURNED[result] if turned else result
+    seen = result.colours_exchanged if turned else result
     return result_of(seen, job.translation.gettext)
 
 

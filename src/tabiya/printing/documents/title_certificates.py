@@ -25,8 +25,7 @@ def compose(job: PrintJob) -> Sheet:
     )
     if not forms:
         raise NotApplicable(
-            translatable("nobody has made a norm"),
-            hint=translatable("Ask what is missing with: tabiya norms FILE"),
+            "nobody has made a norm", hint="Ask what is missing with: tabiya norms FILE"
         )
     return Sheet("Certificates of title results (IT1)", Forms(forms))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings
@@ -58,17 +58,14 @@ _HIGHEST_RATING = 4000
 def create_event(state: EventState, command: CreateEvent) -> Decision:
     """A file holds one event."""
     if state.seq:
-        raise Refused(
-            gettext("this file holds an event already"),
-            hint=gettext("Make a new file for another one."),
-        )
+        raise Refused("this file holds an event already", hint="Make a new file for another one.")
     _check_settings(command.settings)
     check_system(command.system, command.edition)
     warnings = scoring_warnings(command.settings.scoring)
     other = edition_not_in_force(command.system, command.edition, command.settings.start)
     if command.fide_mode and other is not None:
-        told = (*other.consequences, gettext("The event is not run in FIDE mode, now or later."))
-        warnings += (replace(other, level=Level.CONFIRM, consequences=told),)
+        told = (*other.effects, Text("The event is not run in FIDE mode, now or later."))
+        warnings += (replace(other, level=Level.CONFIRM, effects=told),)
     in_fide_mode = command.fide_mode and other is None
     created = EventCreated(command.settings, command.system, command.edition, in_fide_mode)
     return Decision((created,), warnings)
@@ -99,16 +96,17 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     warnings = []
     if new.rounds is not None and new.rounds < len(state.rounds):
         raise Refused(
-            say("{rounds} rounds have been paired already", rounds=len(state.rounds)),
-            hint=gettext("Announce at least as many."),
+            "{rounds} rounds have been paired already",
+            rounds=len(state.rounds),
+            hint="Announce at least as many.",
         )
     if new.scoring != old.scoring:
         warnings.append(
             Caution(
                 "scoring-after-start",
                 Level.LEAVE_FIDE_MODE,
-                gettext("The scoring is locked after the start of the event."),
-                (gettext("All scores and all later pairings change."),),
+                "The scoring is locked after the start of the event.",
+                (Text("All scores and all later pairings change."),),
                 str(SCORING),
             )
         )
@@ -117,9 +115,9 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "acceleration-after-start",
                 Level.LEAVE_FIDE_MODE,
-                gettext("The acceleration and the encoded type are not changed after round 1."),
+                "The acceleration and the encoded type are not changed after round 1.",
                 (
-                    say(
+                    Text(
                         "{now} instead of {before}.",
                         now=shown(new.kind_code),
                         before=shown(old.kind_code),
@@ -134,14 +132,12 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "rounds-after-start",
                 Level.CONFIRM_TWICE,
-                gettext("The number of rounds is declared before the start."),
+                "The number of rounds is declared before the start.",
                 (
-                    say(
-                        "{rounds} rounds instead of {before}.",
-                        rounds=new.rounds,
-                        before=old.rounds,
+                    Text(
+                        "{rounds} rounds instead of {before}.", rounds=new.rounds, before=old.rounds
                     ),
-                    gettext("It is noted in the report."),
+                    Text("It is noted in the report."),
                 ),
                 state.laws.cite(declared_rounds_kept),
             )
@@ -154,7 +150,7 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     if new.initial_colour != old.initial_colour:
         rule = state.paired_by.initial_colour
         raise Refused(
-            gettext("the initial colour was decided before round 1 and all colours follow from it"),
+            "the initial colour was decided before round 1 and all colours follow from it",
             rule="" if rule is None else str(rule.article(state.edition_in_use)),
         )
     if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
@@ -162,7 +158,7 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "settings-after-start",
                 Level.ACKNOWLEDGE,
-                gettext("The settings are changed after the start; it is noted in the report."),
+                "The settings are changed after the start; it is noted in the report.",
                 (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
             )
         )
@@ -174,25 +170,21 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
     warnings = []
     old, paired = state.settings, len(state.rounds)
     if state.paired_by.looks_at_last_round and (old.rounds == paired) != (new.rounds == paired):
-        was = (
-            gettext("the last round")
-            if old.rounds == paired
-            else gettext("a round before the last")
-        )
+        was = Text("the last round") if old.rounds == paired else Text("a round before the last")
         warnings.append(
             Caution(
                 "last-round-changed",
                 Level.LEAVE_FIDE_MODE,
-                say(
+                Text(
                     "Round {paired} was paired as {was}, and would not be any more.",
                     paired=paired,
                     was=was,
                 ),
                 (
-                    gettext(
+                    Text(
                         "In the last round other rules hold for the players with the most points."
                     ),
-                    gettext("Take its pairing back first, change the number, and pair it again."),
+                    Text("Take its pairing back first, change the number, and pair it again."),
                 ),
                 state.laws.cite(declared_rounds_kept),
             )
@@ -207,9 +199,9 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
             Caution(
                 "accelerated-rounds-changed",
                 Level.LEAVE_FIDE_MODE,
-                gettext("With another number of rounds other rounds would be accelerated."),
+                "With another number of rounds other rounds would be accelerated.",
                 (
-                    say(
+                    Text(
                         "Accelerated to round {now}, and then to round {then}.",
                         now=_last(lent),
                         then=_last(then),
@@ -227,15 +219,15 @@ def _last(lent: list[tuple[int, int, Points]]) -> int:
 
 def _unrated_after_start(old: int | None, new: int | None) -> Caution:
     """The treatment of unrated opponents is part of the tie-breaks, and as grave."""
-    told = [f"{rating}" if rating else gettext("left out") for rating in (new, old)]
+    told = [f"{rating}" if rating else Text("left out") for rating in (new, old)]
     return Caution(
         "unrated-after-start",
         Level.CONFIRM_TWICE,
-        gettext("What stands for a missing rating in tie-breaks is changed after the start."),
+        "What stands for a missing rating in tie-breaks is changed after the start.",
         (
-            say("Tie-breaks by ratings: {now} instead of {before}.", now=told[0], before=told[1]),
-            gettext("Final places and prizes may change."),
-            gettext("The change is noted in the report."),
+            Text("Tie-breaks by ratings: {now} instead of {before}.", now=told[0], before=told[1]),
+            Text("Final places and prizes may change."),
+            Text("The change is noted in the report."),
         ),
         str(TIE_BREAKS),
     )
@@ -243,28 +235,32 @@ def _unrated_after_start(old: int | None, new: int | None) -> Caution:
 
 def _check_settings(settings: Settings) -> None:
     if not settings.name.strip():
-        raise Refused(gettext("the event has no name"), hint=gettext("Give it one."))
+        raise Refused("the event has no name", hint="Give it one.")
     for text in (settings.name, settings.city, settings.chief_arbiter, settings.time_control):
         if len(text) > _LONGEST_TEXT:
             raise Refused(
-                say("{text}... is too long", text=text[:40]),
-                hint=say("At most {_LONGEST_TEXT} letters.", _LONGEST_TEXT=_LONGEST_TEXT),
+                "{text}... is too long",
+                text=text[:40],
+                hint="At most {_LONGEST_TEXT} letters.",
+                _LONGEST_TEXT=_LONGEST_TEXT,
             )
     if settings.rounds is not None and not 1 <= settings.rounds <= _MOST_ROUNDS:
         raise Refused(
-            say("{rounds} is no number of rounds", rounds=settings.rounds),
-            hint=say("From 1 to {_MOST_ROUNDS}.", _MOST_ROUNDS=_MOST_ROUNDS),
+            "{rounds} is no number of rounds",
+            rounds=settings.rounds,
+            hint="From 1 to {_MOST_ROUNDS}.",
+            _MOST_ROUNDS=_MOST_ROUNDS,
         )
     unrated = settings.rating_of_unrated
     if unrated is not None and not 1 <= unrated <= _HIGHEST_RATING:
         raise Refused(
-            say("{unrated} is no rating", unrated=unrated),
-            hint=say("From 1 to {_HIGHEST_RATING}.", _HIGHEST_RATING=_HIGHEST_RATING),
+            "{unrated} is no rating",
+            unrated=unrated,
+            hint="From 1 to {_HIGHEST_RATING}.",
+            _HIGHEST_RATING=_HIGHEST_RATING,
         )
     if settings.start and settings.end and settings.end < settings.start:
-        raise Refused(
-            gettext("the event ends before it starts"), hint=gettext("Correct one of the dates.")
-        )
+        raise Refused("the event ends before it starts", hint="Correct one of the dates.")
     check_scoring(settings.scoring)
 
 
@@ -272,28 +268,25 @@ def check_scoring(scoring: ScoringSystem) -> None:
     """Two draws are worth at most a win and a loss, and a bye at most a win."""
     if two_draws_beat_a_win_and_a_loss(scoring):
         raise Refused(
-            say(
-                "two draws ({draws}) would be worth more than a win and a loss ({others})",
-                draws=show_points(2 * scoring.draw),
-                others=show_points(scoring.win + scoring.loss),
-            ),
+            "two draws ({draws}) would be worth more than a win and a loss ({others})",
+            draws=show_points(2 * scoring.draw),
+            others=show_points(scoring.win + scoring.loss),
             rule=str(SCORING),
         )
     if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
         told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
         raise Refused(
-            say("with {told} a better result would not bring more points", told=told),
+            "with {told} a better result would not bring more points",
+            told=told,
             rule=str(SCORING),
-            hint=gettext("A win is worth more than a loss, and a draw lies between them."),
+            hint="A win is worth more than a loss, and a draw lies between them.",
         )
     if bye_beats_a_win(scoring):
         bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
         raise Refused(
-            say(
-                "a bye ({bye}) would be worth more than a win ({win})",
-                bye=show_points(bye),
-                win=show_points(scoring.win),
-            ),
+            "a bye ({bye}) would be worth more than a win ({win})",
+            bye=show_points(bye),
+            win=show_points(scoring.win),
             rule=str(SCORING),
         )
 
@@ -306,9 +299,9 @@ def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
         Caution(
             "unusual-bye",
             Level.LEAVE_FIDE_MODE,
-            gettext("With standard scoring a pairing-allocated bye is worth 1, ½ or 0."),
+            "With standard scoring a pairing-allocated bye is worth 1, ½ or 0.",
             (
-                say(
+                Text(
                     "It would be worth {points}.", points=show_points(scoring.pairing_allocated_bye)
                 ),
             ),
@@ -328,7 +321,7 @@ def set_acceleration(state: EventState, command: SetAcceleration) -> Decision:
             Caution(
                 "acceleration-after-start",
                 Level.LEAVE_FIDE_MODE,
-                gettext("The acceleration is not changed after round 1."),
+                "The acceleration is not changed after round 1.",
                 rule=str(ACCELERATION),
             ),
         )
@@ -342,11 +335,11 @@ def leave_fide_mode(state: EventState, _command: LeaveFideMode) -> Decision:
     warning = Caution(
         "leave-fide-mode",
         Level.CONFIRM_TWICE,
-        gettext("FIDE mode is left for good."),
+        "FIDE mode is left for good.",
         (
-            gettext("The event can never return to FIDE mode, not even by undo."),
-            gettext("The report says so, with the round."),
-            gettext("The event may not be accepted for rating or titles."),
+            Text("The event can never return to FIDE mode, not even by undo."),
+            Text("The report says so, with the round."),
+            Text("The event may not be accepted for rating or titles."),
         ),
         str(FIDE_MODE),
     )
@@ -357,15 +350,16 @@ def add_note(_state: EventState, command: AddNote) -> Decision:
     """Any remark but an empty one."""
     text = " ".join(command.text.split())
     if not text:
-        raise Refused(gettext("the remark is empty"), hint=gettext("Write something."))
+        raise Refused("the remark is empty", hint="Write something.")
     if len(text) > _LONGEST_TEXT:
         raise Refused(
-            gettext("the remark is too long"),
-            hint=say("At most {_LONGEST_TEXT} letters.", _LONGEST_TEXT=_LONGEST_TEXT),
+            "the remark is too long",
+            hint="At most {_LONGEST_TEXT} letters.",
+            _LONGEST_TEXT=_LONGEST_TEXT,
         )
     if command.in_report and could_be_ours(text):
         raise Refused(
-            gettext("in the report this remark would be read as a fact of the program"),
-            hint=gettext("Word it without @ and without such a heading, or keep it in the house."),
+            "in the report this remark would be read as a fact of the program",
+            hint="Word it without @ and without such a heading, or keep it in the house.",
         )
     return Decision((NoteAdded(text, command.in_report),))

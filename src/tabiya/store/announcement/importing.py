@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.languages import gettext
+from tabiya.languages import Text
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.checklist import FIDE_MODE, IMPORT
 from tabiya.pairing.registry import system_named
@@ -22,16 +22,11 @@ from tabiya.store.state import EventState
 def import_tournament(state: EventState, command: ImportTournament) -> Decision:
     """A report file goes into an empty event; differences found by the checker are confirmed."""
     if state.entrants or state.rounds:
-        raise Refused(
-            gettext("the event has players already"),
-            hint=gettext("Import the file into a new event."),
-        )
+        raise Refused("the event has players already", hint="Import the file into a new event.")
     if bool(command.tournament.teams) is not (system_named(command.system).teams is not None):
         raise Refused(
-            gettext(
-                "the file has teams and the system pairs single players, or the other way round"
-            ),
-            hint=gettext("Correct its record 192 or 092, or its records of teams (310)."),
+            "the file has teams and the system pairs single players, or the other way round",
+            hint="Correct its record 192 or 092, or its records of teams (310).",
         )
     check_scoring(command.tournament.settings.scoring)
     check_system(command.system, command.edition)
@@ -58,7 +53,7 @@ def _differs(command: ImportTournament) -> tuple[Caution, ...]:
         Caution(
             "import-differs",
             Level.CONFIRM,
-            gettext("Rounds of this file are not paired as the rules say."),
+            "Rounds of this file are not paired as the rules say.",
             differences_in_words(command),
             str(IMPORT),
         ),
@@ -73,7 +68,7 @@ def _outside_fide_mode(facts: Tournament) -> tuple[Caution, ...]:
             Caution(
                 "imported-outside-fide-mode",
                 Level.ACKNOWLEDGE,
-                gettext("The file says that FIDE mode was left, and there is no way back."),
+                "The file says that FIDE mode was left, and there is no way back.",
                 (f"{left[0]}.",),
                 str(FIDE_MODE),
             ),
@@ -82,8 +77,8 @@ def _outside_fide_mode(facts: Tournament) -> tuple[Caution, ...]:
         Caution(
             "leave-fide-mode",
             Level.CONFIRM_TWICE,
-            gettext("The event is imported outside FIDE mode, for good."),
-            (grave.message, *grave.consequences, gettext("The report says so, with the round.")),
+            "The event is imported outside FIDE mode, for good.",
+            (grave.as_text, *grave.effects, Text("The report says so, with the round.")),
             grave.rule,
         )
         for grave in scoring_warnings(facts.settings.scoring)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from tabiya.errors import UnknownEdition
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.tournament import Settings
 from tabiya.pairing.checklist import FIDE_MODE
 from tabiya.pairing.handling import may_change_system
@@ -27,8 +27,14 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
     check_system(command.system, command.edition)
     if (command.system, command.edition) == (state.system, state.edition):
         return Decision()
+    of_teams = system_named(command.system).teams is not None
+    if state.entrants and of_teams != (state.paired_by.teams is not None):
+        raise Refused(
+            "an event in which players are entered stays one of players or of teams",
+            hint="Undo the entries first, or begin a new event.",
+        )
     warnings: tuple[Caution, ...] = ()
-    told = say(
+    told = Text(
         "{now} instead of {before}",
         now=system_in_words(command.system, command.edition),
         before=system_in_words(state.system, state.edition),
@@ -38,8 +44,8 @@ def change_system(state: EventState, command: ChangeSystem) -> Decision:
             Caution(
                 "system-after-start",
                 Level.LEAVE_FIDE_MODE,
-                gettext("The pairing system is announced before the start and kept."),
-                (say("Later rounds are paired by {told}.", told=told),),
+                "The pairing system is announced before the start and kept.",
+                (Text("Later rounds are paired by {told}.", told=told),),
                 state.laws.cite(may_change_system),
             ),
         )
@@ -71,15 +77,16 @@ def check_system(system: str, edition: str | None) -> None:
     """A system by which events are paired here, and an edition that it has."""
     if not (is_held(system) and system_named(system).at_the_desk):
         raise Refused(
-            say("events of the system {system} are not run at the desk", system=system),
-            hint=gettext("At the command line their rounds are paired: tabiya pair FILE."),
+            "events of the system {system} are not run at the desk",
+            system=system,
+            hint="At the command line their rounds are paired: tabiya pair FILE.",
         )
     if edition is None:
         return
     try:
         edition_named(system_named(system).editions, edition)
     except UnknownEdition as unknown:
-        raise Refused(unknown.what, hint=unknown.hint) from unknown
+        raise Refused(unknown.message, hint=unknown.advice) from unknown
 
 
 def edition_not_in_force(system: str, edition: str | None, start: date | None) -> Caution | None:
@@ -93,8 +100,8 @@ def edition_not_in_force(system: str, edition: str | None, start: date | None) -
     return Caution(
         "edition-not-in-force",
         Level.LEAVE_FIDE_MODE,
-        say("{named} is not in force on the first day of the event.", named=named),
-        (say("The rules of that day are {in_force}.", in_force=in_force),),
+        Text("{named} is not in force on the first day of the event.", named=named),
+        (Text("The rules of that day are {in_force}.", in_force=in_force),),
         str(FIDE_MODE),
     )
 
@@ -111,9 +118,9 @@ def other_edition(state: EventState, new: Settings) -> list[Caution]:
         Caution(
             "edition-after-start",
             Level.LEAVE_FIDE_MODE,
-            gettext("The edition of the pairing rules follows from the first day and is kept."),
+            "The edition of the pairing rules follows from the first day and is kept.",
             (
-                say(
+                Text(
                     "Later rounds are paired by {after} instead of {before}.",
                     after=after,
                     before=before,

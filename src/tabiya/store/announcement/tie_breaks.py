@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.pairing.checklist import TIE_BREAKS
 from tabiya.pairing.registry import system_named
 from tabiya.rulebook.edition import edition_on
@@ -76,19 +76,19 @@ def fitted(
 
 def tie_breaks_after_start(old: tuple[str, ...], new: tuple[str, ...]) -> Caution:
     """The warning for a list of tie-breaks changed while the event runs."""
-    change = say(
+    change = Text(
         "{now} instead of {before}",
-        now=", ".join(new) or gettext("nothing"),
-        before=", ".join(old) or gettext("nothing"),
+        now=", ".join(new) or Text("nothing"),
+        before=", ".join(old) or Text("nothing"),
     )
     return Caution(
         "tie-breaks-after-start",
         Level.CONFIRM_TWICE,
-        gettext("The tie-breaks are changed after the start of the event."),
+        "The tie-breaks are changed after the start of the event.",
         (
-            say("Ties will be broken by {change}.", change=change),
-            gettext("Final places and prizes may change."),
-            gettext("The change is noted in the report."),
+            Text("Ties will be broken by {change}.", change=change),
+            Text("Final places and prizes may change."),
+            Text("The change is noted in the report."),
         ),
         str(TIE_BREAKS),
     )

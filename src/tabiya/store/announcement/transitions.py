@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
 from tabiya.model.team_record import team_event
@@ -58,7 +57,7 @@ from tabiya.store.teams.roster import (
 
 def event_created(state: EventState, event: EventCreated, seq: int) -> EventState:
     """The event exists."""
-    require(state.seq == 0, translatable("the event exists already"))
+    require(state.seq == 0, "the event exists already")
     created = replace(
         state,
         settings=event.settings,
@@ -72,7 +71,7 @@ def event_created(state: EventState, event: EventCreated, seq: int) -> EventStat
 
 def settings_changed(state: EventState, event: SettingsChanged, seq: int) -> EventState:
     """New settings hold; a change after the start is noted for the report."""
-    require(state.settings == event.previous, translatable("the settings were others"))
+    require(state.settings == event.previous, "the settings were others")
     changed = replace(state, settings=event.settings, settings_revision=seq)
     told = event.noted
     if told is None:
@@ -82,7 +81,7 @@ def settings_changed(state: EventState, event: SettingsChanged, seq: int) -> Eve
 
 def tie_breaks_changed(state: EventState, event: TieBreaksChanged, seq: int) -> EventState:
     """Another list of tie-breaks holds; a change after the start is noted for the report."""
-    require(state.settings.tie_breaks == event.previous, translatable("the tie-breaks were others"))
+    require(state.settings.tie_breaks == event.previous, "the tie-breaks were others")
     settings = replace(state.settings, tie_breaks=event.tie_breaks)
     changed = replace(state, settings=settings, settings_revision=seq)
     told = (
@@ -95,7 +94,7 @@ def system_changed(state: EventState, event: SystemChanged, seq: int) -> EventSt
     """Another system pairs from now on."""
     require(
         (state.system, state.edition) == (event.previous_system, event.previous_edition),
-        translatable("the pairing system was another"),
+        "the pairing system was another",
     )
     changed = replace(state, system=event.system, edition=event.edition, settings_revision=seq)
     told = event.noted
@@ -120,7 +119,7 @@ def acceleration_set(state: EventState, event: AccelerationSet, seq: int) -> Eve
 
 def fide_mode_left(state: EventState, event: FideModeLeft, seq: int) -> EventState:
     """FIDE mode is over for good."""
-    require(state.fide_mode, translatable("FIDE mode had been left before"))
+    require(state.fide_mode, "FIDE mode had been left before")
     left = replace(state, fide_mode=False, settings_revision=seq)
     return add_note(left, f"{LEFT_FIDE_MODE}{event.round}")
 
@@ -134,10 +133,7 @@ def note_added(state: EventState, event: NoteAdded, _seq: int) -> EventState:
 
 def tournament_imported(state: EventState, event: TournamentImported, seq: int) -> EventState:
     """The facts of a report file are taken over; its players keep their numbers."""
-    require(
-        not state.entrants and not state.rounds,
-        translatable("a file is imported only into an empty event"),
-    )
+    require(not state.entrants and not state.rounds, "a file is imported only into an empty event")
     facts = event.tournament
     late = {late.player: late.first_round for late in facts.late_entries}
     gone = {gone.player: gone.after_round for gone in facts.withdrawals}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.laws.chess960 import GUIDELINE, start_number
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import strength
@@ -55,29 +55,27 @@ def request_bye(state: EventState, command: RequestBye) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if command.round <= len(state.rounds):
         raise Refused(
-            say("round {round} is paired already", round=command.round),
-            hint=gettext("Enter a forfeit, or alter the pairing by hand."),
+            "round {round} is paired already",
+            round=command.round,
+            hint="Enter a forfeit, or alter the pairing by hand.",
         )
     if state.total_rounds is not None and command.round > state.total_rounds:
-        raise Refused(
-            say("the event has only {total_rounds} rounds", total_rounds=state.total_rounds)
-        )
+        raise Refused("the event has only {total_rounds} rounds", total_rounds=state.total_rounds)
     if state.paired_by.by_table and command.kind is not ByeKind.ZERO_POINT:
         raise Refused(
-            gettext("in a round robin nobody gets points for a game that is not played"),
-            hint=gettext("Note an absence without points: the game is then lost by forfeit."),
+            "in a round robin nobody gets points for a game that is not played",
+            hint="Note an absence without points: the game is then lost by forfeit.",
         )
     if not state.paired_by.byes:
         raise Refused(
-            gettext("in matches nobody can ask for a bye"),
-            hint=gettext("Enter a forfeit, or let the player withdraw: the opponent then goes on."),
+            "in matches nobody can ask for a bye",
+            hint="Enter a forfeit, or let the player withdraw: the opponent then goes on.",
         )
     if command.kind is ByeKind.PAIRING_ALLOCATED:
-        raise Refused(gettext("a pairing-allocated bye is given by the pairing, not on request"))
+        raise Refused("a pairing-allocated bye is given by the pairing, not on request")
     if who.withdrawn:
         raise Refused(
-            say("{name} has withdrawn", name=who.player.name),
-            hint=gettext("Let the player return first."),
+            "{name} has withdrawn", name=who.player.name, hint="Let the player return first."
         )
     if state.bye_requested(command.entrant, command.round) is command.kind:
         return Decision()
@@ -93,8 +91,8 @@ def _bye_warnings(state: EventState, command: RequestBye) -> tuple[Caution, ...]
             Caution(
                 "full-point-bye",
                 Level.CONFIRM,
-                say("A full-point bye for {name} is deprecated.", name=name),
-                (gettext("It bars the player from a pairing-allocated bye."),) if barred else (),
+                Text("A full-point bye for {name} is deprecated.", name=name),
+                (Text("It bars the player from a pairing-allocated bye."),) if barred else (),
                 str(BYES) if barred is None else state.laws.cite(barred),
             ),
         )
@@ -110,13 +108,11 @@ def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tup
     if entrant in state.schedule.barred:
         why = state.schedule.barred[entrant]
         raise Refused(
-            say(
-                "{name} may take no half-point bye{why}",
-                name=name,
-                why=f": {why}" if why else "",
-            ),
+            "{name} may take no half-point bye{why}",
+            name=name,
+            why=f": {why}" if why else "",
             rule=str(BYES),
-            hint=gettext("Allow it on the page of the player first."),
+            hint="Allow it on the page of the player first.",
         )
     had = half_point_byes(state, entrant, besides=number)
     if state.laws.hold(second_half_point_bye) and second_half_point_bye(had, number):
@@ -125,7 +121,7 @@ def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tup
             Caution(
                 "second-half-point-bye",
                 Level.CONFIRM,
-                say(
+                Text(
                     "{name} has a half-point bye already (round {rounds}); one is the rule.",
                     name=name,
                     rounds=rounds,
@@ -139,8 +135,8 @@ def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tup
             Caution(
                 "half-point-bye-in-last-round",
                 Level.CONFIRM,
-                gettext("A half-point bye is not permitted in the last round."),
-                (gettext("It may decide final places and prizes."),),
+                "A half-point bye is not permitted in the last round.",
+                (Text("It may decide final places and prizes."),),
                 state.laws.cite(half_point_bye_in_the_last_round),
             )
         )
@@ -171,7 +167,7 @@ def cancel_bye_request(state: EventState, command: CancelByeRequest) -> Decision
     """Possible until the round is paired."""
     unchanged_entrant(state, command.entrant, command.based_on)
     if command.round <= len(state.rounds):
-        raise Refused(say("round {round} is paired already", round=command.round))
+        raise Refused("round {round} is paired already", round=command.round)
     if state.bye_requested(command.entrant, command.round) is None:
         return Decision()
     return Decision((ByeRequestCancelled(command.entrant, command.round),))
@@ -181,7 +177,7 @@ def prohibit_pair(state: EventState, command: ProhibitPair) -> Decision:
     """Pairs are prohibited before round 1; later only outside FIDE mode."""
     entrants = tuple(dict.fromkeys(command.entrants))
     if len(entrants) < 2:
-        raise Refused(gettext("a prohibition needs at least two players"))
+        raise Refused("a prohibition needs at least two players")
     names = " and ".join(entrant_of(state, entrant).player.name for entrant in entrants)
     if any(
         (barred.entrants, barred.first_round, barred.last_round)
@@ -190,7 +186,7 @@ def prohibit_pair(state: EventState, command: ProhibitPair) -> Decision:
     ):
         return Decision()
     if command.last_round is not None and command.last_round < command.first_round:
-        raise Refused(gettext("the prohibition ends before it begins"))
+        raise Refused("the prohibition ends before it begins")
     fact = PairProhibited(entrants, command.first_round, command.last_round)
     return Decision((fact,), _prohibition_after_start(state, names))
 
@@ -198,20 +194,18 @@ def prohibit_pair(state: EventState, command: ProhibitPair) -> Decision:
 def keep_apart(state: EventState, command: KeepApart) -> Decision:
     """Groups are made when it is announced; whoever enters later belongs to none of them."""
     if state.paired_by.teams is not None:
-        raise Refused(
-            gettext("here teams are paired"), hint=gettext("Keep teams apart on the page of teams.")
-        )
+        raise Refused("here teams are paired", hint="Keep teams apart on the page of teams.")
     if command.last_round is not None and command.last_round < command.first_round:
-        raise Refused(gettext("the prohibition ends before it begins"))
+        raise Refused("the prohibition ends before it begins")
     groups = _in_common(state, command.by) if command.by else [command.entrants]
     groups = [tuple(dict.fromkeys(each)) for each in groups]
     groups = [each for each in groups if len(each) > 1]
     if not groups:
         raise Refused(
-            say("no two players have the same {what}", what=gettext(command.by.value))
+            Text("no two players have the same {what}", what=Text(command.by.value))
             if command.by
-            else gettext("a prohibition needs at least two players"),
-            hint=gettext("Enter it on the cards of the players first.") if command.by else "",
+            else Text("a prohibition needs at least two players"),
+            hint="Enter it on the cards of the players first." if command.by else "",
         )
     known = {
         (each.entrants, each.first_round, each.last_round)
@@ -249,19 +243,16 @@ def _in_common(state: EventState, by: KeptApartBy) -> list[tuple[int, ...]]:
 def waive_avoided_pairs(state: EventState, command: WaiveAvoidedPairs) -> Decision:
     """Only the round that is paired next, and with a note in the report."""
     if command.round != state.next_round:
-        raise Refused(say("round {round} is not the round to pair next", round=command.round))
+        raise Refused("round {round} is not the round to pair next", round=command.round)
     if not state.avoided:
-        raise Refused(gettext("no pairs are avoided"))
+        raise Refused("no pairs are avoided")
     if command.round in state.avoided_waived:
         return Decision()
     question = Caution(
         "avoided-pairs-waived",
         Level.CONFIRM,
-        say("Round {round} is paired without keeping avoided pairs apart.", round=command.round),
-        (
-            gettext("Pairs that must never meet stay prohibited."),
-            gettext("It is noted in the report."),
-        ),
+        Text("Round {round} is paired without keeping avoided pairs apart.", round=command.round),
+        (Text("Pairs that must never meet stay prohibited."), Text("It is noted in the report.")),
         str(PROHIBITED_PAIRS),
     )
     return Decision((AvoidedPairsWaived(command.round),), (question,))
@@ -283,7 +274,7 @@ def _prohibition_after_start(state: EventState, names: str) -> tuple[Caution, ..
         Caution(
             "prohibition-after-start",
             Level.LEAVE_FIDE_MODE,
-            say(
+            Text(
                 "Prohibited pairs ({names}) are announced before round 1 and not changed later.",
                 names=names,
             ),
@@ -298,7 +289,7 @@ def fix_board(state: EventState, command: FixBoard) -> Decision:
     if command.board == who.fixed_board:
         return Decision()
     if command.board is not None and not 1 <= command.board <= HIGHEST_NUMBER:
-        raise Refused(say("there is no board {board}", board=command.board))
+        raise Refused("there is no board {board}", board=command.board)
     shared = [
         other.player.name
         for other in state.entrants.values()
@@ -312,8 +303,8 @@ def fix_board(state: EventState, command: FixBoard) -> Decision:
             Caution(
                 "board-shared",
                 Level.ACKNOWLEDGE,
-                say("Board {board} is kept for {name} too.", board=command.board, name=shared[0]),
-                (gettext("Unless they meet, the later of the two gets the nearest board."),),
+                Text("Board {board} is kept for {name} too.", board=command.board, name=shared[0]),
+                (Text("Unless they meet, the later of the two gets the nearest board."),),
             ),
         )
     return Decision((BoardFixed(command.entrant, command.board),), warnings)
@@ -322,12 +313,12 @@ def fix_board(state: EventState, command: FixBoard) -> Decision:
 def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
     """Free before the start, confirmed until round 4 is paired, refused afterwards."""
     if not state.entrants:
-        raise Refused(gettext("there is nobody to number"))
+        raise Refused("there is nobody to number")
     if command.seed is not None and by_strength(state):
         raise Refused(
-            gettext("in this event the starting number is the rank by strength"),
+            "in this event the starting number is the rank by strength",
             rule=state.laws.cite(by_strength_and_title),
-            hint=gettext("Numbers are drawn by lot in a round robin."),
+            hint="Numbers are drawn by lot in a round robin.",
         )
     late = not command.numbers and command.seed is None and not may_renumber(len(state.rounds))
     late = late and bool(late_entries_to_number(state))
@@ -342,11 +333,9 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
     if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
         state.entrants
     ):
-        raise Refused(
-            gettext("the numbers do not cover the entrants exactly"), hint=gettext("Look again.")
-        )
+        raise Refused("the numbers do not cover the entrants exactly", hint="Look again.")
     if len(set(given)) != len(given) or not all(1 <= n <= HIGHEST_NUMBER for n in given):
-        raise Refused(gettext("a starting number is given twice or is out of range"))
+        raise Refused("a starting number is given twice or is out of range")
     moved = [
         assigned
         for assigned in numbers
@@ -357,7 +346,7 @@ def assign_numbers(state: EventState, command: AssignNumbers) -> Decision:
     if state.paired_by.by_table:
         _fit_the_table(state, given)
     elif state.started and not state.paired_by.late_entries:
-        raise Refused(gettext("the matches follow from the numbers, so these stay as they are"))
+        raise Refused("the matches follow from the numbers, so these stay as they are")
     by_hand = bool(command.numbers) and command.seed is None and by_strength(state)
     fact = NumbersAssigned(numbers, command.seed, command.before_round, by_hand=by_hand)
     if late:
@@ -371,11 +360,11 @@ def _late_entries_numbered(state: EventState) -> Caution:
     return Caution(
         "late-entries-numbered",
         Level.CONFIRM,
-        say("Late entries are put in the order of their strength: {names}.", names=names),
+        Text("Late entries are put in the order of their strength: {names}.", names=names),
         (
-            gettext("All others keep their order."),
-            gettext("Games stay with the players."),
-            gettext("It is noted in the report."),
+            Text("All others keep their order."),
+            Text("Games stay with the players."),
+            Text("It is noted in the report."),
         ),
         state.laws.cite(has_joined),
     )
@@ -391,9 +380,7 @@ def _exchange(state: EventState, numbers: tuple[NumberGiven, ...]) -> tuple[Caut
             Caution(
                 "numbers-against-strength",
                 Level.LEAVE_FIDE_MODE,
-                gettext(
-                    "Only players of equal strength change places: the others are ranked by strength."
-                ),
+                "Only players of equal strength change places: the others are ranked by strength.",
                 rule=rule,
             ),
         )
@@ -401,8 +388,8 @@ def _exchange(state: EventState, numbers: tuple[NumberGiven, ...]) -> tuple[Caut
         Caution(
             "numbers-exchanged",
             Level.CONFIRM,
-            gettext("Players of equal strength change their starting numbers."),
-            (gettext("Later numberings keep their order."),),
+            "Players of equal strength change their starting numbers.",
+            (Text("Later numberings keep their order."),),
             rule,
         ),
     )
@@ -413,21 +400,17 @@ def _fit_the_table(state: EventState, given: list[int]) -> None:
     rule = state.laws.cite(numbers_by_lot)
     if state.started:
         raise Refused(
-            gettext(
-                "round 1 of the table has been paired, and every later round follows from the numbers"
-            ),
+            "round 1 of the table has been paired, and every later round follows from the numbers",
             rule=rule,
         )
     missing = sorted(set(range(1, len(given) + 1)) - set(given))
     if missing:
         raise Refused(
-            say(
-                "nobody has number {missing}, though there are {given} players",
-                missing=missing[0],
-                given=len(given),
-            ),
+            "nobody has number {missing}, though there are {given} players",
+            missing=missing[0],
+            given=len(given),
             rule=rule,
-            hint=say("Use the numbers 1 to {given}, each once.", given=len(given)),
+            hint="Use the numbers 1 to {given}, each once.",
         )
 
 
@@ -439,7 +422,7 @@ def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
             Caution(
                 "renumbering-after-round-4",
                 Level.LEAVE_FIDE_MODE,
-                gettext("Starting numbers are not changed after the fourth round has been paired."),
+                "Starting numbers are not changed after the fourth round has been paired.",
                 rule=state.laws.cite(may_renumber),
             ),
         )
@@ -447,8 +430,8 @@ def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
         Caution(
             "renumbering-after-start",
             Level.CONFIRM,
-            say("{moved} players get other starting numbers after the start.", moved=moved),
-            (gettext("Games stay with the players."), gettext("It is noted in the report.")),
+            Text("{moved} players get other starting numbers after the start.", moved=moved),
+            (Text("Games stay with the players."), Text("It is noted in the report.")),
             state.laws.cite(may_renumber),
         ),
     )
@@ -458,13 +441,16 @@ def draw_start_position(state: EventState, command: DrawStartPosition) -> Decisi
     """Before the round has results; a second draw would be a choice, and is asked about."""
     if not 1 <= command.round <= state.next_round:
         raise Refused(
-            say("round {round} is neither paired nor the next one", round=command.round),
-            hint=say("Draw for round {next_round} at most.", next_round=state.next_round),
+            "round {round} is neither paired nor the next one",
+            round=command.round,
+            hint="Draw for round {next_round} at most.",
+            next_round=state.next_round,
         )
     if command.round <= len(state.rounds) and state.rounds[command.round - 1].has_results:
         raise Refused(
-            say("round {round} has results already", round=command.round),
-            hint=gettext("A start position is drawn before the games begin."),
+            "round {round} has results already",
+            round=command.round,
+            hint="A start position is drawn before the games begin.",
         )
     drawn = StartPositionDrawn(command.round, start_number(command.seed), command.seed)
     known = state.start_positions.get(command.round)
@@ -473,16 +459,12 @@ def draw_start_position(state: EventState, command: DrawStartPosition) -> Decisi
     warning = Caution(
         "start-position-drawn-again",
         Level.CONFIRM,
-        say(
+        Text(
             "A start position for round {round} has been drawn already: number {known}.",
             round=command.round,
             known=known,
         ),
-        (
-            gettext(
-                "A second draw is a choice: draw again only if the first one was not announced."
-            ),
-        ),
+        (Text("A second draw is a choice: draw again only if the first one was not announced."),),
         GUIDELINE,
     )
     return Decision((drawn,), (warning,))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.store.arrangements.events import (
     AvoidedPairsWaived,
     BoardFixed,
@@ -23,11 +22,7 @@ from tabiya.store.state import EventState, Prohibition, RequestedByeOf, entrant_
 def bye_requested(state: EventState, event: ByeRequested, seq: int) -> EventState:
     """A request stands for a round not yet paired; a newer one replaces an older one."""
     who = entrant_of(state, event.entrant)
-    require(
-        event.round > len(state.rounds),
-        translatable("round {round} is paired already"),
-        round=event.round,
-    )
+    require(event.round > len(state.rounds), "round {round} is paired already", round=event.round)
     others = _requests_but(state, event.entrant, event.round)
     asked = RequestedByeOf(event.entrant, event.round, event.kind)
     return replace(state.with_entrant(replace(who, revision=seq)), requested_byes=(*others, asked))
@@ -37,7 +32,7 @@ def bye_request_cancelled(state: EventState, event: ByeRequestCancelled, seq: in
     """A request stands no longer."""
     who = entrant_of(state, event.entrant)
     others = _requests_but(state, event.entrant, event.round)
-    require(len(others) < len(state.requested_byes), translatable("no such bye was requested"))
+    require(len(others) < len(state.requested_byes), "no such bye was requested")
     return replace(state.with_entrant(replace(who, revision=seq)), requested_byes=others)
 
 
@@ -73,11 +68,7 @@ def pair_avoided(state: EventState, event: PairAvoided, _seq: int) -> EventState
 
 def avoided_pairs_waived(state: EventState, event: AvoidedPairsWaived, _seq: int) -> EventState:
     """A round to come is paired as if nobody had wished anything."""
-    require(
-        event.round > len(state.rounds),
-        translatable("round {round} is paired already"),
-        round=event.round,
-    )
+    require(event.round > len(state.rounds), "round {round} is paired already", round=event.round)
     waived = replace(state, avoided_waived=(*state.avoided_waived, event.round))
     return add_note(waived, f"Avoided pairs @ Round {event.round}: not kept apart")
 
@@ -88,7 +79,7 @@ def pair_permitted(state: EventState, event: PairPermitted, _seq: int) -> EventS
     avoided = tuple(p for p in state.avoided if p.entrants != event.entrants)
     require(
         len(left) + len(avoided) < len(state.prohibitions) + len(state.avoided),
-        translatable("no such pair was prohibited"),
+        "no such pair was prohibited",
     )
     told = event.noted
     if told is None and state.started:
@@ -105,8 +96,8 @@ def board_fixed(state: EventState, event: BoardFixed, seq: int) -> EventState:
 def numbers_assigned(state: EventState, event: NumbersAssigned, _seq: int) -> EventState:
     """Starting numbers change; games stay with the players who played them."""
     given = {assigned.entrant: assigned.number for assigned in event.numbers}
-    require(given.keys() == state.entrants.keys(), translatable("the entrants were others"))
-    require(len(set(given.values())) == len(given), translatable("a number was given twice"))
+    require(given.keys() == state.entrants.keys(), "the entrants were others")
+    require(len(set(given.values())) == len(given), "a number was given twice")
     entrants = {
         key: replace(who, player=replace(who.player, number=given[key]))
         for key, who in state.entrants.items()
@@ -130,9 +121,5 @@ def numbers_assigned(state: EventState, event: NumbersAssigned, _seq: int) -> Ev
 
 def start_position_drawn(state: EventState, event: StartPositionDrawn, _seq: int) -> EventState:
     """All boards of the round begin with this position; a newer draw replaces an older one."""
-    require(
-        event.round <= state.next_round,
-        translatable("round {round} is not the next one"),
-        round=event.round,
-    )
+    require(event.round <= state.next_round, "round {round} is not the next one", round=event.round)
     return replace(state, start_positions={**state.start_positions, event.round: event.number})

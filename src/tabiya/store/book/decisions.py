@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.laws.chapter import ALL_LAWS, LawsOfChess
 from tabiya.laws.editions import Rate
 from tabiya.laws.irregularities import Penalty, illegal_move_penalty
@@ -81,21 +81,13 @@ def write_in_book(state: EventState, command: WriteInBook) -> Decision:
     text, decision = _line(command.text), _line(command.decision)
     about_a_player = command.kind in (BookKind.ILLEGAL_MOVE, BookKind.PENALTY, BookKind.INSPECTION)
     if about_a_player and not command.entrant:
-        raise Refused(
-            gettext("the entry does not say which player it is about"),
-            hint=gettext("Choose the player."),
-        )
+        raise Refused("the entry does not say which player it is about", hint="Choose the player.")
     if command.kind is BookKind.ILLEGAL_MOVE and not command.round:
-        raise Refused(
-            gettext("an illegal move is made in a game"), hint=gettext("Choose the round.")
-        )
+        raise Refused("an illegal move is made in a game", hint="Choose the round.")
     if command.kind is BookKind.PENALTY and command.penalty is None:
-        raise Refused(
-            gettext("the entry does not say which penalty"),
-            hint=gettext("Choose one of those listed."),
-        )
+        raise Refused("the entry does not say which penalty", hint="Choose one of those listed.")
     if command.kind is not BookKind.ILLEGAL_MOVE and not (text or decision or command.penalty):
-        raise Refused(gettext("the entry is empty"), hint=gettext("Write what happened."))
+        raise Refused("the entry is empty", hint="Write what happened.")
     minutes, ending, penalty = command.minutes, command.ending, command.penalty
     if command.kind is BookKind.ILLEGAL_MOVE and minutes is None and ending is None:
         cost = cost_of_illegal_move(
@@ -106,13 +98,13 @@ def write_in_book(state: EventState, command: WriteInBook) -> Decision:
         penalty = ArbiterPenalty.TIME_FOR_OPPONENT if cost.minutes else penalty
     if minutes is not None and not 0 <= minutes <= _MOST_PENALTY:
         raise Refused(
-            say("{minutes} minutes are no penalty", minutes=minutes),
-            hint=say("From 0 to {_MOST_PENALTY}.", _MOST_PENALTY=_MOST_PENALTY),
+            "{minutes} minutes are no penalty",
+            minutes=minutes,
+            hint="From 0 to {_MOST_PENALTY}.",
+            _MOST_PENALTY=_MOST_PENALTY,
         )
     if command.kind is BookKind.PENALTY and penalty in _TIME and not minutes:
-        raise Refused(
-            gettext("a penalty of time needs its minutes"), hint=gettext("Write how many.")
-        )
+        raise Refused("a penalty of time needs its minutes", hint="Write how many.")
     if penalty is ArbiterPenalty.GAME_LOST:
         ending = GameAfterwards.LOST
     entry = BookEntryWritten(
@@ -134,14 +126,12 @@ def write_in_book(state: EventState, command: WriteInBook) -> Decision:
 def strike_entry(state: EventState, command: StrikeEntry) -> Decision:
     """An entry is struck out once, with the reason; it stays to be read."""
     if not 1 <= command.entry <= len(state.book.entries):
-        raise Refused(say("there is no entry {entry} in the book", entry=command.entry))
+        raise Refused("there is no entry {entry} in the book", entry=command.entry)
     if command.entry in state.book.struck:
         return Decision()
     reason = _line(command.reason)
     if not reason:
-        raise Refused(
-            gettext("an entry is not struck out without a reason"), hint=gettext("Write why.")
-        )
+        raise Refused("an entry is not struck out without a reason", hint="Write why.")
     return Decision((BookEntryStruck(command.entry, reason),))
 
 
@@ -149,22 +139,22 @@ def announce_appeals(state: EventState, command: AnnounceAppeals) -> Decision:
     """A committee with faults is stored once somebody has confirmed it."""
     if not 0 <= command.minutes <= _MOST_MINUTES:
         raise Refused(
-            say("{minutes} minutes are no deadline", minutes=command.minutes),
-            hint=say("From 0 to {_MOST_MINUTES}.", _MOST_MINUTES=_MOST_MINUTES),
+            "{minutes} minutes are no deadline",
+            minutes=command.minutes,
+            hint="From 0 to {_MOST_MINUTES}.",
+            _MOST_MINUTES=_MOST_MINUTES,
         )
     if command.fee < 0:
-        raise Refused(gettext("a fee is not less than nothing"))
+        raise Refused("a fee is not less than nothing")
     names = [each.name for each in command.members]
     if len(names) > _MOST_MEMBERS or any(not _line(each) for each in names):
         raise Refused(
-            say(
-                "a committee has up to {_MOST_MEMBERS} members, each with a name",
-                _MOST_MEMBERS=_MOST_MEMBERS,
-            )
+            "a committee has up to {_MOST_MEMBERS} members, each with a name",
+            _MOST_MEMBERS=_MOST_MEMBERS,
         )
     twice = next((each for place, each in enumerate(names) if each in names[:place]), None)
     if twice is not None:
-        raise Refused(say("{twice} is named twice", twice=twice))
+        raise Refused("{twice} is named twice", twice=twice)
     announced = AppealsAnnounced(command.minutes, command.fee, command.currency, command.members)
     if announced == state.book.announced:
         return Decision()
@@ -183,7 +173,7 @@ def _faults(
         Caution(
             "appeals-committee",
             Level.CONFIRM,
-            say("The Appeals Committee: {words}.", words=each.words),
+            Text("The Appeals Committee: {words}.", words=each.words),
             rule=str(each.article),
         )
         for each in found
@@ -194,14 +184,10 @@ def lodge_appeal(state: EventState, command: LodgeAppeal) -> Decision:
     """What comes after the deadline, or without its fee, is asked about."""
     _check_place(state, command.round, command.board, command.entrant)
     if not command.entrant:
-        raise Refused(
-            gettext("the appeal does not say who appeals"), hint=gettext("Choose the player.")
-        )
+        raise Refused("the appeal does not say who appeals", hint="Choose the player.")
     text = _line(command.text)
     if not text:
-        raise Refused(
-            gettext("the appeal does not say against what"), hint=gettext("Write it down.")
-        )
+        raise Refused("the appeal does not say against what", hint="Write it down.")
     warnings = []
     announced = state.book.announced
     if announced is None:
@@ -209,9 +195,7 @@ def lodge_appeal(state: EventState, command: LodgeAppeal) -> Decision:
             Caution(
                 "no-committee",
                 Level.CONFIRM,
-                gettext(
-                    "Neither a deadline nor a fee was fixed in advance, and no committee was named."
-                ),
+                "Neither a deadline nor a fee was fixed in advance, and no committee was named.",
                 rule=state.laws.cite(in_time),
             )
         )
@@ -222,7 +206,7 @@ def lodge_appeal(state: EventState, command: LodgeAppeal) -> Decision:
                 Caution(
                     "late-appeal",
                     Level.CONFIRM,
-                    say(
+                    Text(
                         "The deadline was {until:%H:%M}; the appeal came at {at:%H:%M}.",
                         until=until,
                         at=command.at,
@@ -235,7 +219,7 @@ def lodge_appeal(state: EventState, command: LodgeAppeal) -> Decision:
                 Caution(
                     "appeal-fee",
                     Level.CONFIRM,
-                    gettext("The fee fixed in advance was not paid in full."),
+                    "The fee fixed in advance was not paid in full.",
                     rule=state.laws.cite(in_time),
                 )
             )
@@ -257,32 +241,29 @@ def decide_appeal(state: EventState, command: DecideAppeal) -> Decision:
     """Decided once, by members who are not involved."""
     book = state.book
     if not 1 <= command.appeal <= len(book.appeals):
-        raise Refused(say("there is no appeal {appeal}", appeal=command.appeal))
+        raise Refused("there is no appeal {appeal}", appeal=command.appeal)
     if book.decision_of(command.appeal) is not None:
         raise Refused(
-            say("appeal {appeal} has been decided", appeal=command.appeal),
-            hint=gettext("The decision is final; undo the entry if it was typed wrongly."),
+            "appeal {appeal} has been decided",
+            appeal=command.appeal,
+            hint="The decision is final; undo the entry if it was typed wrongly.",
         )
     text = _line(command.text)
     if not text:
-        raise Refused(
-            gettext("the decision has no words"), hint=gettext("Write what was decided, and why.")
-        )
+        raise Refused("the decision has no words", hint="Write what was decided, and why.")
     appeal = book.appeals[command.appeal - 1]
     members = book.announced.members if book.announced else ()
     ruling = tuple(each for each in members if each.name in command.members)
     unknown = set(command.members) - {each.name for each in members}
     if unknown:
-        raise Refused(say("{listed} is not on the committee", listed=", ".join(sorted(unknown))))
+        raise Refused("{listed} is not on the committee", listed=", ".join(sorted(unknown)))
     player = name_of(state, appeal.entrant)
     involved = (player, *appeal.involved)
     # A reserve who rules has a vote.
     voting = AppealsAnnounced(0, 0, "", tuple(replace(each, reserve=False) for each in ruling))
     warnings = tuple(_faults(state, voting, involved)) if ruling else ()
     if members and not ruling:
-        raise Refused(
-            gettext("nobody of the committee ruled"), hint=gettext("Tick those who ruled.")
-        )
+        raise Refused("nobody of the committee ruled", hint="Tick those who ruled.")
     decided = AppealDecided(
         command.appeal,
         command.upheld,
@@ -297,7 +278,7 @@ def decide_appeal(state: EventState, command: DecideAppeal) -> Decision:
 def _check_place(state: EventState, round_number: int, board: int, entrant: int) -> None:
     """Round, board and player exist, where they are named, and belong together."""
     if round_number and not 1 <= round_number <= len(state.rounds):
-        raise Refused(say("round {round_number} has not been paired", round_number=round_number))
+        raise Refused("round {round_number} has not been paired", round_number=round_number)
     if entrant:
         entrant_of(state, entrant)
     if not board:
@@ -305,22 +286,18 @@ def _check_place(state: EventState, round_number: int, board: int, entrant: int)
     boards = state.rounds[round_number - 1].boards if round_number else ()
     if not 1 <= board <= len(boards):
         raise Refused(
-            say(
-                "there is no board {board} in round {round_number}",
-                board=board,
-                round_number=round_number,
-            )
+            "there is no board {board} in round {round_number}",
+            board=board,
+            round_number=round_number,
         )
     seats = boards[board - 1]
     if entrant and entrant not in (seats.white, seats.black):
         name = state.entrants[entrant].player.name
         raise Refused(
-            say(
-                "{name} does not play at board {board} in round {round_number}",
-                name=name,
-                board=board,
-                round_number=round_number,
-            )
+            "{name} does not play at board {board} in round {round_number}",
+            name=name,
+            board=board,
+            round_number=round_number,
         )
 
 
@@ -329,7 +306,8 @@ def _line(text: str) -> str:
     line = " ".join(text.split())
     if len(line) > _LONGEST_TEXT:
         raise Refused(
-            gettext("the text is too long"),
-            hint=say("At most {_LONGEST_TEXT} letters.", _LONGEST_TEXT=_LONGEST_TEXT),
+            "the text is too long",
+            hint="At most {_LONGEST_TEXT} letters.",
+            _LONGEST_TEXT=_LONGEST_TEXT,
         )
     return line

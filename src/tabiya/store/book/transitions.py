@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.store.book.events import (
     AppealDecided,
     AppealLodged,
@@ -20,7 +19,7 @@ def entry_written(state: EventState, event: BookEntryWritten, _seq: int) -> Even
     entries = state.book.entries
     require(
         event.entry == len(entries) + 1,
-        translatable("entry {entry} of the book does not come next"),
+        "entry {entry} of the book does not come next",
         entry=event.entry,
     )
     if event.entrant:
@@ -33,7 +32,7 @@ def entry_struck(state: EventState, event: BookEntryStruck, _seq: int) -> EventS
     book = state.book
     require(
         1 <= event.entry <= len(book.entries),
-        translatable("there is no entry {entry} in the book"),
+        "there is no entry {entry} in the book",
         entry=event.entry,
     )
     return replace(state, book=replace(book, struck={**book.struck, event.entry: event.reason}))
@@ -48,9 +47,7 @@ def appeal_lodged(state: EventState, event: AppealLodged, _seq: int) -> EventSta
     """One more appeal waits for its decision."""
     appeals = state.book.appeals
     require(
-        event.appeal == len(appeals) + 1,
-        translatable("appeal {appeal} does not come next"),
-        appeal=event.appeal,
+        event.appeal == len(appeals) + 1, "appeal {appeal} does not come next", appeal=event.appeal
     )
     entrant_of(state, event.entrant)
     return replace(state, book=replace(state.book, appeals=(*appeals, event)))
@@ -60,13 +57,11 @@ def appeal_decided(state: EventState, event: AppealDecided, _seq: int) -> EventS
     """An appeal has its decision."""
     book = state.book
     require(
-        1 <= event.appeal <= len(book.appeals),
-        translatable("there is no appeal {appeal}"),
-        appeal=event.appeal,
+        1 <= event.appeal <= len(book.appeals), "there is no appeal {appeal}", appeal=event.appeal
     )
     require(
         book.decision_of(event.appeal) is None,
-        translatable("appeal {appeal} was decided before"),
+        "appeal {appeal} was decided before",
         appeal=event.appeal,
     )
     return replace(state, book=replace(book, decided=(*book.decided, event)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, say
 from tabiya.laws.chapter import ALL_LAWS
 from tabiya.laws.penalties import place_among_penalties
 from tabiya.model.player import Player
@@ -66,38 +66,35 @@ _LONGEST_REASON = 300
 def enter_players(state: EventState, command: EnterPlayers) -> Decision:
     """Each gets the next number; after the start they are late entries."""
     if not command.players:
-        raise Refused(
-            gettext("there is nobody to enter"), hint=gettext("Give at least one player.")
-        )
+        raise Refused("there is nobody to enter", hint="Give at least one player.")
     check_room_for(state, len(command.players))
     for player in command.players:
         check_player(player)
     if state.paired_by.teams is not None:
         raise Refused(
-            gettext("the players of this event belong to teams"),
-            hint=gettext("Enter them with their team, on the page of teams."),
+            "the players of this event belong to teams",
+            hint="Enter them with their team, on the page of teams.",
         )
     if state.started and state.paired_by.by_table:
         raise Refused(
-            gettext("round 1 of the table has been paired, so nobody can join"),
+            "round 1 of the table has been paired, so nobody can join",
             rule=state.laws.cite(late_entry),
-            hint=gettext("One player more would change every pairing that was announced."),
+            hint="One player more would change every pairing that was announced.",
         )
     if state.started and not state.paired_by.late_entries:
         raise Refused(
-            gettext("the event has begun, so nobody can join"),
-            hint=gettext("One player more would change the matches that were announced."),
+            "the event has begun, so nobody can join",
+            hint="One player more would change the matches that were announced.",
         )
     first_round = command.first_round or state.next_round
     if first_round < state.next_round:
         raise Refused(
-            say("round {first_round} is paired already", first_round=first_round),
-            hint=gettext("Enter them for a later one."),
+            "round {first_round} is paired already",
+            first_round=first_round,
+            hint="Enter them for a later one.",
         )
     if state.total_rounds is not None and first_round > state.total_rounds:
-        raise Refused(
-            gettext("all rounds have been paired"), hint=gettext("Nobody can join any more.")
-        )
+        raise Refused("all rounds have been paired", hint="Nobody can join any more.")
     numbers, warnings = _next_numbers(state, len(command.players))
     ordered = in_order_of_numbers(state, command.players)
     facts = tuple(
@@ -122,7 +119,7 @@ def _clubs(
     if not command.clubs:
         return
     if len(command.clubs) != len(command.players):
-        raise Refused(gettext("not every player has a place in the list of clubs"))
+        raise Refused("not every player has a place in the list of clubs")
     told = {id(player): club for player, club in zip(command.players, command.clubs, strict=True)}
     for index, player in enumerate(ordered, start=1):
         club = " ".join(told[id(player)].split())[:_LONGEST_DETAIL]
@@ -163,8 +160,8 @@ def _one_too_many(state: EventState) -> Caution:
     return Caution(
         "more-than-the-table",
         Level.CONFIRM,
-        gettext("The numbers have been drawn, and the table has no empty one."),
-        (gettext("One player more changes every pairing: draw the numbers again before round 1."),),
+        "The numbers have been drawn, and the table has no empty one.",
+        (Text("One player more changes every pairing: draw the numbers again before round 1."),),
         state.laws.cite(late_entry),
     )
 
@@ -172,30 +169,30 @@ def _one_too_many(state: EventState) -> Caution:
 def check_player(player: Player) -> None:
     """Refuse details that no player has."""
     if not player.name.strip():
-        raise Refused(
-            gettext("a player has no name"), hint=gettext("Give the name as Last, First.")
-        )
+        raise Refused("a player has no name", hint="Give the name as Last, First.")
     if len(player.name) > _LONGEST_NAME:
         raise Refused(
-            say("the name {name}... is too long", name=player.name[:30]),
-            hint=say("At most {_LONGEST_NAME} letters.", _LONGEST_NAME=_LONGEST_NAME),
+            "the name {name}... is too long",
+            name=player.name[:30],
+            hint="At most {_LONGEST_NAME} letters.",
+            _LONGEST_NAME=_LONGEST_NAME,
         )
     if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
-        raise Refused(say("{name}: {rating} is no rating", name=player.name, rating=player.rating))
+        raise Refused("{name}: {rating} is no rating", name=player.name, rating=player.rating)
     if player.fide_id is not None and not 0 < player.fide_id < 10**_LONGEST_FIDE_NUMBER:
         raise Refused(
-            say("{name}: {fide_id} is no FIDE number", name=player.name, fide_id=player.fide_id)
+            "{name}: {fide_id} is no FIDE number", name=player.name, fide_id=player.fide_id
         )
     given = (player.tournament_rating, *(known.rating for known in player.national))
     for rating in given:
         if rating is not None and not 0 <= rating <= _HIGHEST_RATING:
-            raise Refused(say("{name}: {rating} is no rating", name=player.name, rating=rating))
+            raise Refused("{name}: {rating} is no rating", name=player.name, rating=rating)
     told = [player.federation, player.birth, player.rating_source]
     for known in player.national:
         told += [known.federation, known.classification, known.name, known.origin, known.identity]
     for text in told:
         if len(text) > _LONGEST_DETAIL:
-            raise Refused(say("{name}: {text}... is too long", name=player.name, text=text[:30]))
+            raise Refused("{name}: {text}... is too long", name=player.name, text=text[:30])
 
 
 def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
@@ -205,12 +202,8 @@ def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
         Caution(
             "late-entry",
             Level.ACKNOWLEDGE,
-            say("A late entry is paired from round {first_round} on.", first_round=first_round),
-            (
-                gettext(
-                    "Rounds missed bring no points unless the rules of the event say otherwise."
-                ),
-            ),
+            Text("A late entry is paired from round {first_round} on.", first_round=first_round),
+            (Text("Rounds missed bring no points unless the rules of the event say otherwise."),),
             state.laws.cite(has_joined),
         ),
     )
@@ -227,7 +220,7 @@ def _entered_before(state: EventState, facts: tuple[PlayerEntered, ...]) -> tupl
     for fact in facts:
         if fact.player.fide_id is not None and fact.player.fide_id in known:
             twice.append(
-                say("{name}, FIDE {fide_id}", name=fact.player.name, fide_id=fact.player.fide_id)
+                Text("{name}, FIDE {fide_id}", name=fact.player.name, fide_id=fact.player.fide_id)
             )
         known.add(fact.player.fide_id)
     if not twice:
@@ -236,7 +229,7 @@ def _entered_before(state: EventState, facts: tuple[PlayerEntered, ...]) -> tupl
         Caution(
             "entered-before",
             Level.CONFIRM,
-            gettext("Players with these FIDE numbers are entered already."),
+            "Players with these FIDE numbers are entered already.",
             tuple(twice),
         ),
     )
@@ -260,9 +253,9 @@ def _named_alike(state: EventState, facts: tuple[PlayerEntered, ...]) -> tuple[C
         Caution(
             "named-alike",
             Level.ACKNOWLEDGE,
-            gettext("A player of this name is entered already.")
+            "A player of this name is entered already."
             if len(alike) == 1
-            else gettext("Players of these names are entered already."),
+            else "Players of these names are entered already.",
             tuple(sorted(set(alike))),
         ),
     )
@@ -289,13 +282,13 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
             Caution(
                 "rating-that-pairs",
                 Level.CONFIRM,
-                say(
+                Text(
                     "The rating of {name} counts in the pairings, and is changed after the start.",
                     name=new.name,
                 ),
                 (
-                    gettext("Later rounds are paired by the new average ratings of the opponents."),
-                    gettext("A check of the rounds before may differ."),
+                    Text("Later rounds are paired by the new average ratings of the opponents."),
+                    Text("A check of the rounds before may differ."),
                 ),
                 state.laws.cite(*filter(None, [state.paired_by.ratings_needed])),
             ),
@@ -305,8 +298,8 @@ def correct_player(state: EventState, command: CorrectPlayer) -> Decision:
             Caution(
                 "rating-after-start",
                 Level.CONFIRM,
-                say("The rating of {name} is corrected after the start.", name=new.name),
-                (gettext("Starting numbers stay until they are given again."),),
+                Text("The rating of {name} is corrected after the start.", name=new.name),
+                (Text("Starting numbers stay until they are given again."),),
                 state.laws.cite(may_renumber),
             ),
         )
@@ -318,9 +311,10 @@ def remove_player(state: EventState, command: RemovePlayer) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if any(_takes_part(state, command.entrant, number) for number in range(len(state.rounds))):
         raise Refused(
-            say("{name} has been paired", name=who.player.name),
+            "{name} has been paired",
+            name=who.player.name,
             rule=state.laws.cite(has_left),
-            hint=gettext("Withdraw the player instead; the games stay in the table."),
+            hint="Withdraw the player instead; the games stay in the table.",
         )
     settled = {
         *(entrant for held in state.playoffs for entrant in held.entrants),
@@ -328,8 +322,9 @@ def remove_player(state: EventState, command: RemovePlayer) -> Decision:
     }
     if who.entrant in settled:
         raise Refused(
-            say("the place of {name} has been decided already", name=who.player.name),
-            hint=gettext("Undo that first."),
+            "the place of {name} has been decided already",
+            name=who.player.name,
+            hint="Undo that first.",
         )
     _check_team_can_spare(state, who)
     drawn = state.numbers_seed is not None and state.paired_by.by_table
@@ -345,18 +340,18 @@ def _check_team_can_spare(state: EventState, who: EnteredPlayer) -> None:
     rounds = [each.round for each in state.roster.line_ups if who.entrant in each.seats]
     if rounds:
         raise Refused(
-            say(
-                "{name} is in the line-up of {team} for round {round}",
-                name=who.player.name,
-                team=team.name,
-                round=rounds[0],
-            ),
-            hint=gettext("Change the line-up first."),
+            "{name} is in the line-up of {team} for round {round}",
+            name=who.player.name,
+            team=team.name,
+            round=rounds[0],
+            hint="Change the line-up first.",
         )
     if len(team.members) == 1:
         raise Refused(
-            say("{name} is the only player of {team}", name=who.player.name, team=team.name),
-            hint=gettext("Remove the team instead."),
+            "{name} is the only player of {team}",
+            name=who.player.name,
+            team=team.name,
+            hint="Remove the team instead.",
         )
 
 
@@ -365,16 +360,15 @@ def replace_player(state: EventState, command: ReplacePlayer) -> Decision:
     who = unchanged_entrant(state, command.entrant, command.based_on)
     if not state.paired_by.by_table or state.paired_by.teams is not None:
         raise Refused(
-            gettext("nobody has announced games yet, so there are none to take over"),
-            hint=gettext("Remove this player and enter the other one."),
+            "nobody has announced games yet, so there are none to take over",
+            hint="Remove this player and enter the other one.",
         )
     if state.started:
         raise Refused(
-            say(
-                "round 1 has been paired, so nobody takes the place of {name}", name=who.player.name
-            ),
+            "round 1 has been paired, so nobody takes the place of {name}",
+            name=who.player.name,
             rule=state.laws.cite(replaced),
-            hint=gettext("Withdraw the player instead."),
+            hint="Withdraw the player instead.",
         )
     check_player(command.player)
     held = replaced(_table_numbers(state), str(who.entrant), "newcomer")
@@ -393,20 +387,18 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
     left = number_given_back(_table_numbers(state), str(who.entrant))
     if len(left) % 2 and left[-1] is None:
         level = Level.CONFIRM
-        told = gettext(
-            "Without it the table is a smaller one: draw the numbers again before round 1."
-        )
+        told = Text("Without it the table is a smaller one: draw the numbers again before round 1.")
     else:
         level = Level.ACKNOWLEDGE
-        told = say(
+        told = Text(
             "All pairings stay: the {others} others are free once.",
             others=len(left) - left.count(None),
         )
     return Caution(
         "number-given-back",
         level,
-        say("Number {number} of the drawn numbers stays empty.", number=who.number),
-        (told, gettext("The next player who is entered takes it over.")),
+        Text("Number {number} of the drawn numbers stays empty.", number=who.number),
+        (told, Text("The next player who is entered takes it over.")),
         state.laws.cite(number_given_back),
     )
 
@@ -440,22 +432,21 @@ def expel_player(state: EventState, command: ExpelPlayer) -> Decision:
         return Decision()
     reason = " ".join(command.reason.split())
     if not reason:
-        raise Refused(
-            gettext("no reason is given"), hint=gettext("Write why the player is expelled.")
-        )
+        raise Refused("no reason is given", hint="Write why the player is expelled.")
     if len(reason) > _LONGEST_REASON:
         raise Refused(
-            gettext("the reason is too long"),
-            hint=say("At most {_LONGEST_REASON} letters.", _LONGEST_REASON=_LONGEST_REASON),
+            "the reason is too long",
+            hint="At most {_LONGEST_REASON} letters.",
+            _LONGEST_REASON=_LONGEST_REASON,
         )
     laws = rules_for(ALL_LAWS, None, state.settings.start)
     question = Caution(
         "expulsion",
         Level.CONFIRM,
-        say("{name} is paired no longer and has no place in the standings.", name=who.player.name),
+        Text("{name} is paired no longer and has no place in the standings.", name=who.player.name),
         (
-            gettext("The games played stay and count for the opponents."),
-            gettext("It is noted in the report."),
+            Text("The games played stay and count for the opponents."),
+            Text("It is noted in the report."),
         ),
         f"{laws.edition.chapter} {laws.article(place_among_penalties)}",
     )
@@ -479,16 +470,16 @@ def _has_an_open_game(state: EventState, who: EnteredPlayer) -> tuple[Caution, .
         Caution(
             "withdrawal-with-open-game",
             Level.ACKNOWLEDGE,
-            say(
+            Text(
                 "{name} is paired at board {board} of round {round}.",
                 name=who.player.name,
                 board=waiting[0],
                 round=current.number,
             ),
             (
-                gettext("The round is not published: discard it and pair it again.")
+                Text("The round is not published: discard it and pair it again.")
                 if current.status is RoundStatus.PREPARED
-                else gettext("That game stays and needs a result, perhaps a forfeit."),
+                else Text("That game stays and needs a result, perhaps a forfeit."),
             ),
             state.laws.cite(has_left),
         ),
@@ -512,17 +503,17 @@ def _leaves_the_table(state: EventState, who: EnteredPlayer) -> tuple[Caution, .
         Caution(
             "withdrawal-from-table",
             Level.ACKNOWLEDGE,
-            say(
+            Text(
                 "{name} leaves after {completed} of {games} games.",
                 name=who.player.name,
                 completed=completed,
                 games=games,
             ),
             (
-                gettext("The games to come stay in the table and are lost by forfeit."),
-                gettext("At least half were completed: the results count in the standings.")
+                Text("The games to come stay in the table and are lost by forfeit."),
+                Text("At least half were completed: the results count in the standings.")
                 if counts
-                else gettext(
+                else Text(
                     "Less than half were completed: the results stay in the table for rating and count for nobody in the standings."
                 ),
             ),
@@ -539,8 +530,8 @@ def return_player(state: EventState, command: ReturnPlayer) -> Decision:
     question = Caution(
         "expulsion-taken-back",
         Level.CONFIRM,
-        say("{name} was expelled, and plays again.", name=who.player.name),
-        (gettext("The place in the standings comes back too."),),
+        Text("{name} was expelled, and plays again.", name=who.player.name),
+        (Text("The place in the standings comes back too."),),
     )
     return Decision(
         (PlayerReturned(command.entrant, state.next_round),), (question,) if who.expelled else ()
@@ -577,11 +568,11 @@ def refresh_players(state: EventState, command: RefreshPlayers) -> Decision:
     warning = Caution(
         "ratings-refreshed",
         Level.CONFIRM,
-        say("The ratings of {told} players are corrected after the start.", told=len(told)),
+        Text("The ratings of {told} players are corrected after the start.", told=len(told)),
         (
             *told,
-            gettext("Starting numbers stay until they are given again."),
-            gettext("It is noted in the report."),
+            Text("Starting numbers stay until they are given again."),
+            Text("It is noted in the report."),
         ),
         state.laws.cite(may_renumber),
     )
@@ -594,5 +585,5 @@ def choose_rating_lists(state: EventState, command: ChooseRatingLists) -> Decisi
     if (order, command.checked) == (state.rating_order, state.ratings_checked):
         return Decision()
     if not order:
-        raise Refused(gettext("no list is chosen"), hint=gettext("Choose at least one."))
+        raise Refused("no list is chosen", hint="Choose at least one.")
     return Decision((RatingListsChosen(order, command.checked),))

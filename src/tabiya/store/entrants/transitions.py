@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.store.entrants.events import (
     PlayerCheckedIn,
     PlayerCorrected,
@@ -25,13 +24,13 @@ def player_entered(state: EventState, event: PlayerEntered, seq: int) -> EventSt
     """One more player takes part."""
     require(
         event.entrant not in state.entrants,
-        translatable("entrant {entrant} exists already"),
+        "entrant {entrant} exists already",
         entrant=event.entrant,
     )
     number = event.player.number
     require(
         all(number != other.player.number for other in state.entrants.values()),
-        translatable("the number {number} is taken"),
+        "the number {number} is taken",
         number=number,
     )
     entered = state.with_entrant(
@@ -43,10 +42,8 @@ def player_entered(state: EventState, event: PlayerEntered, seq: int) -> EventSt
 def player_corrected(state: EventState, event: PlayerCorrected, seq: int) -> EventState:
     """What is known of a player changes, his number does not."""
     who = entrant_of(state, event.entrant)
-    require(who.player == event.previous, translatable("the player's details were others"))
-    require(
-        event.player.number == who.number, translatable("a correction does not change the number")
-    )
+    require(who.player == event.previous, "the player's details were others")
+    require(event.player.number == who.number, "a correction does not change the number")
     corrected = state.with_entrant(replace(who, player=event.player, revision=seq))
     told = event.noted
     if told is None:
@@ -67,7 +64,7 @@ def player_removed(state: EventState, event: PlayerRemoved, _seq: int) -> EventS
         and not any(
             given.entrant == event.entrant for round_ in state.rounds for given in round_.byes
         ),
-        translatable("entrant {entrant} has been paired"),
+        "entrant {entrant} has been paired",
         entrant=event.entrant,
     )
     return replace(
@@ -84,22 +81,14 @@ def player_removed(state: EventState, event: PlayerRemoved, _seq: int) -> EventS
 def player_withdrew(state: EventState, event: PlayerWithdrew, seq: int) -> EventState:
     """A player is no longer paired."""
     who = entrant_of(state, event.entrant)
-    require(
-        not who.withdrawn,
-        translatable("entrant {entrant} had withdrawn before"),
-        entrant=event.entrant,
-    )
+    require(not who.withdrawn, "entrant {entrant} had withdrawn before", entrant=event.entrant)
     return state.with_entrant(replace(who, withdrawn_after=event.after_round, revision=seq))
 
 
 def player_expelled(state: EventState, event: PlayerExpelled, seq: int) -> EventState:
     """A player is no longer paired and has no place; one who had left before left then."""
     who = entrant_of(state, event.entrant)
-    require(
-        not who.expelled,
-        translatable("entrant {entrant} had been expelled before"),
-        entrant=event.entrant,
-    )
+    require(not who.expelled, "entrant {entrant} had been expelled before", entrant=event.entrant)
     return state.with_entrant(
         replace(who, withdrawn_after=event.after_round, expelled=True, revision=seq)
     )
@@ -108,9 +97,7 @@ def player_expelled(state: EventState, event: PlayerExpelled, seq: int) -> Event
 def player_returned(state: EventState, event: PlayerReturned, seq: int) -> EventState:
     """A player is paired again."""
     who = entrant_of(state, event.entrant)
-    require(
-        who.withdrawn, translatable("entrant {entrant} had not withdrawn"), entrant=event.entrant
-    )
+    require(who.withdrawn, "entrant {entrant} had not withdrawn", entrant=event.entrant)
     return state.with_entrant(replace(who, withdrawn_after=None, expelled=False, revision=seq))
 
 

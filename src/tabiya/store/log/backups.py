@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tabiya.errors import trouble_of_the_system
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.store.log.chain import first_fault
 from tabiya.store.log.errors import RECOVER, FileIsDamaged, FileTrouble, in_words
 from tabiya.store.log.reading import open_for_reading
@@ -43,7 +43,8 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
         folder.mkdir(exist_ok=True)
     except OSError as cause:
         raise FileTrouble(
-            say("no backup could be made ({strerror})", strerror=trouble_of_the_system(cause)),
+            "no backup could be made ({strerror})",
+            strerror=trouble_of_the_system(cause),
             where=str(folder),
         ) from cause
     # What an earlier copy left behind when the machine stopped in the middle of it.
@@ -88,7 +89,8 @@ def copy_whole(
         os.replace(partial, target)
     except OSError as cause:
         raise FileTrouble(
-            say("no copy could be made ({strerror})", strerror=trouble_of_the_system(cause)),
+            "no copy could be made ({strerror})",
+            strerror=trouble_of_the_system(cause),
             where=str(target),
         ) from cause
     finally:
@@ -110,9 +112,9 @@ def _check_copy(copy: sqlite3.Connection, path: Path) -> None:
     fault = fault_in(copy)
     if fault:
         raise FileIsDamaged(
-            say("no copy was made, because the event file is damaged ({fault})", fault=fault),
+            Text("no copy was made, because the event file is damaged ({fault})", fault=fault),
             where=str(path),
-            hint=gettext(RECOVER),
+            hint=Text(RECOVER),
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, gettext, translatable
 
 
 class FileTrouble(TabiyaError):
@@ -73,40 +73,37 @@ def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTro
     family = code & 0xFF
     if storing and code in (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC):
         return DiskFull(
-            gettext("the disk reported an error while it was writing"),
-            where=path,
-            hint=gettext(_UNKNOWN),
+            "the disk reported an error while it was writing", where=path, hint=Text(_UNKNOWN)
         )
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
-            gettext("the disk is full or refuses to write"),
+            "the disk is full or refuses to write",
             where=path,
-            hint=say("{safe} Make room, then try again.", safe=safe),
+            hint="{safe} Make room, then try again.",
+            safe=safe,
         )
     if family in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
         return FileIsReadOnly(
-            gettext("the event file is read-only"),
+            "the event file is read-only",
             where=path,
-            hint=say(
-                "{safe} Copy the file to a folder you may write to and open it there.", safe=safe
-            ),
+            hint="{safe} Copy the file to a folder you may write to and open it there.",
+            safe=safe,
         )
     if family in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return FileIsBusy(
-            gettext("another program holds the event file"),
+            "another program holds the event file",
             where=path,
-            hint=say("{safe} Close the other program, then try again.", safe=safe),
+            hint="{safe} Close the other program, then try again.",
+            safe=safe,
         )
     if family == sqlite3.SQLITE_NOTADB:
-        return NotAnEventFile(gettext("this is no event file of Tabiya"), where=path)
+        return NotAnEventFile("this is no event file of Tabiya", where=path)
     if family == sqlite3.SQLITE_CANTOPEN:
         return FileTrouble(
-            gettext("the event file cannot be opened"),
+            "the event file cannot be opened",
             where=path,
-            hint=gettext("Check the name, the folder and your rights in it."),
+            hint="Check the name, the folder and your rights in it.",
         )
     return FileIsDamaged(
-        say("the event file cannot be used ({cause})", cause=cause),
-        where=path,
-        hint=gettext(RECOVER),
+        Text("the event file cannot be used ({cause})", cause=cause), where=path, hint=Text(RECOVER)
     )

@@ -11,7 +11,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from tabiya.errors import trouble_of_the_system
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, say
 from tabiya.store.log import migrations
 from tabiya.store.log.backups import back_up
 from tabiya.store.log.chain import first_fault
@@ -34,15 +34,14 @@ def create_file(path: Path, at: str) -> sqlite3.Connection:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError as cause:
         raise FileTrouble(
-            gettext("the file exists already"),
-            where=str(path),
-            hint=gettext("Choose another name, or open it."),
+            "the file exists already", where=str(path), hint="Choose another name, or open it."
         ) from cause
     except OSError as cause:
         raise FileTrouble(
-            say("the file cannot be made ({strerror})", strerror=trouble_of_the_system(cause)),
+            "the file cannot be made ({strerror})",
+            strerror=trouble_of_the_system(cause),
             where=str(path),
-            hint=gettext("Check the folder and your rights in it."),
+            hint="Check the folder and your rights in it.",
         ) from cause
     try:
         with in_words(str(path)), ExitStack() as if_it_fails:
@@ -58,14 +57,12 @@ def create_file(path: Path, at: str) -> sqlite3.Connection:
 def open_file(path: Path, at: str) -> sqlite3.Connection:
     """The writer's connection to a checked file of the newest version."""
     if not path.is_file():
-        raise FileTrouble(gettext("there is no such file"), where=str(path))
+        raise FileTrouble("there is no such file", where=str(path))
     if not _may_write(path) or not _may_write(path.parent):
         raise FileIsReadOnly(
-            gettext("the event file or its folder is read-only"),
+            "the event file or its folder is read-only",
             where=str(path),
-            hint=gettext(
-                "Copy the file to a folder you may write to, or open it for reading only."
-            ),
+            hint="Copy the file to a folder you may write to, or open it for reading only.",
         )
     with in_words(str(path)), ExitStack() as if_it_fails:
         _check_journal(path)
@@ -99,11 +96,9 @@ def _check_journal(path: Path) -> None:
     # Another desk may have begun its log anew while this one was read.
     if head == raw[:32] and commits_after_damage(raw) > 1:
         raise FileIsDamaged(
-            gettext(
-                "the event file is damaged (its write-ahead log has lost a part in the middle)"
-            ),
+            "the event file is damaged (its write-ahead log has lost a part in the middle)",
             where=str(path),
-            hint=gettext(RECOVER),
+            hint=Text(RECOVER),
         )
 
 
@@ -213,16 +208,14 @@ def _version_of(path: Path) -> int:
     finally:
         connection.close()
     if application != migrations.APPLICATION_ID:
-        raise NotAnEventFile(gettext("this is no event file of Tabiya"), where=str(path))
+        raise NotAnEventFile("this is no event file of Tabiya", where=str(path))
     if version > migrations.newest_version():
         raise FromNewerVersion(
-            say(
-                "the file is of version {version}, this program knows up to {newest_version}",
-                version=version,
-                newest_version=migrations.newest_version(),
-            ),
+            "the file is of version {version}, this program knows up to {newest_version}",
+            version=version,
+            newest_version=migrations.newest_version(),
             where=str(path),
-            hint=gettext("Open it with a newer Tabiya."),
+            hint="Open it with a newer Tabiya.",
         )
     return int(version)
 
@@ -235,9 +228,9 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
     ]
     if findings != ["ok"]:
         raise FileIsDamaged(
-            say("the event file is damaged ({fault})", fault=findings[0]),
+            Text("the event file is damaged ({fault})", fault=findings[0]),
             where=str(path),
-            hint=gettext(RECOVER),
+            hint=Text(RECOVER),
         )
 
 
@@ -246,9 +239,9 @@ def _check_chain(connection: sqlite3.Connection, path: Path) -> None:
     fault = first_fault(connection)
     if fault:
         raise FileIsDamaged(
-            say("the event file is damaged ({fault})", fault=fault),
+            Text("the event file is damaged ({fault})", fault=fault),
             where=str(path),
-            hint=gettext(RECOVER),
+            hint=Text(RECOVER),
         )
 
 
@@ -260,9 +253,10 @@ def _check_layout(connection: sqlite3.Connection, path: Path) -> None:
     strange = sorted(name for name, sql in connection.execute(_ACTIVE) if (name, sql) not in known)
     if strange:
         raise NotAnEventFile(
-            say("the file holds something Tabiya did not make ({found})", found=strange[0]),
+            "the file holds something Tabiya did not make ({found})",
+            found=strange[0],
             where=str(path),
-            hint=gettext("Do not use it; ask where it comes from."),
+            hint="Do not use it; ask where it comes from.",
         )
 
 

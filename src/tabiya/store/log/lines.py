@@ -11,9 +11,8 @@ from datetime import datetime
 from typing import Any
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import say
 from tabiya.store.log.chain import COLUMNS, Line
-from tabiya.store.log.codec import UnreadableFact, from_json, to_json
+from tabiya.store.log.codec import LOG, UnreadableFact
 from tabiya.store.log.entry import Actor, Entry, line_hash
 from tabiya.store.log.event import Event
 from tabiya.store.registry import FACTS, KINDS
@@ -25,7 +24,7 @@ SNAPSHOT_FORM = 4
 
 def payload_of(event: Event) -> str:
     """The fact as the text stored in the log."""
-    return json.dumps(to_json(event), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(LOG.write(event), ensure_ascii=False, separators=(",", ":"))
 
 
 def head_of(connection: sqlite3.Connection) -> str:
@@ -45,24 +44,22 @@ def event_of(kind: str, version: int, payload: str) -> Event:
     known = KINDS.get(kind)
     if known is None or not 1 <= version <= known.version:
         raise UnreadableFact(
-            say(
-                "the log holds a fact of unknown kind {kind}, version {version}",
-                kind=repr(kind),
-                version=version,
-            )
+            "the log holds a fact of unknown kind {kind}, version {version}",
+            kind=repr(kind),
+            version=version,
         )
     try:
         data = json.loads(payload)
     except (ValueError, RecursionError) as cause:
-        raise UnreadableFact(say("a fact {kind} is no JSON", kind=repr(kind))) from cause
+        raise UnreadableFact("a fact {kind} is no JSON", kind=repr(kind)) from cause
     try:
         for upcast in FACTS[known].upcasters[version - 1 :]:
             data = upcast(data)
     except (LookupError, TypeError, ValueError, AttributeError) as cause:
         raise UnreadableFact(
-            say("a fact {kind} is not of version {version}", kind=repr(kind), version=version)
+            "a fact {kind} is not of version {version}", kind=repr(kind), version=version
         ) from cause
-    return from_json(known, data)
+    return LOG.read(known, data)
 
 
 def last_seq(connection: sqlite3.Connection) -> int:
@@ -144,9 +141,7 @@ def _moment(seq: int, at: str) -> datetime:
     try:
         return datetime.fromisoformat(at)
     except ValueError as cause:
-        raise UnreadableFact(
-            say("line {line} of the log has no readable time", line=seq)
-        ) from cause
+        raise UnreadableFact("line {line} of the log has no readable time", line=seq) from cause
 
 
 def step(connection: sqlite3.Connection, number: int) -> tuple[Entry, ...]:
@@ -197,7 +192,7 @@ def read_snapshot(
     """The newest usable shortcut; one that is damaged is passed over, never trusted."""
     for seq, data in sound_snapshots(connection, before=before):
         try:
-            state = from_json(EventState, data)
+            state = LOG.read(EventState, data)
         except (TabiyaError, RecursionError):
             continue
         if state.seq == seq:
@@ -236,7 +231,7 @@ def drop_bad_snapshots(connection: sqlite3.Connection) -> bool:
 
 def snapshot_text(state: EventState) -> str:
     """The event as the text a snapshot holds; equal events give equal texts."""
-    return json.dumps(to_json(state), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(LOG.write(state), ensure_ascii=False, separators=(",", ":"))
 
 
 def _digest_of(text: bytes | None) -> bytes:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tabiya.languages import gettext
 from tabiya.store.log.errors import OF_SQLITE, FileIsBusy, in_words
 
 BUSY_SECONDS = 5.0
@@ -33,9 +32,7 @@ class ReaderPool:
         """A connection for a while; one that met trouble is not used again."""
         if not self._places.acquire(timeout=BUSY_SECONDS):
             raise FileIsBusy(
-                gettext("too many are reading the file at once"),
-                where=str(self._path),
-                hint=gettext("Try again."),
+                "too many are reading the file at once", where=str(self._path), hint="Try again."
             )
         try:
             file, connection = self._taken()

@@ -18,7 +18,6 @@ from datetime import datetime
 from pathlib import Path
 
 from tabiya.errors import TabiyaError, trouble_of_the_system
-from tabiya.languages import gettext, say
 from tabiya.store.log.backups import backups_of
 from tabiya.store.log.chain import COLUMNS, Line
 from tabiya.store.log.codec import UnreadableFact
@@ -62,14 +61,13 @@ class Recovery:
 def recover(path: Path, target: Path, at: str) -> Recovery:
     """Write all that is sound in a damaged file and its backups into a new file."""
     if not path.is_file():
-        raise FileTrouble(gettext("there is no such file"), where=str(path))
+        raise FileTrouble("there is no such file", where=str(path))
     own = sound_lines(path)
     copies = [sound_lines(copy) for copy in reversed(backups_of(path))]
     joined = _that_replay(join(own, copies))
     if not joined:
         raise NotAnEventFile(
-            gettext("no line of an event is left in this file or in a backup of it"),
-            where=str(path),
+            "no line of an event is left in this file or in a backup of it", where=str(path)
         )
     desk_rows, receipts, last = _beside_the_log(path)
     if not desk_rows:
@@ -145,7 +143,8 @@ def sound_lines(path: Path) -> tuple[Line, ...]:
         committed = journal.read_bytes() if journal.is_file() else b""
     except OSError as cause:
         raise FileTrouble(
-            say("the file cannot be read ({strerror})", strerror=trouble_of_the_system(cause)),
+            "the file cannot be read ({strerror})",
+            strerror=trouble_of_the_system(cause),
             where=str(path),
         ) from cause
     found: set[Line] = set()

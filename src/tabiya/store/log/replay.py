@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.store.log.entry import Entry
 from tabiya.store.registry import apply
 from tabiya.store.rounds.events import RoundPaired
@@ -18,7 +17,7 @@ class StepDepends(DoesNotFit):
     """A step cannot be taken back or redone, because a later one rests on it."""
 
     def __init__(self, entry: Entry, misfit: DoesNotFit) -> None:
-        super().__init__(misfit.message, **misfit.values)
+        super().__init__(misfit.message)
         self.entry = entry
 
 
@@ -44,7 +43,7 @@ def replay(
             if strictly and isinstance(entry.event, RoundPaired):
                 require(
                     entry.event.basis == state.pairing_basis(),
-                    translatable("round {round} was paired on it"),
+                    "round {round} was paired on it",
                     round=entry.event.round,
                 )
             state = apply(state, entry)

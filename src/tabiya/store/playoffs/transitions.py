@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.store.playoffs.events import (
     PlayoffCancelled,
     PlayoffDecided,
@@ -18,7 +17,7 @@ def playoff_started(state: EventState, event: PlayoffStarted, seq: int) -> Event
     """One more play-off is on."""
     require(
         event.playoff == len(state.playoffs) + 1,
-        translatable("play-off {number} does not come next"),
+        "play-off {number} does not come next",
         number=event.playoff,
     )
     for entrant in event.entrants:
@@ -30,11 +29,7 @@ def playoff_started(state: EventState, event: PlayoffStarted, seq: int) -> Event
 def playoff_game_entered(state: EventState, event: PlayoffGameEntered, seq: int) -> EventState:
     """One more game has ended."""
     held = held_of(state, event.playoff)
-    require(
-        event.game == len(held.games) + 1,
-        translatable("game {game} does not come next"),
-        game=event.game,
-    )
+    require(event.game == len(held.games) + 1, "game {game} does not come next", game=event.game)
     game = PlayedGame(event.white, event.black, event.result)
     return _with(state, event.playoff, replace(held, games=(*held.games, game), revision=seq))
 
@@ -44,7 +39,7 @@ def playoff_decided(state: EventState, event: PlayoffDecided, seq: int) -> Event
     held = held_of(state, event.playoff)
     require(
         event.winner in held.entrants,
-        translatable("entrant {winner} is not in the play-off"),
+        "entrant {winner} is not in the play-off",
         winner=event.winner,
     )
     decided = (*held.decided, event.winner)
@@ -55,7 +50,7 @@ def playoff_cancelled(state: EventState, event: PlayoffCancelled, _seq: int) -> 
     """The play-off counts no longer."""
     require(
         event.playoff == len(state.playoffs),
-        translatable("play-off {number} is not the last"),
+        "play-off {number} is not the last",
         number=event.playoff,
     )
     return replace(state, playoffs=state.playoffs[:-1])
@@ -63,11 +58,7 @@ def playoff_cancelled(state: EventState, event: PlayoffCancelled, _seq: int) -> 
 
 def held_of(state: EventState, number: int) -> HeldPlayoff:
     """The play-off of a number; a fact about another one does not fit."""
-    require(
-        1 <= number <= len(state.playoffs),
-        translatable("there is no play-off {number}"),
-        number=number,
-    )
+    require(1 <= number <= len(state.playoffs), "there is no play-off {number}", number=number)
     return state.playoffs[number - 1]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.formats.prize_list import PrizeListRefused, checked_fund
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.prizes.commands import AnnouncePrizes
 from tabiya.store.prizes.events import PrizesAnnounced
@@ -24,28 +24,28 @@ def announce_prizes(state: EventState, command: AnnouncePrizes) -> Decision:
         try:
             checked_fund(fund, "")
         except PrizeListRefused as cause:
-            raise Refused(cause.what, hint=cause.hint) from cause
+            raise Refused(cause.message, hint=cause.advice) from cause
         given = [*fund.places, *(each for one in fund.categories for each in one.amounts)]
         if len(given) > _MOST_PRIZES or len(fund.categories) > _MOST_CATEGORIES:
             raise Refused(
-                gettext("there are too many prizes"),
-                hint=say("At most {_MOST_PRIZES}.", _MOST_PRIZES=_MOST_PRIZES),
+                "there are too many prizes",
+                hint="At most {_MOST_PRIZES}.",
+                _MOST_PRIZES=_MOST_PRIZES,
             )
         if not given or min(given) <= 0 or max(given) > _LARGEST:
-            raise Refused(
-                gettext("a prize is nothing, or more than can be"),
-                hint=gettext("Correct the amounts."),
-            )
+            raise Refused("a prize is nothing, or more than can be", hint="Correct the amounts.")
         names = [*(each.name for each in fund.categories), fund.currency]
         if max(map(len, names)) > _LONGEST_NAME:
             raise Refused(
-                gettext("a name is too long"),
-                hint=say("At most {_LONGEST_NAME} letters.", _LONGEST_NAME=_LONGEST_NAME),
+                "a name is too long",
+                hint="At most {_LONGEST_NAME} letters.",
+                _LONGEST_NAME=_LONGEST_NAME,
             )
         if state.paired_by.teams is not None and fund.categories:
             raise Refused(
-                say("teams cannot win the prize {name}", name=fund.categories[0].name),
-                hint=gettext("Categories are for players; give teams prizes for places only."),
+                "teams cannot win the prize {name}",
+                name=fund.categories[0].name,
+                hint="Categories are for players; give teams prizes for places only.",
             )
     warnings: tuple[Caution, ...] = ()
     if state.started and state.prizes is not None:
@@ -53,8 +53,8 @@ def announce_prizes(state: EventState, command: AnnouncePrizes) -> Decision:
             Caution(
                 "prizes-after-start",
                 Level.CONFIRM,
-                gettext("The prizes are changed after the first round was paired."),
-                (gettext("The players entered for the prizes that were announced. Tell them."),),
+                "The prizes are changed after the first round was paired.",
+                (Text("The players entered for the prizes that were announced. Tell them."),),
             ),
         )
     return Decision((PrizesAnnounced(fund),), warnings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.preconditions import entrant_of, name_of
 from tabiya.store.registration.commands import FixFee, NoteParticulars, TakeFee
@@ -32,20 +32,17 @@ def note_particulars(state: EventState, command: NoteParticulars) -> Decision:
     for text in (new.club, new.family, new.contact, new.needs, new.comment, *new.categories):
         if len(text) > _LONGEST:
             raise Refused(
-                say("{text}... is too long", text=text[:30]),
-                hint=say("At most {_LONGEST} letters.", _LONGEST=_LONGEST),
+                "{text}... is too long",
+                text=text[:30],
+                hint="At most {_LONGEST} letters.",
+                _LONGEST=_LONGEST,
             )
     if len(new.categories) > _MOST_CATEGORIES:
         raise Refused(
-            say(
-                "a player has at most {_MOST_CATEGORIES} categories",
-                _MOST_CATEGORIES=_MOST_CATEGORIES,
-            )
+            "a player has at most {_MOST_CATEGORIES} categories", _MOST_CATEGORIES=_MOST_CATEGORIES
         )
     if given.fee is not None and not 0 <= given.fee <= _MOST_CENTS:
-        raise Refused(
-            gettext("this is no fee"), hint=gettext("Write an amount such as 25 or 12.50.")
-        )
+        raise Refused("this is no fee", hint="Write an amount such as 25 or 12.50.")
     if new == state.registration.of(command.entrant):
         return Decision()
     return Decision((ParticularsNoted(command.entrant, new),))
@@ -60,16 +57,12 @@ def fix_fee(state: EventState, command: FixFee) -> Decision:
     known = state.registration
     currency = command.currency.strip().upper()
     if not 0 <= command.cents <= _MOST_CENTS or len(currency) > 12:
-        raise Refused(
-            gettext("this is no fee"), hint=gettext("Write an amount such as 25 or 12.50, and EUR.")
-        )
+        raise Refused("this is no fee", hint="Write an amount such as 25 or 12.50, and EUR.")
     if known.payments and currency != known.currency:
         raise Refused(
-            say(
-                "fees were paid in {currency}",
-                currency=known.currency or gettext("another currency"),
-            ),
-            hint=gettext("The currency stays once somebody has paid."),
+            "fees were paid in {currency}",
+            currency=known.currency or Text("another currency"),
+            hint="The currency stays once somebody has paid.",
         )
     if (command.cents, currency) == (known.fee, known.currency):
         return Decision()
@@ -81,22 +74,17 @@ def take_fee(state: EventState, command: TakeFee) -> Decision:
     entrant_of(state, command.entrant)
     known, name = state.registration, name_of(state, command.entrant)
     if not command.cents or abs(command.cents) > _MOST_CENTS:
-        raise Refused(
-            gettext("no amount is given"), hint=gettext("Write an amount such as 25 or 12.50.")
-        )
+        raise Refused("no amount is given", hint="Write an amount such as 25 or 12.50.")
     paid, due = known.paid(command.entrant), known.due(command.entrant)
     if paid + command.cents < 0:
         raise Refused(
-            say("{name} has not paid so much", name=name),
-            hint=gettext("Give back at most what was paid."),
+            "{name} has not paid so much", name=name, hint="Give back at most what was paid."
         )
     warnings: tuple[Caution, ...] = ()
     if command.cents > 0 and paid + command.cents > due:
         warnings = (
             Caution(
-                "more-than-due",
-                Level.ACKNOWLEDGE,
-                say("{name} pays more than is due.", name=name),
+                "more-than-due", Level.ACKNOWLEDGE, Text("{name} pays more than is due.", name=name)
             ),
         )
     receipt = len(known.payments) + 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.store.registration.events import FeeFixed, FeePaid, ParticularsNoted
 from tabiya.store.registration.registration import Payment
 from tabiya.store.state import EventState, entrant_of, require
@@ -30,7 +29,7 @@ def fee_paid(state: EventState, event: FeePaid, _seq: int) -> EventState:
     known = state.registration
     require(
         event.receipt == len(known.payments) + 1,
-        translatable("receipt {receipt} is not the next"),
+        "receipt {receipt} is not the next",
         receipt=event.receipt,
     )
     paid = Payment(event.receipt, event.entrant, event.cents, event.at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tabiya.languages import LANGUAGES, gettext, say
+from tabiya.languages import LANGUAGES, Text
 from tabiya.pairing.organising import (
     SCHOOL_TIE_BREAKS,
     SCHOOL_TIE_BREAKS_OF_TABLES,
@@ -33,14 +33,18 @@ def write_regulations(state: EventState, command: WriteRegulations) -> Decision:
         return Decision()
     if new.language and new.language not in LANGUAGES:
         raise Refused(
-            say("the desk does not speak {language}", language=new.language),
-            hint=say("There are: {known}.", known=", ".join(LANGUAGES)),
+            "the desk does not speak {language}",
+            language=new.language,
+            hint="There are: {known}.",
+            known=", ".join(LANGUAGES),
         )
     for each in new.invitation:
         if len(each.text) > _LONGEST_TEXT:
             raise Refused(
-                say("point {number} of the invitation is too long", number=each.number),
-                hint=say("At most {_LONGEST_TEXT} letters.", _LONGEST_TEXT=_LONGEST_TEXT),
+                "point {number} of the invitation is too long",
+                number=each.number,
+                hint="At most {_LONGEST_TEXT} letters.",
+                _LONGEST_TEXT=_LONGEST_TEXT,
             )
     before = state.regulations
     draws = (before.draws_after, before.never_draws) != (new.draws_after, new.never_draws)
@@ -50,8 +54,8 @@ def write_regulations(state: EventState, command: WriteRegulations) -> Decision:
             Caution(
                 "regulations-after-start",
                 Level.CONFIRM,
-                gettext("Rules of play are changed after the first round was paired."),
-                (gettext("Tell every player before the next round starts."),),
+                "Rules of play are changed after the first round was paired.",
+                (Text("Tell every player before the next round starts."),),
             ),
         )
     return Decision((RegulationsWritten(new),), warnings)
@@ -62,28 +66,21 @@ def name_officials(state: EventState, command: NameOfficials) -> Decision:
     officials = command.officials
     if len(officials) > _MOST_OFFICIALS:
         raise Refused(
-            say("at most {_MOST_OFFICIALS} arbiters can be named", _MOST_OFFICIALS=_MOST_OFFICIALS)
+            "at most {_MOST_OFFICIALS} arbiters can be named", _MOST_OFFICIALS=_MOST_OFFICIALS
         )
     names: set[str] = set()
     for each in officials:
         if not each.name.strip() or len(each.name) > _LONGEST_NAME:
-            raise Refused(gettext("an arbiter has no name, or one that is too long"))
+            raise Refused("an arbiter has no name, or one that is too long")
         if each.name.casefold() in names:
-            raise Refused(
-                say("{name} is named twice", name=each.name),
-                hint=gettext("Write each arbiter once."),
-            )
+            raise Refused("{name} is named twice", name=each.name, hint="Write each arbiter once.")
         names.add(each.name.casefold())
         if each.title not in _TITLES:
             raise Refused(
-                say("{title} is no title of arbiters", title=each.title),
-                hint=gettext("IA, FA, NA or nothing."),
+                "{title} is no title of arbiters", title=each.title, hint="IA, FA, NA or nothing."
             )
     if sum(each.role is ArbiterRole.CHIEF for each in officials) > 1:
-        raise Refused(
-            gettext("two chief arbiters are named"),
-            hint=gettext("Only one is; others are deputies."),
-        )
+        raise Refused("two chief arbiters are named", hint="Only one is; others are deputies.")
     events: list[Event] = []
     if officials != state.regulations.officials:
         events.append(OfficialsNamed(officials))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, gettext
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import RULE_OF, endings_of
 from tabiya.model.points import show_points, signed_points
@@ -48,7 +48,12 @@ from tabiya.store.results.events import (
     ResultsAdjourned,
 )
 from tabiya.store.state import Board, EventState, RoundStatus
-from tabiya.store.teams.seating import match_of, waits_for_line_ups
+from tabiya.store.teams.seating import (
+    match_of,
+    players_as_listed,
+    result_as_listed,
+    waits_for_line_ups,
+)
 
 _LARGEST_PENALTY = 1000
 """In tenths of a point."""
@@ -62,12 +67,10 @@ def enter_result(state: EventState, command: EnterResult) -> Decision:
     _refuse_before_line_ups(state, command)
     if command.based_on not in (None, board.revision):
         raise Conflict(
-            say(
-                "board {board} of round {round} has been changed meanwhile",
-                board=command.board,
-                round=command.round,
-            ),
-            now=_board_in_words(state, board),
+            "board {board} of round {round} has been changed meanwhile",
+            board=command.board,
+            round=command.round,
+            now=_board_in_words(state, command.round, board),
             revision=board.revision,
         )
     if command.round == len(state.rounds):
@@ -80,10 +83,7 @@ def _refuse_before_publication(state: EventState, number: int) -> None:
     current = state.current_round
     if current is None or current.number != number or current.status is not RoundStatus.PREPARED:
         return
-    raise Refused(
-        say("round {number} has not been published", number=number),
-        hint=gettext("Publish it first."),
-    )
+    raise Refused("round {number} has not been published", number=number, hint="Publish it first.")
 
 
 def _board_as_seen(
@@ -94,12 +94,10 @@ def _board_as_seen(
     board = _board_of(state, round_number, seen.board)
     if (board.white, board.black) != (seen.white, seen.black):
         raise Conflict(
-            say(
-                "other players sit at board {board} of round {round_number} now",
-                board=seen.board,
-                round_number=round_number,
-            ),
-            now=_board_in_words(state, board),
+            "other players sit at board {board} of round {round_number} now",
+            board=seen.board,
+            round_number=round_number,
+            now=_board_in_words(state, round_number, board),
             revision=max(board.revision, state.rounds[round_number - 1].revision),
         )
     return board
@@ -113,29 +111,27 @@ def record_endings(state: EventState, command: RecordEndings) -> Decision:
         if game.ending is board.ending:
             continue
         if game.ending is not None:
-            _refuse_other_results(state, board, game)
+            _refuse_other_results(state, command.round, board, game)
         facts.append(EndingRecorded(command.round, game.board, game.white, game.black, game.ending))
     return Decision(tuple(facts))
 
 
-def _refuse_other_results(state: EventState, board: Board, game: EndedGame) -> None:
+def _refuse_other_results(
+    state: EventState, round_number: int, board: Board, game: EndedGame
+) -> None:
     """The Laws say which result a game can have that ended so."""
     if board.open:
-        raise Refused(
-            say("board {board} has no result", board=game.board), hint=gettext("Enter it first.")
-        )
+        raise Refused("board {board} has no result", board=game.board, hint="Enter it first.")
     if game.ending is None or RULE_OF[game.ending] in endings_of(board.result):
         return
     rule = RULE_OF[game.ending].rule
     raise Refused(
-        say(
-            "the game at board {board} is {symbol}: it cannot have ended by {ending}",
-            board=game.board,
-            symbol=board.result.symbol,
-            ending=gettext(game.ending.value),
-        ),
+        "the game at board {board} is {symbol}: it cannot have ended by {ending}",
+        board=game.board,
+        symbol=_shown(state, round_number, board, board.result),
+        ending=Text(game.ending.value),
         rule=str(rule.article(laws_of(day=state.settings.start).edition)),
-        hint=gettext("Correct the result, or say otherwise how the game ended."),
+        hint="Correct the result, or say otherwise how the game ended.",
     )
 
 
@@ -144,12 +140,10 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
     board = _board_as_seen(state, command.round, command)
     if not board.open and not board.result.played:
         raise Refused(
-            say(
-                "nobody played at board {board} of round {round}",
-                board=command.board,
-                round=command.round,
-            ),
-            hint=gettext("A forfeit has no colours."),
+            "nobody played at board {board} of round {round}",
+            board=command.board,
+            round=command.round,
+            hint="A forfeit has no colours.",
         )
     late = _counts_for_rating_only(state, command.round)
     if late and board.other_colours_for_rating:
@@ -159,26 +153,24 @@ def correct_colours(state: EventState, command: CorrectColours) -> Decision:
     )
     current = command.round == len(state.rounds)
     consequences = (
-        say(
+        Text(
             "{name} had White against {other}.",
             name=name_of(state, board.black),
             other=name_of(state, board.white),
         ),
-        gettext("Each keeps what the game brings."),
-        gettext(
-            "Standings and pairings stay as they are: the round after the next has been paired."
-        )
+        Text("Each keeps what the game brings."),
+        Text("Standings and pairings stay as they are: the round after the next has been paired.")
         if late
-        else say(
+        else Text(
             "The colours count from the pairing of round {next_round} on.",
             next_round=state.next_round,
         ),
-        gettext("It is noted in the report."),
+        Text("It is noted in the report."),
     )
     warning = Caution(
         "colours-corrected",
         Level.ACKNOWLEDGE if current else Level.CONFIRM,
-        say(
+        Text(
             "Board {board} of round {round} was played with the other colours.",
             board=command.board,
             round=command.round,
@@ -197,21 +189,19 @@ def _refuse_before_line_ups(state: EventState, command: EnterResult) -> None:
     match = match_of(round_, state.roster.team_of.get(command.white, 0))
     if match is not None and waits_for_line_ups(state, round_, match):
         raise Refused(
-            gettext("a line-up of this match was handed in and is not open yet"),
-            hint=gettext(
-                "Open the line-ups of the round first; then its players are at the boards."
-            ),
+            "a line-up of this match was handed in and is not open yet",
+            hint="Open the line-ups of the round first; then its players are at the boards.",
         )
 
 
 def _board_of(state: EventState, round_number: int, board: int) -> Board:
     """The board named in a command."""
     if not 1 <= round_number <= len(state.rounds):
-        raise Refused(say("round {round_number} has not been paired", round_number=round_number))
+        raise Refused("round {round_number} has not been paired", round_number=round_number)
     boards = state.rounds[round_number - 1].boards
     if not 1 <= board <= len(boards):
         raise Refused(
-            say("round {round_number} has no board {board}", round_number=round_number, board=board)
+            "round {round_number} has no board {board}", round_number=round_number, board=board
         )
     return boards[board - 1]
 
@@ -220,11 +210,18 @@ def _stands(board: Board) -> GameResult:
     return board.rating_result or board.result
 
 
-def _board_in_words(state: EventState, board: Board) -> str:
-    result = _stands(board).symbol or (
+def _board_in_words(state: EventState, round_number: int, board: Board) -> str:
+    """The board as its row shows it."""
+    result = _shown(state, round_number, board, _stands(board)) or (
         gettext("adjourned") if board.adjourned else gettext("no result")
     )
-    return f"{name_of(state, board.white)} - {name_of(state, board.black)}: {result}"
+    first, second = players_as_listed(state, state.rounds[round_number - 1], board)
+    return f"{name_of(state, first)} - {name_of(state, second)}: {result}"
+
+
+def _shown(state: EventState, round_number: int, board: Board, result: GameResult) -> str:
+    """A result as the row of the board would show it."""
+    return result_as_listed(state, state.rounds[round_number - 1], board, result).symbol
 
 
 def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
@@ -235,8 +232,9 @@ def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
         return Decision((_corrected(command, board.result, rating_only=False),))
     if round_.status is RoundStatus.CLOSED:
         raise Refused(
-            say("round {number} is closed", number=round_.number),
-            hint=gettext("Open it again to change a result."),
+            "round {number} is closed",
+            number=round_.number,
+            hint="Open it again to change a result.",
         )
     return Decision(
         (
@@ -255,15 +253,13 @@ def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
 def _older(state: EventState, command: EnterResult, board: Board) -> Decision:
     if command.result is GameResult.UNKNOWN:
         raise Refused(
-            say(
-                "the next round has been paired; board {board} cannot lose its result",
-                board=command.board,
-            ),
-            hint=gettext("Correct the result instead."),
+            "the next round has been paired; board {board} cannot lose its result",
+            board=command.board,
+            hint="Correct the result instead.",
         )
     if board.open:
         fact = _corrected(command, board.result, rating_only=False)
-        return Decision((fact,), (_adjourned_game_ends(state, command),))
+        return Decision((fact,), (_adjourned_game_ends(state, command, board),))
     rating_only = _counts_for_rating_only(state, command.round)
     was = _stands(board) if rating_only else board.result
     fact = _corrected(command, was, rating_only=rating_only)
@@ -293,17 +289,17 @@ def _corrected(command: EnterResult, previous: GameResult, *, rating_only: bool)
     )
 
 
-def _adjourned_game_ends(state: EventState, command: EnterResult) -> Caution:
+def _adjourned_game_ends(state: EventState, command: EnterResult, board: Board) -> Caution:
     return Caution(
         "adjourned-game-ends",
         Level.ACKNOWLEDGE if command.result is GameResult.DRAW else Level.CONFIRM,
-        say(
+        Text(
             "The adjourned game at board {board} of round {round} ends {symbol}.",
             board=command.board,
             round=command.round,
-            symbol=command.result.symbol,
+            symbol=_shown(state, command.round, board, command.result),
         ),
-        (gettext("Pairings made meanwhile counted it as a draw and stay as they are."),),
+        (Text("Pairings made meanwhile counted it as a draw and stay as they are."),),
         state.laws.cite(result_for_pairing),
     )
 
@@ -317,54 +313,53 @@ def _rule_of_corrections(state: EventState) -> str:
 def _correction(
     state: EventState, command: EnterResult, board: Board, *, rating_only: bool
 ) -> Caution:
-    change = say(
+    first, second = players_as_listed(state, state.rounds[command.round - 1], board)
+    change = Text(
         "Board {board} of round {round}, {name} - {other}: {now} instead of {before}.",
         board=command.board,
         round=command.round,
-        name=name_of(state, board.white),
-        other=name_of(state, board.black),
-        now=command.result.symbol,
-        before=_stands(board).symbol,
+        name=name_of(state, first),
+        other=name_of(state, second),
+        now=_shown(state, command.round, board, command.result),
+        before=_shown(state, command.round, board, _stands(board)),
     )
     if rating_only:
         return Caution(
             "correction-for-rating",
             Level.CONFIRM,
-            gettext(
-                "The round after the next has been paired: the correction counts for the rating report only."
-            ),
+            "The round after the next has been paired: the correction counts for the rating report only.",
             (
                 change,
-                gettext("Standings and pairings stay as they are."),
-                gettext("It is noted in the report."),
+                Text("Standings and pairings stay as they are."),
+                Text("It is noted in the report."),
             ),
             _rule_of_corrections(state),
         )
     return Caution(
         "correction-of-older-round",
         Level.CONFIRM,
-        say(
+        Text(
             "A result of round {round} is corrected after round {rounds} was paired.",
             round=command.round,
             rounds=len(state.rounds),
         ),
         (
             change,
-            say(
+            Text(
                 "Standings change, and the pairing from round {next_round} on.",
                 next_round=state.next_round,
             )
             if state.next_round <= (state.total_rounds or state.next_round)
-            else gettext("Standings change."),
-            say("Round {rounds} stays paired as it is.", rounds=len(state.rounds)),
+            else Text("Standings change."),
+            Text("Round {rounds} stays paired as it is.", rounds=len(state.rounds)),
             *_who_should_have_played(state, command),
-            gettext("It is noted in the report."),
+            Text("It is noted in the report."),
         ),
         _rule_of_corrections(state),
     )
 
 
-def _who_should_have_played(state: EventState, command: EnterResult) -> Iterator[str]:
+def _who_should_have_played(state: EventState, command: EnterResult) -> Iterator[str | Text]:
     """Say which round others would have played, where results decide who plays on."""
     contradiction = state.paired_by.contradiction
     if contradiction is None:
@@ -375,22 +370,19 @@ def _who_should_have_played(state: EventState, command: EnterResult) -> Iterator
     found = contradiction(event.with_results(corrected, round=command.round))
     if found and found != contradiction(event):
         yield found
-        yield gettext("If its games are not to stand, take that round back first.")
+        yield Text("If its games are not to stand, take that round back first.")
 
 
 def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
     """Games of the round in play may be adjourned before the next is paired."""
     round_ = last_round_of(state, command.round, None)
     if round_.status is not RoundStatus.PUBLISHED:
-        raise Refused(say("round {number} is not being played", number=round_.number))
+        raise Refused("round {number} is not being played", number=round_.number)
     boards = []
     for number in dict.fromkeys(command.boards):
         board = _board_of(state, command.round, number)
         if not board.open:
-            raise Refused(
-                say("board {number} has a result", number=number),
-                hint=gettext("Take it back first."),
-            )
+            raise Refused("board {number} has a result", number=number, hint="Take it back first.")
         if not board.adjourned:
             boards.append(number)
     if not boards:
@@ -399,10 +391,10 @@ def adjourn_games(state: EventState, command: AdjournGames) -> Decision:
     warning = Caution(
         "games-adjourned",
         Level.CONFIRM,
-        say("Adjourned in round {round}: {named}.", round=command.round, named=named),
+        Text("Adjourned in round {round}: {named}.", round=command.round, named=named),
         (
-            gettext("It counts as a draw for pairing until it ends."),
-            gettext("It is noted in the report."),
+            Text("It counts as a draw for pairing until it ends."),
+            Text("It is noted in the report."),
         ),
         state.laws.cite(result_for_pairing),
     )
@@ -414,25 +406,27 @@ def enter_ahead(state: EventState, command: EnterAhead) -> Decision:
     plan = state.paired_by.plan
     if plan is None or not state.started:
         raise Refused(
-            gettext("games are played ahead in a round robin, once its numbers stand"),
-            hint=gettext("Pair round 1 first."),
+            "games are played ahead in a round robin, once its numbers stand",
+            hint="Pair round 1 first.",
         )
     if command.round <= len(state.rounds):
         raise Refused(
-            say("round {round} has been paired", round=command.round),
-            hint=gettext("Enter the result in its round."),
+            "round {round} has been paired",
+            round=command.round,
+            hint="Enter the result in its round.",
         )
     number = {who.entrant: who.number for who in state.entrants.values()}
     wanted = Game(number.get(command.white, 0), number.get(command.black, 0))
     rounds = plan(state.tournament())
     if command.round > len(rounds) or wanted not in rounds[command.round - 1].games:
         raise Refused(
-            say("round {round} has no such game", round=command.round),
-            hint=gettext("Look at the schedule again."),
+            "round {round} has no such game",
+            round=command.round,
+            hint="Look at the schedule again.",
         )
     for entrant in (command.white, command.black):
         if state.entrants[entrant].withdrawn:
-            raise Refused(say("{name} has withdrawn", name=name_of(state, entrant)))
+            raise Refused("{name} has withdrawn", name=name_of(state, entrant))
     known = state.played_ahead.get((command.round, command.white, command.black))
     if (known or GameResult.UNKNOWN) is command.result:
         return Decision()
@@ -445,37 +439,33 @@ def adjust_points(state: EventState, command: AdjustPoints) -> Decision:
     who = entrant_of(state, command.entrant)
     if state.paired_by.teams is not None:
         raise Refused(
-            gettext("teams are ranked in this event"),
-            hint=gettext("Give or take points on the page of the team."),
+            "teams are ranked in this event", hint="Give or take points on the page of the team."
         )
     if command.points == 0:
         return Decision()
     if abs(command.points) > _LARGEST_PENALTY:
         raise Refused(
-            say(
-                "{points} points are more than an event can bring",
-                points=show_points(command.points),
-            )
+            "{points} points are more than an event can bring", points=show_points(command.points)
         )
     warning = Caution(
         "points-adjusted",
         Level.CONFIRM,
-        say(
+        Text(
             "{name} gets {points} points beside their games.",
             name=who.player.name,
             points=signed_points(command.points),
         ),
-        (counts_from(state), gettext("It is noted in the report.")),
+        (counts_from(state), Text("It is noted in the report.")),
         ADJUSTMENT.citation,
     )
     return Decision((PointsAdjusted(command.entrant, command.points),), (warning,))
 
 
-def counts_from(state: EventState) -> str:
+def counts_from(state: EventState) -> Text:
     """Where a penalty or bonus counts that is given now."""
     if not state.rounds:
-        return gettext("They count in all rounds.")
-    return say(
+        return Text("They count in all rounds.")
+    return Text(
         "They count in the standings after round {round} and in later pairings.",
         round=len(state.rounds),
     )
@@ -487,27 +477,28 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
         return Decision()
     if state.lots_seed is not None:
         raise Refused(
-            say("lots have been drawn already, from seed {lots_seed}", lots_seed=state.lots_seed),
+            "lots have been drawn already, from seed {lots_seed}",
+            lots_seed=state.lots_seed,
             rule=str(TIE_BREAKS),
-            hint=gettext("Lots are drawn once: their order stands for players who are still tied."),
+            hint="Lots are drawn once: their order stands for players who are still tied.",
         )
     missing = obstacles_to_final_report(state)
     if missing:
         raise Refused(
-            gettext("lots are drawn for final places, and the event is not complete"),
+            "lots are drawn for final places, and the event is not complete",
             rule=str(TIE_BREAKS),
             hint=" ".join(missing),
         )
     told = (
-        gettext(
+        Text(
             "The order follows from a seed that is kept and shown: anybody can draw the lots again."
         ),
-        gettext("It is noted in the report."),
+        Text("It is noted in the report."),
     )
     warning = Caution(
         "lots-drawn",
         Level.CONFIRM,
-        gettext("Places that no tie-break separates are decided by lot."),
+        "Places that no tie-break separates are decided by lot.",
         told,
         str(TIE_BREAKS),
     )
@@ -517,14 +508,14 @@ def draw_lots(state: EventState, command: DrawLots) -> Decision:
 def decide_places(state: EventState, command: DecidePlaces) -> Decision:
     """The arbiter's order of those who share a place, once every game has ended."""
     if state.paired_by.teams is not None:
-        raise Refused(gettext("the places of teams cannot be decided by hand here yet"))
+        raise Refused("the places of teams cannot be decided by hand here yet")
     named = [entrant for place in command.places for entrant in place]
     if len(named) < 2 or len(set(named)) != len(named):
-        raise Refused(gettext("an order needs at least two players, each once"))
+        raise Refused("an order needs at least two players, each once")
     missing = obstacles_to_final_report(state)
     if missing:
         raise Refused(
-            gettext("final places are decided when the event is complete"),
+            "final places are decided when the event is complete",
             rule=str(TIE_BREAKS),
             hint=" ".join(missing),
         )
@@ -536,11 +527,9 @@ def decide_places(state: EventState, command: DecidePlaces) -> Decision:
         entrant_of(state, entrant)
         if entrant in settled:
             raise Refused(
-                say(
-                    "the place of {name} has been decided already",
-                    name=name_of(state, entrant),
-                ),
-                hint=gettext("Undo that first."),
+                "the place of {name} has been decided already",
+                name=name_of(state, entrant),
+                hint="Undo that first.",
             )
     values = dict(command.values)
     told = tuple(
@@ -548,15 +537,13 @@ def decide_places(state: EventState, command: DecidePlaces) -> Decision:
         for index, place in enumerate(command.places, start=1)
     )
     how = (
-        say("by values of {name}", name=command.name)
-        if command.values
-        else gettext("by the arbiter")
+        Text("by values of {name}", name=command.name) if command.values else Text("by the arbiter")
     )
     warning = Caution(
         "places-decided",
         Level.CONFIRM,
-        say("A shared place is decided {how}.", how=how),
-        (*told, gettext("It is noted in the report.")),
+        Text("A shared place is decided {how}.", how=how),
+        (*told, Text("It is noted in the report.")),
         str(TIE_BREAKS),
     )
     return Decision((PlacesDecided(command.places, command.values, command.name),), (warning,))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.model.points import signed_points
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import EarlierResult
@@ -48,11 +47,11 @@ def result_entered(state: EventState, event: ResultEntered, seq: int) -> EventSt
     round_ = last_round_of(state, event.round)
     require(
         round_.status is RoundStatus.PUBLISHED,
-        translatable("round {round} is not being played"),
+        "round {round} is not being played",
         round=event.round,
     )
     board = _board_of(round_, event)
-    require(board.result is event.previous, translatable("the result before it was another"))
+    require(board.result is event.previous, "the result before it was another")
     changed = replace(
         board,
         result=event.result,
@@ -71,7 +70,7 @@ def result_corrected(state: EventState, event: ResultCorrected, seq: int) -> Eve
     was = board.result
     if event.rating_only and board.rating_result is not None:
         was = board.rating_result
-    require(was is event.previous, translatable("the result before it was another"))
+    require(was is event.previous, "the result before it was another")
     if event.rating_only:
         changed = replace(board, rating_result=event.result, revision=seq)
     else:
@@ -103,7 +102,7 @@ def ending_recorded(state: EventState, event: EndingRecorded, seq: int) -> Event
     """It is known how the game ended."""
     round_ = round_of(state, event.round)
     board = _board_of(round_, event)
-    require(not board.open, translatable("the game has no result"))
+    require(not board.open, "the game has no result")
     changed = replace(board, ending=event.ending, revision=seq)
     return state.with_round(round_.with_board(event.board, changed))
 
@@ -112,15 +111,12 @@ def colours_corrected(state: EventState, event: ColoursCorrected, seq: int) -> E
     """Two players of a board change colours, and each keeps what the game brought him."""
     round_ = round_of(state, event.round)
     board = _board_of(round_, event)
-    require(board.result.played or board.open, translatable("nobody played at this board"))
+    require(board.result.played or board.open, "nobody played at this board")
     told = (
         f"{game_at(state, event.board, event.white, event.black)} was played with the other colours"
     )
     if event.rating_only:
-        require(
-            not board.other_colours_for_rating,
-            translatable("the colours have been corrected already"),
-        )
+        require(not board.other_colours_for_rating, "the colours have been corrected already")
         changed = replace(board, other_colours_for_rating=True, revision=seq)
         told += ", for the rating report only"
     else:
@@ -160,11 +156,7 @@ def _with_pairings_made_from(
 
 def game_played_ahead(state: EventState, event: GamePlayedAhead, _seq: int) -> EventState:
     """The result waits for its round."""
-    require(
-        event.round > len(state.rounds),
-        translatable("round {round} has been paired"),
-        round=event.round,
-    )
+    require(event.round > len(state.rounds), "round {round} has been paired", round=event.round)
     game = (event.round, event.white, event.black)
     ahead = {known: result for known, result in state.played_ahead.items() if known != game}
     if event.result is not GameResult.UNKNOWN:
@@ -176,12 +168,8 @@ def results_adjourned(state: EventState, event: ResultsAdjourned, seq: int) -> E
     """Games without a result count as draws for pairing until they end."""
     round_ = round_of(state, event.round)
     for board in event.boards:
-        require(
-            1 <= board <= len(round_.boards), translatable("there is no board {board}"), board=board
-        )
-        require(
-            round_.boards[board - 1].open, translatable("board {board} has a result"), board=board
-        )
+        require(1 <= board <= len(round_.boards), "there is no board {board}", board=board)
+        require(round_.boards[board - 1].open, "board {board} has a result", board=board)
         changed = replace(round_.boards[board - 1], adjourned=True, revision=seq)
         round_ = round_.with_board(board, changed)
     told = event.noted
@@ -228,15 +216,11 @@ def _board_of(
     round_: PairedRound,
     event: ResultEntered | ResultCorrected | EndingRecorded | ColoursCorrected,
 ) -> Board:
-    require(
-        1 <= event.board <= len(round_.boards),
-        translatable("there is no board {board}"),
-        board=event.board,
-    )
+    require(1 <= event.board <= len(round_.boards), "there is no board {board}", board=event.board)
     board = round_.boards[event.board - 1]
     require(
         (board.white, board.black) == (event.white, event.black),
-        translatable("other players sit at board {board}"),
+        "other players sit at board {board}",
         board=event.board,
     )
     return board

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import replace
 
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Plural, Text
 from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import have_met
@@ -57,8 +57,9 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
     """The next round is prepared; games of the last one without a result are adjourned."""
     if 1 <= command.round <= len(state.rounds):
         raise Conflict(
-            say("round {round} has been paired meanwhile", round=command.round),
-            now=say("{boards} boards", boards=len(state.rounds[command.round - 1].boards)),
+            "round {round} has been paired meanwhile",
+            round=command.round,
+            now=Text("{boards} boards", boards=len(state.rounds[command.round - 1].boards)),
             revision=state.rounds[command.round - 1].revision,
         )
     require_turn(state, command.round)
@@ -68,11 +69,9 @@ def record_pairing(state: EventState, command: RecordPairing) -> Decision:
     known = state if colour is None else replace(state, colour_decided=colour)
     if command.basis != known.pairing_basis():
         raise Conflict(
-            say(
-                "results or players changed while round {round} was being paired",
-                round=command.round,
-            ),
-            now=gettext("the pairing found does not fit any more and was not stored"),
+            "results or players changed while round {round} was being paired",
+            round=command.round,
+            now=Text("the pairing found does not fit any more and was not stored"),
             revision=state.seq,
         )
     forfeited = frozenset(Pair(game.white, game.black) for game in command.forfeits)
@@ -130,10 +129,10 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
     made.update(frozenset((g.white, g.black)) for r in table[number:] for g in r.games)
     names = {who.number: who.player.name for who in state.entrants.values()}
     told = [
-        say(
+        Text(
             "{pair}: {games}, {announced} announced.",
             pair=" - ".join(names[n] for n in sorted(pair)),
-            games=say_number("{n} game", "{n} games", made[pair]),
+            games=Plural("{n} game", "{n} games", made[pair]),
             announced=announced[pair],
         )
         for pair in sorted(made.keys() | announced.keys(), key=sorted)
@@ -142,7 +141,7 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
     if not told:
         return ()
     more = (
-        (say("And {number} more pairs.", number=len(told) - _PAIRS_NAMED),)
+        (Text("And {number} more pairs.", number=len(told) - _PAIRS_NAMED),)
         if len(told) > _PAIRS_NAMED
         else ()
     )
@@ -150,12 +149,8 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
         Caution(
             "table-incomplete",
             Level.CONFIRM,
-            gettext("With this round not everybody will meet everybody as often as announced."),
-            (
-                *told[:_PAIRS_NAMED],
-                *more,
-                gettext("Seat the rounds to come by hand to correct it."),
-            ),
+            "With this round not everybody will meet everybody as often as announced.",
+            (*told[:_PAIRS_NAMED], *more, Text("Seat the rounds to come by hand to correct it.")),
             str(MANUAL_PAIRING),
         ),
     )
@@ -169,12 +164,13 @@ def changed_meanwhile(state: EventState) -> Conflict:
     current = state.current_round
     if current is None:
         return Conflict(
-            gettext("what was announced has been changed meanwhile"),
+            "what was announced has been changed meanwhile",
             now=announced_in_words(state),
             revision=state.settings_revision,
         )
     return Conflict(
-        say("round {number} has been changed meanwhile", number=current.number),
+        "round {number} has been changed meanwhile",
+        number=current.number,
         now=round_in_words(current),
         revision=current.revision,
     )
@@ -187,9 +183,9 @@ def _colour_to_store(state: EventState, command: RecordPairing) -> InitialColour
         return None
     if command.initial_colour is None:
         raise Refused(
-            gettext("the initial colour has not been decided"),
+            "the initial colour has not been decided",
             rule=str(rule.article(state.edition_in_use)),
-            hint=gettext("Draw it by lot, or choose White or Black for the highest-ranked player."),
+            hint="Draw it by lot, or choose White or Black for the highest-ranked player.",
         )
     return command.initial_colour
 
@@ -207,15 +203,13 @@ def require_turn(state: EventState, number: int) -> None:
     """Refuse to pair a round whose turn has not come."""
     if number != state.next_round:
         raise Refused(
-            say(
-                "round {number} cannot be paired before round {next_round}",
-                number=number,
-                next_round=state.next_round,
-            )
+            "round {number} cannot be paired before round {next_round}",
+            number=number,
+            next_round=state.next_round,
         )
     last = state.total_rounds
     if last is not None and number > last:
-        raise Refused(say("all {last} rounds have been paired", last=last))
+        raise Refused("all {last} rounds have been paired", last=last)
     current = state.current_round
     if current is not None:
         _may_follow(current)
@@ -230,11 +224,9 @@ def require_matches_open(state: EventState) -> None:
         return
     if current.open_boards:
         raise Refused(
-            say(
-                "round {number} has games without a result, and who goes on depends on them",
-                number=current.number,
-            ),
-            hint=gettext("Enter every result first, a forfeit where nobody came."),
+            "round {number} has games without a result, and who goes on depends on them",
+            number=current.number,
+            hint="Enter every result first, a forfeit where nobody came.",
         )
     if state.ended_because:
         raise Refused(state.ended_because)
@@ -243,13 +235,15 @@ def require_matches_open(state: EventState) -> None:
 def _may_follow(current: PairedRound) -> None:
     if current.manual:
         raise Refused(
-            say("the manual pairing of round {number} is still open", number=current.number),
-            hint=gettext("Close it first."),
+            "the manual pairing of round {number} is still open",
+            number=current.number,
+            hint="Close it first.",
         )
     if current.status is RoundStatus.PREPARED:
         raise Refused(
-            say("round {number} has not been published", number=current.number),
-            hint=gettext("Publish it, or discard it."),
+            "round {number} has not been published",
+            number=current.number,
+            hint="Publish it, or discard it.",
         )
 
 
@@ -269,25 +263,21 @@ def check_seats(
     seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
     for entrant in (*seats, *(given.entrant for given in byes)):
         if entrant not in state.entrants:
-            raise Refused(
-                say("the pairing names entrant {entrant}, whom nobody knows", entrant=entrant)
-            )
+            raise Refused("the pairing names entrant {entrant}, whom nobody knows", entrant=entrant)
         if entrant in seen:
-            raise Refused(say("{name} appears twice in the pairing", name=name_of(state, entrant)))
+            raise Refused("{name} appears twice in the pairing", name=name_of(state, entrant))
         seen.add(entrant)
     for entrant in (e for pair in pairs for e in (pair.white, pair.black) if pair not in forfeited):
         who = state.entrants[entrant]
         if who.withdrawn:
             raise Refused(
-                say("{name} has withdrawn", name=who.player.name), rule=state.laws.cite(has_left)
+                "{name} has withdrawn", name=who.player.name, rule=state.laws.cite(has_left)
             )
         if not has_joined(who.first_round, number):
             raise Refused(
-                say(
-                    "{name} plays from round {first_round} on",
-                    name=who.player.name,
-                    first_round=who.first_round,
-                ),
+                "{name} plays from round {first_round} on",
+                name=who.player.name,
+                first_round=who.first_round,
                 rule=state.laws.cite(has_joined),
             )
 
@@ -306,14 +296,15 @@ def _left_out(state: EventState, command: RecordPairing) -> tuple[Caution, ...]:
     ]
     if not forgotten:
         return ()
+    forgotten.sort(key=listing_order)
     return (
         Caution(
             "not-paired",
             Level.CONFIRM,
-            say(
+            Text(
                 "{forgotten} players are neither paired nor given a bye.", forgotten=len(forgotten)
             ),
-            tuple(sorted(forgotten, key=listing_order)),
+            tuple(forgotten),
         ),
     )
 
@@ -332,16 +323,14 @@ def _unexplained(state: EventState, command: RecordPairing) -> tuple[Caution, ..
         Caution(
             "unexplained-absence",
             Level.CONFIRM,
-            say(
+            Text(
                 "Round {rounds} was lost by forfeit, and nobody has explained it: {names}.",
                 rounds=len(state.rounds),
                 names=names,
             ),
             (
-                gettext("Without an acceptable reason such a player counts as withdrawn."),
-                gettext(
-                    "Write the reason down or withdraw the player (page Times), or pair them on."
-                ),
+                Text("Without an acceptable reason such a player counts as withdrawn."),
+                Text("Write the reason down or withdraw the player (page Times), or pair them on."),
             ),
             state.laws.cite(counts_as_withdrawn),
         ),
@@ -369,7 +358,7 @@ def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...
         Caution(
             "few-boards",
             Level.CONFIRM,
-            say(
+            Text(
                 "Only {pairs} boards in round {round}: {away} of {field} players would not be paired.",
                 pairs=len(command.pairs),
                 round=command.round,
@@ -377,9 +366,9 @@ def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...
                 field=len(field),
             )
             if command.pairs
-            else say("Nobody would play in round {round}.", round=command.round),
+            else Text("Nobody would play in round {round}.", round=command.round),
             (
-                say(
+                Text(
                     "{absent} of them are marked absent; check them in if they are here.",
                     absent=absent,
                 ),
@@ -398,11 +387,11 @@ def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
         Caution(
             "numbers-not-by-strength",
             Level.CONFIRM,
-            say(
+            Text(
                 "{others} players do not have the starting number of their strength.",
                 others=len(others),
             ),
-            (gettext("Round 1 is paired by the numbers as they are."),),
+            (Text("Round 1 is paired by the numbers as they are."),),
             state.laws.cite(initial_order),
         ),
     )
@@ -422,14 +411,14 @@ def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
         Caution(
             "more-rounds-than-opponents",
             Level.CONFIRM,
-            say(
+            Text(
                 "{field} players cannot play {rounds} rounds without meeting again.",
                 field=field,
                 rounds=rounds,
             ),
             (
-                say("By the rules at most {most} rounds can be paired, perhaps fewer.", most=most),
-                gettext(
+                Text("By the rules at most {most} rounds can be paired, perhaps fewer.", most=most),
+                Text(
                     "Announce fewer rounds, or a round robin. Else the last rounds are seated by hand."
                 ),
             ),
@@ -443,13 +432,11 @@ def discard_pairing(state: EventState, command: DiscardPairing) -> Decision:
     round_ = last_round_of(state, command.round, command.based_on)
     if round_.status is not RoundStatus.PREPARED or round_.has_results:
         raise Refused(
-            say(
-                "round {number} is {status}",
-                number=round_.number,
-                status=gettext(round_.status.value),
-            ),
+            "round {number} is {status}",
+            number=round_.number,
+            status=Text(round_.status.value),
             rule=state.laws.cite(*PUBLISHED_CHANGES),
-            hint=gettext("Withdraw its publication first."),
+            hint="Withdraw its publication first.",
         )
     return Decision((PairingDiscarded(command.round),))
 
@@ -460,9 +447,7 @@ def publish_round(state: EventState, command: PublishRound) -> Decision:
     if round_.status is not RoundStatus.PREPARED:
         return Decision()
     if round_.manual:
-        raise Refused(
-            gettext("the manual pairing is still open"), hint=gettext("Close it, then publish.")
-        )
+        raise Refused("the manual pairing is still open", hint="Close it, then publish.")
     # What captains handed in stays closed as long as nobody knows who plays whom.
     opened = tuple(
         seats_of_match(state, command.round, match) for match in matches_with_both_in(state, round_)
@@ -478,14 +463,15 @@ def withdraw_publication(state: EventState, command: WithdrawPublication) -> Dec
         return Decision()
     if round_.has_results or round_.status is RoundStatus.CLOSED:
         raise Refused(
-            say("round {number} has results", number=round_.number),
-            hint=gettext("Take the results back first, if the round is really to be paired again."),
+            "round {number} has results",
+            number=round_.number,
+            hint="Take the results back first, if the round is really to be paired again.",
         )
     warning = Caution(
         "publication-withdrawn",
         Level.CONFIRM,
-        gettext("Once published, a pairing is changed only in the cases the rules name."),
-        (gettext("Players may have seen it."), gettext("It is noted in the report.")),
+        "Once published, a pairing is changed only in the cases the rules name.",
+        (Text("Players may have seen it."), Text("It is noted in the report.")),
         state.laws.cite(*PUBLISHED_CHANGES),
     )
     return Decision((PublicationWithdrawn(command.round),), (warning,))
@@ -497,12 +483,13 @@ def close_round(state: EventState, command: CloseRound) -> Decision:
     if round_.status is RoundStatus.CLOSED:
         return Decision()
     if round_.status is RoundStatus.PREPARED:
-        raise Refused(say("round {number} has not been published", number=round_.number))
+        raise Refused("round {number} has not been published", number=round_.number)
     missing = [str(b) for b in round_.open_boards if not round_.boards[b - 1].adjourned]
     if missing:
         raise Refused(
-            say("boards {listed} have no result", listed=", ".join(missing)),
-            hint=gettext("Enter or adjourn them first."),
+            "boards {listed} have no result",
+            listed=", ".join(missing),
+            hint="Enter or adjourn them first.",
         )
     return Decision((RoundClosed(command.round),))
 
@@ -515,7 +502,7 @@ def reopen_round(state: EventState, command: ReopenRound) -> Decision:
     warning = Caution(
         "round-reopened",
         Level.CONFIRM,
-        say("Round {number} was declared complete.", number=round_.number),
-        (gettext("Standings shown as final are no longer final."),),
+        Text("Round {number} was declared complete.", number=round_.number),
+        (Text("Standings shown as final are no longer final."),),
     )
     return Decision((RoundReopened(command.round),), (warning,))

@@ -47,7 +47,7 @@ def _matches(pairing: RoundPairing, state: EventState) -> tuple[tuple[int, int],
     facts = state.tournament()
     side = {player: each.number for each in facts.teams for player in each.members}
     found: dict[frozenset[int], tuple[int, int]] = {}
-    for white, black in pairing.pairs:
+    for white, black in pairing.boards:
         teams = side[white], side[black]
         found.setdefault(frozenset(teams), teams)
     return tuple(found.values())
@@ -58,7 +58,7 @@ def in_entrants(
 ) -> tuple[tuple[Pair, ...], tuple[ByeGiven, ...]]:
     """The pairs and byes of a pairing, by entrant; for comparison with a manual pairing."""
     entrants = _entrants_by_number(state)
-    pairs = tuple(Pair(entrants[white], entrants[black]) for white, black in pairing.pairs)
+    pairs = tuple(Pair(entrants[white], entrants[black]) for white, black in pairing.boards)
     byes = tuple(ByeGiven(entrants[bye.player], bye.kind) for bye in pairing.absent)
     if pairing.bye is not None:
         byes = (ByeGiven(entrants[pairing.bye], pairing.bye_kind), *byes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import chain
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, translatable
 from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.round import Bye, Game, Round
@@ -69,11 +69,9 @@ def pair_by_hand(state: EventState, command: PairByHand) -> Decision:
         raise changed_meanwhile(state)
     if command.basis != state.pairing_basis():
         raise Conflict(
-            say(
-                "results or players changed while round {round} was being paired",
-                round=command.round,
-            ),
-            now=gettext("perhaps there is a legal pairing now; nothing was stored"),
+            "results or players changed while round {round} was being paired",
+            round=command.round,
+            now=Text("perhaps there is a legal pairing now; nothing was stored"),
             revision=state.seq,
         )
     check_seats(state, (), command.byes, command.round)
@@ -81,13 +79,13 @@ def pair_by_hand(state: EventState, command: PairByHand) -> Decision:
     warning = Caution(
         "no-legal-pairing",
         Level.CONFIRM,
-        say(
+        Text(
             "Round {round} is paired by hand, because no legal pairing exists.", round=command.round
         ),
         (
             command.refusal,
-            gettext("Every rule that is broken is asked about."),
-            gettext("The report names the pairs."),
+            Text("Every rule that is broken is asked about."),
+            Text("The report names the pairs."),
         ),
         state.laws.cite(identical_pairing),
     )
@@ -104,20 +102,20 @@ def open_manual_pairing(state: EventState, command: OpenManualPairing) -> Decisi
     if round_.manual:
         return Decision()
     if round_.status is RoundStatus.CLOSED:
-        raise Refused(say("round {number} is closed", number=round_.number))
+        raise Refused("round {number} is closed", number=round_.number)
     warning = Caution(
         "manual-pairing",
         Level.ACKNOWLEDGE,
-        gettext("The correct pairing is not altered in favour of anyone."),
-        (gettext("At the end it is compared with the engine's, and a difference is noted."),),
+        "The correct pairing is not altered in favour of anyone.",
+        (Text("At the end it is compared with the engine's, and a difference is noted."),),
         state.laws.cite(altered_pairs),
     )
     if round_.status is RoundStatus.PUBLISHED:
         warning = Caution(
             "published-pairing-altered",
             Level.CONFIRM_TWICE,
-            gettext("Once published, a pairing is changed only in the cases the rules name."),
-            (gettext("Players have seen it."), gettext("The difference is noted in the report.")),
+            "Once published, a pairing is changed only in the cases the rules name.",
+            (Text("Players have seen it."), Text("The difference is noted in the report.")),
             state.laws.cite(*PUBLISHED_CHANGES),
         )
     return Decision((ManualPairingOpened(command.round),), (warning,))
@@ -128,16 +126,12 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
     round_ = last_round_of(state, command.round, command.based_on)
     if not round_.manual:
         raise Refused(
-            gettext("the manual phase is not open"),
-            rule=str(MANUAL_PAIRING),
-            hint=gettext("Open it first."),
+            "the manual phase is not open", rule=str(MANUAL_PAIRING), hint="Open it first."
         )
     if state.paired_by.teams is not None:
         raise Refused(
-            gettext("teams are paired in this event"),
-            hint=gettext(
-                "Change the matches; who sits where follows from the lists and the line-ups."
-            ),
+            "teams are paired in this event",
+            hint="Change the matches; who sits where follows from the lists and the line-ups.",
         )
     check_seats(state, command.pairs, command.byes, command.round, forfeited=round_.forfeited_pairs)
     kept = set(command.pairs)
@@ -145,8 +139,9 @@ def alter_pairing(state: EventState, command: AlterPairing) -> Decision:
         entered = not board.open and not board.forfeited_by
         if entered and Pair(board.white, board.black) not in kept:
             raise Refused(
-                say("board {number} has a result", number=number),
-                hint=gettext("Take the result back before moving it."),
+                "board {number} has a result",
+                number=number,
+                hint="Take the result back before moving it.",
             )
     if command.pairs == round_.pairs and command.byes == round_.byes:
         return Decision()
@@ -180,24 +175,20 @@ def agree_game(state: EventState, command: AgreeGame) -> Decision:
     """Two players without a game may meet if both agree and they have not met before."""
     round_ = last_round_of(state, command.round, command.based_on)
     if round_.status is not RoundStatus.PUBLISHED or round_.manual:
-        raise Refused(say("round {number} is not being played", number=round_.number))
+        raise Refused("round {number} is not being played", number=round_.number)
     if state.paired_by.by_table:
-        raise Refused(gettext("in a round robin everybody meets by the table"))
+        raise Refused("in a round robin everybody meets by the table")
     two = (command.pair.white, command.pair.black)
     if len(set(two)) != 2:
-        raise Refused(
-            gettext("a game has two players"), hint=gettext("Choose two different names.")
-        )
+        raise Refused("a game has two players", hint="Choose two different names.")
     idle = without_a_game(state, round_)
     for entrant in two:
         if entrant not in idle:
             raise Refused(
-                say(
-                    "{name} has a game in round {number}",
-                    name=name_of(state, entrant),
-                    number=round_.number,
-                ),
-                hint=gettext("Enter the forfeit of an opponent who did not come first."),
+                "{name} has a game in round {number}",
+                name=name_of(state, entrant),
+                number=round_.number,
+                hint="Enter the forfeit of an opponent who did not come first.",
             )
     met = any(
         {board.white, board.black} == set(two) and board.result.played
@@ -220,22 +211,22 @@ def agree_game(state: EventState, command: AgreeGame) -> Decision:
     warning = Caution(
         "game-agreed",
         Level.CONFIRM,
-        say(
+        Text(
             "{name} has White against {other} in round {number}.",
             name=name_of(state, two[0]),
             other=name_of(state, two[1]),
             number=round_.number,
         ),
         (
-            gettext("Both have agreed. Their clocks are set to what is left of the time."),
+            Text("Both have agreed. Their clocks are set to what is left of the time."),
             *(
-                say(
+                Text(
                     "{name} did not come and is not paired in this round.",
                     name=name_of(state, e),
                 )
                 for e in absent
             ),
-            gettext("It is noted in the report."),
+            Text("It is noted in the report."),
         ),
         rule,
     )
@@ -261,7 +252,7 @@ def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Deci
             Caution(
                 "pairing-differs",
                 Level.CONFIRM,
-                gettext("The pairing differs from the engine's; it is noted in the report."),
+                "The pairing differs from the engine's; it is noted in the report.",
                 tuple(_right_pairing(state, round_, command)),
                 str(MANUAL_PAIRING),
             ),
@@ -275,23 +266,23 @@ def close_manual_pairing(state: EventState, command: CloseManualPairing) -> Deci
 
 def _right_pairing(
     state: EventState, round_: PairedRound, command: CloseManualPairing
-) -> Iterator[str]:
+) -> Iterator[Text]:
     """What the rules give instead of what was made by hand, pairs and byes."""
     if command.refusal:
-        yield say("The rules give no pairing: {refusal}", refusal=command.refusal)
+        yield Text("The rules give no pairing: {refusal}", refusal=command.refusal)
     right = set(command.engine_pairs) - set(round_.pairs)
     for pair in sorted(right, key=lambda pair: pair.white):
-        yield say(
+        yield Text(
             "The rules give {name} - {other}.",
             name=name_of(state, pair.white),
             other=name_of(state, pair.black),
         )
     free = set(command.engine_byes) - set(round_.byes)
     for given in sorted(free, key=lambda given: given.entrant):
-        yield say(
+        yield Text(
             "The rules give {name} {bye}.",
             name=name_of(state, given.entrant),
-            bye=gettext(BYES[given.kind]),
+            bye=Text(BYES[given.kind]),
         )
 
 
@@ -326,7 +317,7 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
         yield Caution(
             "left-without-a-game",
             Level.CONFIRM,
-            say("Left without a game, and nobody asked for it: {listed}.", listed=", ".join(new)),
+            Text("Left without a game, and nobody asked for it: {listed}.", listed=", ".join(new)),
             rule=str(MANUAL_PAIRING),
         )
 
@@ -391,10 +382,10 @@ def _caution(state: EventState, round_: Round, fault: RoundFault) -> Iterator[Ca
     names = [by_number[player].player.name for player in fault.players]
     white = any(game.white == fault.players[0] for game in round_.games)
     code, words = _FAULTS[fault.rule.name]
-    told = say(
+    told = Text(
         words,
         pair=" - ".join(names),
-        colour=gettext("White") if white else gettext("Black"),
+        colour=Text("White") if white else Text("Black"),
         number=len(names),
         all=", ".join(sorted(names, key=listing_order)),
     )

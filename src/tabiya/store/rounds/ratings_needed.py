@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.tournament import strength
 from tabiya.store.decision import Refused
 from tabiya.store.state import EnteredPlayer, EventState
@@ -52,15 +52,13 @@ def require_ratings(state: EventState) -> None:
         return
     names = "; ".join(who.player.name for who in missing.entrants[:_NAMED])
     others = len(missing.entrants) - _NAMED
-    more = say(" and {others} more", others=others) if others > 0 else ""
+    more = Text(" and {others} more", others=others) if others > 0 else ""
     raise Refused(
-        say(
-            "the pairing system needs a rating of every player, and these have none: {names}{more}",
-            names=names,
-            more=more,
-        ),
+        "the pairing system needs a rating of every player, and these have none: {names}{more}",
+        names=names,
+        more=more,
         rule=missing.rule,
-        hint=gettext("Give each of them a tournament rating, or pair by another system."),
+        hint="Give each of them a tournament rating, or pair by another system.",
     )
 
 

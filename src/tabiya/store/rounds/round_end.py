@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.pairing.handling import result_for_pairing
 from tabiya.store.decision import Caution, Decision, Level
 from tabiya.store.log.event import Event
@@ -38,7 +38,7 @@ def _still_adjourned(state: EventState) -> tuple[Caution, ...]:
     if state.paired_by.by_table:
         return ()
     open_games = tuple(
-        say(
+        Text(
             "Round {number}: {games_at}.",
             number=round_.number,
             games_at=games_at(state, round_.number, round_.open_boards),
@@ -52,9 +52,7 @@ def _still_adjourned(state: EventState) -> tuple[Caution, ...]:
         Caution(
             "adjourned-games-open",
             Level.ACKNOWLEDGE,
-            gettext(
-                "Adjourned games of older rounds have not ended; they count as draws for pairing only."
-            ),
+            "Adjourned games of older rounds have not ended; they count as draws for pairing only.",
             open_games,
             state.laws.cite(result_for_pairing),
         ),
@@ -66,13 +64,13 @@ def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ..
     return Caution(
         "missing-results-adjourned",
         Level.CONFIRM,
-        say(
+        Text(
             "{missing} games of round {number} have no result and are adjourned.",
             missing=len(missing),
             number=current.number,
         ),
         tuple(
-            say(
+            Text(
                 "Board {number}: {name} - {other} counts as a draw for pairing only.",
                 number=number,
                 name=name_of(state, board.white),

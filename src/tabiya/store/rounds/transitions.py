@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.model.result import ByeKind
 from tabiya.store.notes import add_note, exchange_in_words, exchange_of
 from tabiya.store.rounds.events import (
@@ -43,11 +42,7 @@ def initial_colour_decided(state: EventState, event: InitialColourDecided, seq: 
 
 def round_paired(state: EventState, event: RoundPaired, seq: int) -> EventState:
     """One more round is prepared."""
-    require(
-        event.round == state.next_round,
-        translatable("round {round} does not come next"),
-        round=event.round,
-    )
+    require(event.round == state.next_round, "round {round} does not come next", round=event.round)
     seat_each_once(state, event.pairs, event.byes)
     ahead = dict(state.played_ahead)
     paired = PairedRound(
@@ -74,9 +69,9 @@ def games_forfeited(state: EventState, event: GamesForfeited, seq: int) -> Event
     for game in event.games:
         place = places.get(Pair(game.white, game.black))
         if place is None:
-            raise DoesNotFit(translatable("a game lost by forfeit is not in the table"))
+            raise DoesNotFit("a game lost by forfeit is not in the table")
         board = round_.boards[place - 1]
-        require(board.open, translatable("board {place} has a result"), place=place)
+        require(board.open, "board {place} has a result", place=place)
         lost = replace(board, result=game.result, forfeited_by=event.rule, revision=seq)
         round_ = round_.with_board(place, lost)
     return state.with_round(round_)
@@ -85,12 +80,8 @@ def games_forfeited(state: EventState, event: GamesForfeited, seq: int) -> Event
 def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> EventState:
     """The last round is not paired any more."""
     round_ = last_round_of(state, event.round)
-    require(not round_.has_results, translatable("round {round} has results"), round=event.round)
-    require(
-        round_.status is RoundStatus.PREPARED,
-        translatable("round {round} is published"),
-        round=event.round,
-    )
+    require(not round_.has_results, "round {round} has results", round=event.round)
+    require(round_.status is RoundStatus.PREPARED, "round {round} is published", round=event.round)
     rounds = state.rounds[:-1]
     return replace(
         state,
@@ -113,14 +104,14 @@ def pairing_discarded(state: EventState, event: PairingDiscarded, _seq: int) -> 
 def manual_pairing_opened(state: EventState, event: ManualPairingOpened, seq: int) -> EventState:
     """The pairs may now be changed by hand."""
     round_ = last_round_of(state, event.round)
-    require(not round_.manual, translatable("the manual phase is open already"))
+    require(not round_.manual, "the manual phase is open already")
     return state.with_round(replace(round_, manual=True, revision=seq))
 
 
 def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> EventState:
     """Other pairs stand; a game that stays on the list keeps its result."""
     round_ = last_round_of(state, event.round)
-    require(round_.manual, translatable("the manual phase is not open"))
+    require(round_.manual, "the manual phase is not open")
     seat_each_once(state, event.pairs, event.byes)
     kept = {(board.white, board.black): board for board in round_.boards}
     boards = tuple(
@@ -129,7 +120,7 @@ def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> Event
     )
     require(
         all(board.open or board.forfeited_by for board in kept.values()),
-        translatable("a game taken away has a result"),
+        "a game taken away has a result",
     )
     return state.with_round(replace(round_, boards=boards, byes=event.byes, revision=seq))
 
@@ -137,7 +128,7 @@ def pairing_altered(state: EventState, event: PairingAltered, seq: int) -> Event
 def manual_pairing_closed(state: EventState, event: ManualPairingClosed, seq: int) -> EventState:
     """The pairs stand; a difference from the engine is noted for the report."""
     round_ = last_round_of(state, event.round)
-    require(round_.manual, translatable("the manual phase is not open"))
+    require(round_.manual, "the manual phase is not open")
     seat_each_once(state, event.engine_pairs, event.engine_byes)
     closed = state.with_round(replace(round_, manual=False, altered=event.differs, revision=seq))
     told = event.noted
@@ -175,10 +166,10 @@ def round_published(state: EventState, event: RoundPublished, seq: int) -> Event
     round_ = last_round_of(state, event.round)
     require(
         round_.status is RoundStatus.PREPARED,
-        translatable("round {round} is published already"),
+        "round {round} is published already",
         round=event.round,
     )
-    require(not round_.manual, translatable("the manual phase is open"))
+    require(not round_.manual, "the manual phase is open")
     return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
 
 
@@ -186,9 +177,7 @@ def publication_withdrawn(state: EventState, event: PublicationWithdrawn, seq: i
     """The pairing is no longer on the wall."""
     round_ = last_round_of(state, event.round)
     require(
-        round_.status is RoundStatus.PUBLISHED,
-        translatable("round {round} is not published"),
-        round=event.round,
+        round_.status is RoundStatus.PUBLISHED, "round {round} is not published", round=event.round
     )
     withdrawn = replace(round_, status=RoundStatus.PREPARED, revision=seq)
     return add_note(state.with_round(withdrawn), f"Publication withdrawn @ Round {event.round}")
@@ -199,7 +188,7 @@ def game_agreed(state: EventState, event: GameAgreed, seq: int) -> EventState:
     round_ = last_round_of(state, event.round)
     require(
         round_.status is RoundStatus.PUBLISHED,
-        translatable("round {round} is not being played"),
+        "round {round} is not being played",
         round=event.round,
     )
     two = {event.pair.white, event.pair.black}
@@ -225,12 +214,12 @@ def round_closed(state: EventState, event: RoundClosed, seq: int) -> EventState:
     round_ = last_round_of(state, event.round)
     require(
         round_.status is RoundStatus.PUBLISHED,
-        translatable("round {round} is not being played"),
+        "round {round} is not being played",
         round=event.round,
     )
     require(
         all(not board.open or board.adjourned for board in round_.boards),
-        translatable("a game has no result and is not adjourned"),
+        "a game has no result and is not adjourned",
     )
     return state.with_round(replace(round_, status=RoundStatus.CLOSED, revision=seq))
 
@@ -238,11 +227,7 @@ def round_closed(state: EventState, event: RoundClosed, seq: int) -> EventState:
 def round_reopened(state: EventState, event: RoundReopened, seq: int) -> EventState:
     """The round is being played again."""
     round_ = last_round_of(state, event.round)
-    require(
-        round_.status is RoundStatus.CLOSED,
-        translatable("round {round} is not closed"),
-        round=event.round,
-    )
+    require(round_.status is RoundStatus.CLOSED, "round {round} is not closed", round=event.round)
     return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
 
 
@@ -254,8 +239,6 @@ def seat_each_once(state: EventState, pairs: Iterable[Pair], byes: Iterable[ByeG
     for entrant in seats:
         entrant_of(state, entrant)
         require(
-            entrant not in seen,
-            translatable("entrant {entrant} appears twice in the pairing"),
-            entrant=entrant,
+            entrant not in seen, "entrant {entrant} appears twice in the pairing", entrant=entrant
         )
         seen.add(entrant)

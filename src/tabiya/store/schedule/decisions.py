@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.laws.chapter import ALL_LAWS
 from tabiya.laws.default_time import lost_from
 from tabiya.model.result import GameResult
@@ -43,25 +43,21 @@ def plan_rounds(state: EventState, command: PlanRounds) -> Decision:
     first, last = state.settings.start, state.settings.end
     for before, each in zip((None, *starts), starts, strict=False):
         if not 1 <= each.round <= most:
-            raise Refused(say("there is no round {round}", round=each.round))
+            raise Refused("there is no round {round}", round=each.round)
         if before is not None and each.starts <= before.starts:
             raise Refused(
-                say(
-                    "round {round} would start before round {earlier}",
-                    round=each.round,
-                    earlier=before.round,
-                ),
-                hint=gettext("Correct one of the times."),
+                "round {round} would start before round {earlier}",
+                round=each.round,
+                earlier=before.round,
+                hint="Correct one of the times.",
             )
         day = each.starts.date()
         if (first and day < first) or (last and day > last):
             raise Refused(
-                say(
-                    "round {round} would start on {day}, which is no day of the event",
-                    round=each.round,
-                    day=day,
-                ),
-                hint=gettext("Correct the time, or the days of the event in the settings."),
+                "round {round} would start on {day}, which is no day of the event",
+                round=each.round,
+                day=day,
+                hint="Correct the time, or the days of the event in the settings.",
             )
     events: list[Event] = []
     if {each.round: each.starts for each in starts} != state.schedule.planned:
@@ -73,12 +69,9 @@ def plan_rounds(state: EventState, command: PlanRounds) -> Decision:
             try:
                 known = read_time_control(words)
             except InvalidFact as cause:
-                raise Refused(cause.what, hint=cause.hint) from cause
+                raise Refused(cause.message, hint=cause.advice) from cause
             if known is None:
-                raise Refused(
-                    say("{words} is not understood", words=words),
-                    hint=gettext("Write it as 60+30."),
-                )
+                raise Refused("{words} is not understood", words=words, hint="Write it as 60+30.")
         events.append(SettingsChanged(replace(settings, round_time_controls=own), settings))
     return Decision(tuple(events))
 
@@ -86,11 +79,10 @@ def plan_rounds(state: EventState, command: PlanRounds) -> Decision:
 def start_round(state: EventState, command: StartRound) -> Decision:
     """A round that the players know starts once; a wrong time is entered again."""
     if not 1 <= command.round <= len(state.rounds):
-        raise Refused(say("round {round} has not been paired", round=command.round))
+        raise Refused("round {round} has not been paired", round=command.round)
     if state.rounds[command.round - 1].status is RoundStatus.PREPARED:
         raise Refused(
-            say("round {round} has not been published", round=command.round),
-            hint=gettext("Publish it first."),
+            "round {round} has not been published", round=command.round, hint="Publish it first."
         )
     if state.schedule.started.get(command.round) == command.at:
         return Decision()
@@ -100,11 +92,9 @@ def start_round(state: EventState, command: StartRound) -> Decision:
 def forfeit_absent(state: EventState, command: ForfeitAbsent) -> Decision:
     """One step for all boards; before the default time has passed it is asked about."""
     if command.round != len(state.rounds) or not state.rounds:
-        raise Refused(say("round {round} is not in play", round=command.round))
+        raise Refused("round {round} is not in play", round=command.round)
     if not command.entrants:
-        raise Refused(
-            gettext("nobody is marked as absent"), hint=gettext("Tick those who have not come.")
-        )
+        raise Refused("nobody is marked as absent", hint="Tick those who have not come.")
     round_ = state.rounds[-1]
     events: list[Event] = []
     warnings: list[Caution] = []
@@ -126,21 +116,19 @@ def forfeit_absent(state: EventState, command: ForfeitAbsent) -> Decision:
         events += found.events
         warnings += found.warnings
     if not events:
-        raise Refused(
-            gettext("these players have no open game"), hint=gettext("Look at the round again.")
-        )
+        raise Refused("these players have no open game", hint="Look at the round again.")
     started = state.schedule.started.get(command.round)
     limit = lost_from(started, state.settings.default_time) if started else None
     if limit is None or command.now < limit:
         laws = rules_for(ALL_LAWS, None, state.settings.start)
         said = (
-            say(
+            Text(
                 "The default time of round {round} ends at {limit:%H:%M}.",
                 round=command.round,
                 limit=limit,
             )
             if limit
-            else say("Nobody has written down when round {round} started.", round=command.round)
+            else Text("Nobody has written down when round {round} started.", round=command.round)
         )
         rule = f"{laws.edition.chapter} {laws.article(lost_from)}"
         warnings.append(Caution("before-default-time", Level.CONFIRM, said, rule=rule))
@@ -152,18 +140,17 @@ def explain_absence(state: EventState, command: ExplainAbsence) -> Decision:
     entrant_of(state, command.entrant)
     reason = " ".join(command.reason.split())
     if not reason:
-        raise Refused(
-            gettext("the explanation is empty"), hint=gettext("Write why the player did not come.")
-        )
+        raise Refused("the explanation is empty", hint="Write why the player did not come.")
     if len(reason) > _LONGEST_TEXT:
         raise Refused(
-            gettext("the explanation is too long"),
-            hint=say("At most {_LONGEST_TEXT} letters.", _LONGEST_TEXT=_LONGEST_TEXT),
+            "the explanation is too long",
+            hint="At most {_LONGEST_TEXT} letters.",
+            _LONGEST_TEXT=_LONGEST_TEXT,
         )
     if command.round not in defaults_of(state, command.entrant):
         name = name_of(state, command.entrant)
         raise Refused(
-            say("{name} did not lose round {round} by forfeit", name=name, round=command.round)
+            "{name} did not lose round {round} by forfeit", name=name, round=command.round
         )
     if state.schedule.explained.get((command.round, command.entrant)) == reason:
         return Decision()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import say
 from tabiya.store.decision import Decision, Refused
 from tabiya.store.stages.commands import MakeStage
 from tabiya.store.stages.events import StageMade
@@ -15,11 +15,11 @@ from tabiya.store.subject import Fact, Names, Subject
 def make_stage(state: EventState, command: MakeStage) -> Decision:
     """Before the start, and once."""
     if state.stage is not None or state.started:
-        raise Refused(gettext("the event has begun, or belongs to a championship already"))
+        raise Refused("the event has begun, or belongs to a championship already")
     if not 1 <= command.stage <= len(command.plan.stages) or command.group < 1:
-        raise Refused(say("the plan has no stage {stage}", stage=command.stage))
+        raise Refused("the plan has no stage {stage}", stage=command.stage)
     if not command.championship.strip():
-        raise Refused(gettext("the championship has no name"), hint=gettext("Give it one."))
+        raise Refused("the championship has no name", hint="Give it one.")
     made = StageMade(
         command.championship, command.plan, command.stage, command.group, command.waiting
     )
@@ -28,7 +28,7 @@ def make_stage(state: EventState, command: MakeStage) -> Decision:
 
 def stage_made(state: EventState, event: StageMade, _seq: int) -> EventState:
     """The event knows what it is a part of."""
-    require(state.stage is None, translatable("the event is a stage already"))
+    require(state.stage is None, "the event is a stage already")
     return replace(state, stage=event)
 
 

@@ -11,7 +11,6 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
 from tabiya.store.log.chain import Line
 
 Receipt = tuple[str, str, int]
@@ -56,16 +55,12 @@ def check_that_they_follow(lines: Iterable[Line], seq: int, head: str) -> None:
     for line in lines:
         if line.seq != seq + 1 or line.before != head:
             raise BadLines(
-                say(
-                    "line {line} of the other desk does not follow line {last} of this one",
-                    line=line.seq,
-                    last=seq,
-                )
+                "line {line} of the other desk does not follow line {last} of this one",
+                line=line.seq,
+                last=seq,
             )
         if not line.sound:
-            raise BadLines(
-                say("line {seq} of the other desk does not fit its checksum", seq=line.seq)
-            )
+            raise BadLines("line {seq} of the other desk does not fit its checksum", seq=line.seq)
         seq, head = line.seq, line.hash
 
 
@@ -139,7 +134,7 @@ def fork_from_text(text: str) -> Fork:
         )
         before = fork.lines[0].before
     except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as cause:
-        raise BadLines(gettext("this is no fork of an event")) from cause
+        raise BadLines("this is no fork of an event") from cause
     check_that_they_follow(fork.lines, fork.after, before)
     return fork
 

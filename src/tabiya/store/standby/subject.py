@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.languages import gettext, say, translatable
+from tabiya.languages import Text, say, translatable
 from tabiya.store.announcement.events import EventCreated, TournamentImported
 from tabiya.store.decision import Decision, Refused
 from tabiya.store.log.event import Event
@@ -54,38 +54,36 @@ def _may_be_taken(state: EventState, line: LineOfFork) -> None:
 
     event = line.event
     if type(event) not in FACTS:
-        raise Refused(gettext("this program does not know such a line"), hint=gettext(_BY_HAND))
+        raise Refused("this program does not know such a line", hint=Text(_BY_HAND))
     if isinstance(event, _SPEAK_OF_LINES):
         raise Refused(
-            gettext("this line speaks of another line of the other desk's log, which is not here"),
-            hint=gettext(_BY_HAND),
+            "this line speaks of another line of the other desk's log, which is not here",
+            hint=Text(_BY_HAND),
         )
     if isinstance(event, _BEGINNINGS):
-        raise Refused(gettext("this event has begun already"), hint=gettext(_BY_HAND))
+        raise Refused("this event has begun already", hint=Text(_BY_HAND))
     if isinstance(event, RoundPaired) and event.basis != state.pairing_basis():
         raise Refused(
-            say(
+            Text(
                 "round {round} was paired there from other facts than stand here", round=event.round
             ),
-            hint=gettext(_BY_HAND),
+            hint=Text(_BY_HAND),
         )
     names = {who.entrant: who.player.name for who in state.entrants.values()}
     here = FACTS[type(event)].sentence(event, names)
     if here != line.told:
-        raise Refused(say("here the line would say: {here}", here=here), hint=gettext(_BY_HAND))
+        raise Refused(Text("here the line would say: {here}", here=here), hint=Text(_BY_HAND))
 
 
 def desk_took_over(state: EventState, event: DeskTookOver, _seq: int) -> EventState:
     """The event is led by another desk."""
-    require(event.epoch == state.epoch + 1, translatable("the desks took over in another order"))
+    require(event.epoch == state.epoch + 1, "the desks took over in another order")
     return replace(state, epoch=event.epoch, led_by=event.desk)
 
 
 def fork_line_settled(state: EventState, event: ForkLineSettled, _seq: int) -> EventState:
     """The line is not offered again."""
-    require(
-        event.checksum not in state.settled_lines, translatable("this line was settled already")
-    )
+    require(event.checksum not in state.settled_lines, "this line was settled already")
     return replace(state, settled_lines=(*state.settled_lines, event.checksum))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
 from tabiya.pairing.handling import has_left
@@ -37,17 +37,15 @@ def request_team_bye(state: EventState, command: RequestTeamBye) -> Decision:
     """A team may be left out of a round to come."""
     team = team_of(state, command.team)
     if command.round <= len(state.rounds):
-        raise Refused(say("round {round} is paired already", round=command.round))
+        raise Refused("round {round} is paired already", round=command.round)
     if state.total_rounds is not None and command.round > state.total_rounds:
-        raise Refused(say("there are only {total_rounds} rounds", total_rounds=state.total_rounds))
+        raise Refused("there are only {total_rounds} rounds", total_rounds=state.total_rounds)
     if command.kind is ByeKind.PAIRING_ALLOCATED:
-        raise Refused(
-            gettext("the pairing-allocated bye is given by the pairing and not asked for")
-        )
+        raise Refused("the pairing-allocated bye is given by the pairing and not asked for")
     if not rules_of_teams(state).ask_for_byes:
         raise Refused(
-            gettext("the table of this event pairs every team in every round"),
-            hint=gettext("If a team does not come, forfeit its match."),
+            "the table of this event pairs every team in every round",
+            hint="If a team does not come, forfeit its match.",
         )
     fact = TeamByeRequested(team.team, command.round, command.kind)
     if any(
@@ -64,7 +62,7 @@ def cancel_team_bye(state: EventState, command: CancelTeamBye) -> Decision:
     if not any((a.team, a.round) == (team.team, command.round) for a in state.roster.byes):
         return Decision()
     if command.round <= len(state.rounds):
-        raise Refused(say("round {round} is paired already", round=command.round))
+        raise Refused("round {round} is paired already", round=command.round)
     return Decision((TeamByeCancelled(team.team, command.round),))
 
 
@@ -81,8 +79,8 @@ def withdraw_team(state: EventState, command: WithdrawTeam) -> Decision:
     warning = Caution(
         "team-withdraws",
         Level.CONFIRM,
-        say("{name} leaves the event with all its players.", name=team.name),
-        (gettext("A match that is paired already stays and needs its result, perhaps forfeits."),),
+        Text("{name} leaves the event with all its players.", name=team.name),
+        (Text("A match that is paired already stays and needs its result, perhaps forfeits."),),
         state.laws.cite(has_left),
     )
     return Decision(facts, (warning,) if facts else ())
@@ -106,11 +104,9 @@ def prohibit_teams(state: EventState, command: ProhibitTeams) -> Decision:
     for team in teams:
         team_of(state, team)
     if len(teams) < 2:
-        raise Refused(
-            gettext("it takes two teams to keep apart"), hint=gettext("Choose at least two.")
-        )
+        raise Refused("it takes two teams to keep apart", hint="Choose at least two.")
     if state.paired_by.by_table:
-        raise Refused(gettext("the table of this event says who meets whom"))
+        raise Refused("the table of this event says who meets whom")
     return Decision((TeamsProhibited(teams, command.first_round, command.last_round),))
 
 
@@ -128,18 +124,18 @@ def adjust_team_points(state: EventState, command: AdjustTeamPoints) -> Decision
     if not command.match_points and not command.game_points:
         return Decision()
     if max(abs(command.match_points), abs(command.game_points)) > _MOST_POINTS:
-        raise Refused(gettext("these are more points than an event can bring"))
+        raise Refused("these are more points than an event can bring")
     given = Assigned(team.team, None, command.game_points, command.match_points)
     warning = Caution(
         "points-adjusted",
         Level.CONFIRM,
-        say(
+        Text(
             "{name} gets {match_points} match points and {game_points} game points beside its matches.",
             name=team.name,
             match_points=show_points(command.match_points),
             game_points=show_points(command.game_points),
         ),
-        (counts_from(state), gettext("It is noted in the report.")),
+        (counts_from(state), Text("It is noted in the report.")),
         ADJUSTMENT.citation,
     )
     return Decision((TeamPointsAdjusted(given),), (warning,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, say
 from tabiya.model.player import Player
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_left
@@ -58,8 +58,8 @@ def rules_of_teams(state: EventState) -> TeamRules:
     rules = state.paired_by.teams
     if rules is None:
         raise Refused(
-            gettext("single players are paired in this event"),
-            hint=gettext("Choose a pairing system for teams in the settings."),
+            "single players are paired in this event",
+            hint="Choose a pairing system for teams in the settings.",
         )
     return rules
 
@@ -70,12 +70,12 @@ def team_of(state: EventState, team: int, based_on: int | None = None) -> Entere
     found = state.roster.teams.get(team)
     if found is None:
         raise Refused(
-            say("there is no team {team}", team=team),
-            hint=gettext("It may have been struck out; look again."),
+            "there is no team {team}", team=team, hint="It may have been struck out; look again."
         )
     if based_on not in (None, found.revision):
         raise Conflict(
-            say("{name} has been changed meanwhile", name=found.name),
+            "{name} has been changed meanwhile",
+            name=found.name,
             now=team_in_words(state, found),
             revision=found.revision,
         )
@@ -94,17 +94,15 @@ def enter_teams(state: EventState, command: EnterTeams) -> Decision:
     """Each gets the next number, its players the next ones; the first list goes by strength."""
     rules = rules_of_teams(state)
     if not command.teams:
-        raise Refused(gettext("there is no team to enter"), hint=gettext("Give at least one."))
+        raise Refused("there is no team to enter", hint="Give at least one.")
     if state.started:
         raise Refused(
-            gettext("round 1 has been paired, so no team can join"),
-            hint=gettext(
-                "The numbers of the teams are fixed; a late team is entered before round 1."
-            ),
+            "round 1 has been paired, so no team can join",
+            hint="The numbers of the teams are fixed; a late team is entered before round 1.",
         )
     most = rules.number or rules.most
     if len(state.roster.teams) + len(command.teams) > most:
-        raise Refused(say("an event of this system has at most {most} teams", most=most))
+        raise Refused("an event of this system has at most {most} teams", most=most)
     check_room_for(state, sum(len(each.players) for each in command.teams))
     known = {each.name.casefold() for each in state.roster.teams.values()}
     for entry in command.teams:
@@ -126,16 +124,13 @@ def _check_entry(entry: TeamEntry, known: set[str]) -> None:
     _check_details(entry.details, known)
     if not entry.players:
         raise Refused(
-            say("{name} has no players", name=entry.details.name),
-            hint=gettext("List them in board order."),
+            "{name} has no players", name=entry.details.name, hint="List them in board order."
         )
     if len(entry.players) > _MOST_MEMBERS:
         raise Refused(
-            say(
-                "{name} has more than {_MOST_MEMBERS} players",
-                name=entry.details.name,
-                _MOST_MEMBERS=_MOST_MEMBERS,
-            )
+            "{name} has more than {_MOST_MEMBERS} players",
+            name=entry.details.name,
+            _MOST_MEMBERS=_MOST_MEMBERS,
         )
     for player in entry.players:
         check_player(player)
@@ -144,17 +139,18 @@ def _check_entry(entry: TeamEntry, known: set[str]) -> None:
 def _check_details(details: TeamDetails, known: set[str]) -> None:
     name = details.name.strip()
     if not name:
-        raise Refused(gettext("a team has no name"), hint=gettext("Give it one."))
+        raise Refused("a team has no name", hint="Give it one.")
     if name.casefold() in known:
         raise Refused(
-            say("there are two teams {name}", name=name),
-            hint=gettext("Tell them apart, such as I and II."),
+            "there are two teams {name}", name=name, hint="Tell them apart, such as I and II."
         )
     for text in (name, details.captain, details.nickname):
         if len(text) > _LONGEST_NAME:
             raise Refused(
-                say("{text}... is too long", text=text[:30]),
-                hint=say("At most {_LONGEST_NAME} letters.", _LONGEST_NAME=_LONGEST_NAME),
+                "{text}... is too long",
+                text=text[:30],
+                hint="At most {_LONGEST_NAME} letters.",
+                _LONGEST_NAME=_LONGEST_NAME,
             )
 
 
@@ -229,7 +225,7 @@ def _order_caution(state: EventState, told: list[str]) -> tuple[Caution, ...]:
         Caution(
             "board-order",
             Level.CONFIRM,
-            say(
+            Text(
                 "The regulations of the event want the players of a team in the order of their ratings, with a tolerance of {tolerance} points.",
                 tolerance=tolerance,
             ),
@@ -242,7 +238,7 @@ def _order_caution(state: EventState, told: list[str]) -> tuple[Caution, ...]:
 def _small_teams(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Caution, ...]:
     boards = len(state.settings.board_colours)
     small = [
-        say(
+        Text(
             "{name}: {players} of {boards}.",
             name=each.details.name,
             players=len(each.players),
@@ -257,9 +253,7 @@ def _small_teams(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Cauti
         Caution(
             "fewer-players-than-boards",
             Level.ACKNOWLEDGE,
-            gettext(
-                "Teams have fewer players than a match has boards; the last boards stay empty."
-            ),
+            "Teams have fewer players than a match has boards; the last boards stay empty.",
             tuple(small),
         ),
     )
@@ -271,11 +265,9 @@ def add_member(state: EventState, command: AddMember) -> Decision:
     check_player(command.player)
     if len(team.members) >= _MOST_MEMBERS:
         raise Refused(
-            say(
-                "{name} has {_MOST_MEMBERS} players already",
-                name=team.name,
-                _MOST_MEMBERS=_MOST_MEMBERS,
-            )
+            "{name} has {_MOST_MEMBERS} players already",
+            name=team.name,
+            _MOST_MEMBERS=_MOST_MEMBERS,
         )
     number = max((who.number for who in state.entrants.values()), default=0) + 1
     entrant = state.highest_entrant + 1
@@ -294,11 +286,8 @@ def _list_after_start(state: EventState, team: EnteredTeam) -> Caution:
     return Caution(
         "team-list-after-start",
         Level.CONFIRM,
-        say("The list of {name} is changed after the start.", name=team.name),
-        (
-            gettext("The order of those who were on it stays."),
-            gettext("It is noted in the report."),
-        ),
+        Text("The list of {name} is changed after the start.", name=team.name),
+        (Text("The order of those who were on it stays."), Text("It is noted in the report.")),
         state.laws.cite(order_may_change),
     )
 
@@ -326,8 +315,8 @@ def change_team_list(state: EventState, command: ChangeTeamList) -> Decision:
     team = team_of(state, command.team, command.based_on)
     if sorted(command.members) != sorted(team.members):
         raise Refused(
-            gettext("the list names other players than the team has"),
-            hint=gettext("Add a player first, or withdraw one."),
+            "the list names other players than the team has",
+            hint="Add a player first, or withdraw one.",
         )
     if command.members == team.members:
         return Decision()
@@ -339,8 +328,8 @@ def change_team_list(state: EventState, command: ChangeTeamList) -> Decision:
             Caution(
                 "board-order-after-start",
                 Level.LEAVE_FIDE_MODE,
-                gettext("The order of a team's list is kept to the end of the event."),
-                (say("{name} would play in another order.", name=team.name),),
+                "The order of a team's list is kept to the end of the event.",
+                (Text("{name} would play in another order.", name=team.name),),
                 state.laws.cite(order_may_change),
             )
         )
@@ -353,9 +342,10 @@ def remove_team(state: EventState, command: RemoveTeam) -> Decision:
     team = team_of(state, command.team, command.based_on)
     if state.started:
         raise Refused(
-            say("{name} has been paired", name=team.name),
+            "{name} has been paired",
+            name=team.name,
             rule=state.laws.cite(has_left),
-            hint=gettext("Withdraw the team instead; its matches stay in the table."),
+            hint="Withdraw the team instead; its matches stay in the table.",
         )
     players = tuple(PlayerRemoved(entrant) for entrant in team.members)
     return Decision((TeamRemoved(team.team), *players))
@@ -365,12 +355,10 @@ def number_teams(state: EventState, command: NumberTeams) -> Decision:
     """The teams by strength or as given, and all players in the order of the lists."""
     rules_of_teams(state)
     if state.started:
-        raise Refused(
-            gettext("the teams have been paired by their numbers"), hint=gettext("They stay.")
-        )
+        raise Refused("the teams have been paired by their numbers", hint="They stay.")
     order = command.order or tuple(each.team for each in by_strength(state))
     if sorted(order) != sorted(state.roster.teams):
-        raise Refused(gettext("the order names other teams than the event has"))
+        raise Refused("the order names other teams than the event has")
     teams = tuple(TeamNumber(team, number) for number, team in enumerate(order, start=1))
     players = [entrant for team in order for entrant in state.roster.teams[team].members]
     numbers = tuple(NumberGiven(entrant, number) for number, entrant in enumerate(players, start=1))
@@ -399,8 +387,9 @@ def announce_board_order(state: EventState, command: AnnounceBoardOrder) -> Deci
     order = command.board_order
     if not 0 <= order.tolerance <= _LARGEST_TOLERANCE:
         raise Refused(
-            say("{tolerance} is no tolerance", tolerance=order.tolerance),
-            hint=gettext("From 0 to 1000 rating points."),
+            "{tolerance} is no tolerance",
+            tolerance=order.tolerance,
+            hint="From 0 to 1000 rating points.",
         )
     if order == state.roster.board_order:
         return Decision()

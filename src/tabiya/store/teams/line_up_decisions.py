@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, refuse_illegal
 from tabiya.store.decision import Caution, Conflict, Decision, Level, Refused
@@ -45,26 +45,27 @@ def with_line_up(state: EventState, line_up: HandedIn) -> EventState:
 
 def set_line_up_deadline(state: EventState, command: SetLineUpDeadline) -> Decision:
     """For a round to come or in play."""
-    _takes_line_ups(state)
+    require_line_ups(state)
     if not 1 <= command.round <= (state.total_rounds or 999):
-        raise Refused(say("there is no round {round}", round=command.round))
+        raise Refused("there is no round {round}", round=command.round)
     told = None if command.deadline is None else command.deadline.isoformat(timespec="minutes")
     if state.roster.deadlines.get(command.round) == told:
         return Decision()
     return Decision((LineUpDeadlineSet(command.round, told),))
 
 
-def _takes_line_ups(state: EventState) -> None:
+def require_line_ups(state: EventState) -> None:
+    """Refuse what captains say where a table of players leaves them no choice."""
     if not rules_of_teams(state).line_ups:
         raise Refused(
-            gettext("the table of this event says who plays whom"),
-            hint=gettext("Players who do not come are marked absent."),
+            "the table of this event says who plays whom",
+            hint="Players who do not come are marked absent.",
         )
 
 
 def hand_in_line_up(state: EventState, command: HandInLineUp) -> Decision:
     """A legal line-up for the round in play or the next; if both are in, they are opened."""
-    _takes_line_ups(state)
+    require_line_ups(state)
     team = team_of(state, command.team)
     round_ = _still_open(state, command.round, team)
     _in_time(state, command.round, command.now, by_captain=command.by_captain)
@@ -73,8 +74,9 @@ def hand_in_line_up(state: EventState, command: HandInLineUp) -> Decision:
         raise _opened_already(state)
     if command.based_on not in (None, before.revision if before else 0):
         raise Conflict(
-            say("the line-up of {name} has been changed meanwhile", name=team.name),
-            now=seats_in_words(state, before.seats) if before else gettext("nothing is handed in"),
+            "the line-up of {name} has been changed meanwhile",
+            name=team.name,
+            now=seats_in_words(state, before.seats) if before else Text("nothing is handed in"),
             revision=before.revision if before else state.seq,
         )
     seats = without_empty_end(command.seats)
@@ -102,19 +104,21 @@ def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRoun
         # Captains do not know of a hidden pairing: they hand in as if there were none.
         return None
     not_now = Refused(
-        say("line-ups of round {number} are not handed in now", number=number),
-        hint=say("The event stands at round {rounds}.", rounds=published),
+        "line-ups of round {number} are not handed in now",
+        number=number,
+        hint="The event stands at round {rounds}.",
+        rounds=published,
     )
-    if number != published:
+    if not 0 < number == published:
         raise not_now
     round_ = state.rounds[number - 1]
     match = match_of(round_, team.team)
     if match is None:
-        raise Refused(say("{name} has no match in round {number}", name=team.name, number=number))
+        raise Refused("{name} has no match in round {number}", name=team.name, number=number)
     if is_opened(state, number, match):
         raise _opened_already(state)
     if any(not board.open for board in boards_of(state, round_, match).values()):
-        raise Refused(gettext("the match has begun: a board has a result"))
+        raise Refused("the match has begun: a board has a result")
     if hidden:
         raise not_now
     return round_
@@ -122,9 +126,9 @@ def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRoun
 
 def _opened_already(state: EventState) -> Refused:
     return Refused(
-        gettext("the line-ups of this match have been opened"),
+        "the line-ups of this match have been opened",
         rule=state.laws.cite(default_line_up),
-        hint=gettext("If somebody sat elsewhere, the arbiter writes down who sat where."),
+        hint="If somebody sat elsewhere, the arbiter writes down who sat where.",
     )
 
 
@@ -132,16 +136,16 @@ def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool)
     deadline = deadline_of(state, number)
     if by_captain and deadline is not None and now >= deadline:
         raise Refused(
-            gettext("the deadline for line-ups is over"),
+            "the deadline for line-ups is over",
             rule=state.laws.cite(default_line_up),
-            hint=gettext("The first named players play; the arbiter decides on anything else."),
+            hint="The first named players play; the arbiter decides on anything else.",
         )
 
 
 def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
     """Refuse a line-up that the order of the list does not allow."""
     if not any(entrant is not None for entrant in seats):
-        raise Refused(gettext("nobody is named"), hint=gettext("Name at least one player."))
+        raise Refused("nobody is named", hint="Name at least one player.")
     numbers = {entrant: state.entrants[entrant].number for entrant in team.members}
     names = {state.entrants[each].number: name_of(state, each) for each in seats if each in numbers}
     listed = Team(team.number, team.name, tuple(numbers.values()))
@@ -149,10 +153,10 @@ def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) 
     try:
         refuse_illegal(listed, players, boards_of_a_match(state), names)
     except IllegalLineUp as illegal:
-        raise Refused(illegal.what, rule=illegal.rule, hint=illegal.hint) from illegal
+        raise Refused(illegal.message, rule=illegal.rule, hint=illegal.advice) from illegal
     for entrant in seats:
         if entrant is not None and state.entrants[entrant].withdrawn:
-            raise Refused(say("{name} has withdrawn", name=name_of(state, entrant)))
+            raise Refused("{name} has withdrawn", name=name_of(state, entrant))
 
 
 def _opened_if_both_are_in(
@@ -176,7 +180,7 @@ def take_back_line_up(state: EventState, command: TakeBackLineUp) -> Decision:
     if found is None:
         return Decision()
     if found.opened:
-        raise Refused(gettext("the line-ups of this match have been opened"))
+        raise Refused("the line-ups of this match have been opened")
     _in_time(state, command.round, command.now, by_captain=command.by_captain)
     return Decision((LineUpTakenBack(command.round, team.team),))
 
@@ -201,8 +205,7 @@ def open_line_ups(state: EventState, command: OpenLineUps) -> Decision:
         return Decision()
     if round_.status is RoundStatus.PREPARED:
         raise Refused(
-            say("round {number} has not been published", number=round_.number),
-            hint=gettext("Publish it first."),
+            "round {number} has not been published", number=round_.number, hint="Publish it first."
         )
     alone = [
         state.roster.teams[team].name
@@ -216,7 +219,7 @@ def open_line_ups(state: EventState, command: OpenLineUps) -> Decision:
             Caution(
                 "no-line-up",
                 Level.CONFIRM,
-                gettext("Teams have not handed in a line-up: their first named players play."),
+                "Teams have not handed in a line-up: their first named players play.",
                 tuple(alone),
                 state.laws.cite(default_line_up),
             ),

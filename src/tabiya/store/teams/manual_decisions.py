@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.result import ByeKind
 from tabiya.pairing.basic_rules import have_met, more_than_one_bye
 from tabiya.pairing.checklist import MANUAL_PAIRING, prohibited_pair
@@ -26,9 +26,7 @@ def alter_matches(state: EventState, command: AlterMatches) -> Decision:
     round_ = last_round_of(state, command.round, command.based_on)
     if not round_.manual:
         raise Refused(
-            gettext("the manual phase is not open"),
-            rule=str(MANUAL_PAIRING),
-            hint=gettext("Open it first."),
+            "the manual phase is not open", rule=str(MANUAL_PAIRING), hint="Open it first."
         )
     _each_team_once(state, command)
     for match in round_.matches:
@@ -36,8 +34,9 @@ def alter_matches(state: EventState, command: AlterMatches) -> Decision:
             for number, board in boards_of(state, round_, match).items():
                 if not board.open and not board.forfeited_by:
                     raise Refused(
-                        say("board {number} has a result", number=number),
-                        hint=gettext("Take the result back before moving the match."),
+                        "board {number} has a result",
+                        number=number,
+                        hint="Take the result back before moving the match.",
                     )
     if command.matches == round_.matches and command.byes == round_.team_byes:
         return Decision()
@@ -63,8 +62,9 @@ def _each_team_once(state: EventState, command: AlterMatches) -> None:
         found = team_of(state, team)
         if team in seen:
             raise Refused(
-                say("{name} is named twice", name=found.name),
-                hint=gettext("A team has one match or one bye in a round."),
+                "{name} is named twice",
+                name=found.name,
+                hint="A team has one match or one bye in a round.",
             )
         seen.add(team)
 
@@ -83,10 +83,10 @@ def _faults(state: EventState, round_: PairedRound, command: AlterMatches) -> It
             continue
         pair = _names(state, match)
         if frozenset((match.white, match.black)) in met:
-            told = say("{pair} have met before.", pair=pair)
+            told = Text("{pair} have met before.", pair=pair)
             yield _caution("repeated-match", told, state.laws.cite(have_met))
         if any({match.white, match.black} <= set(each.teams) for each in barred):
-            told = say("{pair} must not meet.", pair=pair)
+            told = Text("{pair} must not meet.", pair=pair)
             yield _caution("prohibited-pair", told, state.laws.cite(prohibited_pair))
     yield from _byes(state, round_, command)
 
@@ -95,7 +95,7 @@ def _byes(state: EventState, round_: PairedRound, command: AlterMatches) -> Iter
     names = {each.team: each.name for each in state.roster.teams.values()}
     free = [each.team for each in command.byes if each.kind is ByeKind.PAIRING_ALLOCATED]
     if more_than_one_bye(len(free)):
-        told = say(
+        told = Text(
             "More than one team would get the bye: {listed}.",
             listed=", ".join(names[team] for team in free),
         )
@@ -108,7 +108,9 @@ def _byes(state: EventState, round_: PairedRound, command: AlterMatches) -> Iter
     }
     for team in free:
         if team in had:
-            yield _caution("bye-again", say("{team} has had the bye before.", team=names[team]), "")
+            yield _caution(
+                "bye-again", Text("{team} has had the bye before.", team=names[team]), ""
+            )
     asked = {each.team for each in state.roster.byes if each.round == round_.number}
     placed = {team for match in command.matches for team in (match.white, match.black)}
     left = [
@@ -118,13 +120,13 @@ def _byes(state: EventState, round_: PairedRound, command: AlterMatches) -> Iter
         and not all(state.entrants[entrant].withdrawn for entrant in team.members)
     ]
     if left:
-        told = say(
+        told = Text(
             "Left without a match, and nobody asked for it: {listed}.", listed=", ".join(left)
         )
         yield _caution("left-without-a-match", told, "")
 
 
-def _caution(code: str, told: str, rule: str) -> Caution:
+def _caution(code: str, told: Text, rule: str) -> Caution:
     return Caution(code, Level.CONFIRM, told, rule=rule or str(MANUAL_PAIRING))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, say
+from tabiya.languages import Text, gettext, say
 from tabiya.model.points import show_points
 from tabiya.model.result import GameResult
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
@@ -24,7 +24,12 @@ from tabiya.store.teams.events import (
     TeamPresenceNoted,
     WrongBoardsRuled,
 )
-from tabiya.store.teams.line_up_decisions import seats_in_words, with_line_up, without_empty_end
+from tabiya.store.teams.line_up_decisions import (
+    require_line_ups,
+    seats_in_words,
+    with_line_up,
+    without_empty_end,
+)
 from tabiya.store.teams.roster import Assigned, EnteredTeam, HandedIn, TeamPair
 from tabiya.store.teams.seating import (
     boards_of,
@@ -36,22 +41,22 @@ from tabiya.store.teams.seating import (
 
 def record_seats(state: EventState, command: RecordSeats) -> Decision:
     """Whoever sat there plays there, right or wrong; results that are in stay with their games."""
+    require_line_ups(state)
     team = team_of(state, command.team)
     round_, match = _match(state, command.round, team)
     if command.round != len(state.rounds):
         raise Refused(
-            say("round {round} is over: the next round has been paired", round=command.round),
-            hint=gettext("Seats are written down before the next round is paired."),
+            "round {round} is over: the next round has been paired",
+            round=command.round,
+            hint="Seats are written down before the next round is paired.",
         )
     seats = without_empty_end(command.seats)
     named = [entrant for entrant in seats if entrant is not None]
     if not set(named) <= set(team.members) or len(set(named)) != len(named):
-        raise Refused(gettext("each player of the team is named once at most"))
+        raise Refused("each player of the team is named once at most")
     if len(seats) > boards_of_a_match(state):
         raise Refused(
-            say(
-                "a match has {boards_of_a_match} boards", boards_of_a_match=boards_of_a_match(state)
-            )
+            "a match has {boards_of_a_match} boards", boards_of_a_match=boards_of_a_match(state)
         )
     known = with_line_up(state, HandedIn(command.round, team.team, seats, opened=True))
     at_boards = seated(known, command.round, match)
@@ -64,8 +69,9 @@ def record_seats(state: EventState, command: RecordSeats) -> Decision:
     ]
     if lost:
         raise Refused(
-            say("{listed} of the round has a result of other players", listed=", ".join(lost)),
-            hint=gettext("Take the result back, write down who sat where, then enter it again."),
+            "{listed} of the round has a result of other players",
+            listed=", ".join(lost),
+            hint="Take the result back, write down who sat where, then enter it again.",
         )
     before = state.roster.line_up(command.round, team.team)
     if before is not None and before.seats == seats and before.opened:
@@ -73,13 +79,13 @@ def record_seats(state: EventState, command: RecordSeats) -> Decision:
     warning = Caution(
         "seats-recorded",
         Level.CONFIRM,
-        say(
+        Text(
             "{name} sat in the order {seats_in_words}.",
             name=team.name,
             seats_in_words=seats_in_words(state, seats),
         ),
         (
-            gettext(
+            Text(
                 "The boards of the match are changed; ratings count the games as they were played."
             ),
         ),
@@ -96,8 +102,9 @@ def rule_wrong_boards(state: EventState, command: RuleWrongBoards) -> Decision:
     missing = [n for n, board in boards_of(state, round_, match).items() if board.open]
     if missing:
         raise Refused(
-            say("board {board} of the match has no result", board=missing[0]),
-            hint=gettext("Enter all its results first."),
+            "board {board} of the match has no result",
+            board=missing[0],
+            hint="Enter all its results first.",
         )
     facts = state.tournament()
     by_number = {each.number: each.team for each in state.roster.teams.values()}
@@ -105,7 +112,7 @@ def rule_wrong_boards(state: EventState, command: RuleWrongBoards) -> Decision:
     try:
         ruled = with_wrong_boards_forfeited(facts, command.round, white)
     except TabiyaError as refusal:
-        raise Refused(refusal.what, rule=refusal.rule, hint=refusal.hint) from refusal
+        raise Refused(refusal.message, rule=refusal.rule, hint=refusal.advice) from refusal
     sides = {
         each.number
         for each in state.roster.teams.values()
@@ -128,10 +135,10 @@ def rule_wrong_boards(state: EventState, command: RuleWrongBoards) -> Decision:
     warning = Caution(
         "wrong-boards",
         Level.CONFIRM,
-        gettext("Games on wrong boards are forfeited in the match; ratings count them as played."),
+        "Games on wrong boards are forfeited in the match; ratings count them as played.",
         (
-            say("{teams}: {score} for standings and later pairings.", teams=teams, score=score),
-            gettext("It is noted in the report."),
+            Text("{teams}: {score} for standings and later pairings.", teams=teams, score=score),
+            Text("It is noted in the report."),
         ),
         rule,
     )
@@ -142,23 +149,21 @@ def forfeit_match(state: EventState, command: ForfeitMatch) -> Decision:
     """Every board without a result is lost by the team, or by both."""
     losers = [team_of(state, team) for team in command.losers]
     if not losers:
-        raise Refused(
-            gettext("no team is named"), hint=gettext("Name the team that does not play.")
-        )
+        raise Refused("no team is named", hint="Name the team that does not play.")
     round_, match = _match(state, command.round, losers[0])
     if any(each.team not in (match.white, match.black) for each in losers):
-        raise Refused(gettext("the teams do not meet in this round"))
+        raise Refused("the teams do not meet in this round")
     fact = _forfeits(state, round_, match, {each.team for each in losers}, "")
     if fact is None:
-        raise Refused(gettext("every board of the match has a result"))
+        raise Refused("every board of the match has a result")
     warning = Caution(
         "match-forfeited",
         Level.CONFIRM,
-        say(
+        Text(
             "The match is lost by forfeit by {listed}.",
             listed=" and ".join(each.name for each in losers),
         ),
-        (say("{games} boards get the result of a forfeit.", games=len(fact.games)),),
+        (Text("{games} boards get the result of a forfeit.", games=len(fact.games)),),
     )
     return Decision((fact,), (warning,))
 
@@ -168,8 +173,9 @@ def _forfeits(
 ) -> GamesForfeited | None:
     if round_.number != len(state.rounds):
         raise Refused(
-            say("round {number} is over", number=round_.number),
-            hint=gettext("Correct the results board by board."),
+            "round {number} is over",
+            number=round_.number,
+            hint="Correct the results board by board.",
         )
     team = state.roster.team_of
     results = {
@@ -196,7 +202,7 @@ def note_presence(state: EventState, command: NotePresence) -> Decision:
     team = team_of(state, command.team)
     round_, match = _match(state, command.round, team)
     if round_.number != len(state.rounds) or round_.status is RoundStatus.CLOSED:
-        raise Refused(say("round {round} is not being played", round=command.round))
+        raise Refused("round {round} is not being played", round=command.round)
     present = tuple(
         entrant for entrant in dict.fromkeys(command.present) if entrant in team.members
     )
@@ -208,25 +214,23 @@ def note_presence(state: EventState, command: NotePresence) -> Decision:
     rule = state.laws.cite(too_few_present)
     outcome = consequence(state.settings.default_time)
     facts: tuple[Event, ...] = (noted,)
-    told = gettext(
-        "The clocks are started; players who come within the default time may then play."
-    )
+    told = Text("The clocks are started; players who come within the default time may then play.")
     if outcome is ShortTeam.LOSES_THE_MATCH:
         lost = _forfeits(state, round_, match, {team.team}, rule)
         facts = (noted, *(() if lost is None else (lost,)))
-        told = gettext(
+        told = Text(
             "The default time is zero: the team loses the match, all its open boards by forfeit."
         )
     warning = Caution(
         "short-team",
         Level.CONFIRM,
-        say(
+        Text(
             "{present} of {boards} players of {name} are present at the start: half of the team or less, so they may not start their games.",
             present=len(present),
             boards=boards,
             name=team.name,
         ),
-        (told, gettext("It is binding at the highest level of events and recommended at others.")),
+        (told, Text("It is binding at the highest level of events and recommended at others.")),
         rule,
     )
     return Decision(facts, (warning,))
@@ -234,9 +238,9 @@ def note_presence(state: EventState, command: NotePresence) -> Decision:
 
 def _match(state: EventState, number: int, team: EnteredTeam) -> tuple[PairedRound, TeamPair]:
     if not 1 <= number <= len(state.rounds):
-        raise Refused(say("round {number} has not been paired", number=number))
+        raise Refused("round {number} has not been paired", number=number)
     round_ = state.rounds[number - 1]
     match = match_of(round_, team.team)
     if match is None:
-        raise Refused(say("{name} has no match in round {number}", name=team.name, number=number))
+        raise Refused("{name} has no match in round {number}", name=team.name, number=number)
     return round_, match

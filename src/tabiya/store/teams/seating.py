@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from tabiya.model.colour import Colour
-from tabiya.model.result import ByeKind
+from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.team import Team
 from tabiya.pairing.team.boards import match_boards, number_of_boards
 from tabiya.pairing.team.line_up import Seats, default_line_up
 from tabiya.store.entrants.events import Presence
+from tabiya.store.log.event import Event
+from tabiya.store.results.events import ResultCorrected, ResultEntered
 from tabiya.store.rounds.events import ByeGiven, Pair
 from tabiya.store.state import Board, EventState, PairedRound, RoundStatus
 from tabiya.store.teams.events import SeatedMatch
 from tabiya.store.teams.roster import EnteredTeam, TeamPair
+
+Seated = Board | ResultEntered | ResultCorrected
+"""Whatever says who sat at a board."""
 
 
 def boards_of_a_match(state: EventState) -> int:
@@ -76,6 +82,40 @@ def boards_of(state: EventState, round_: PairedRound, match: TeamPair) -> dict[i
 def match_of(round_: PairedRound, team: int) -> TeamPair | None:
     """The match of a team in a round."""
     return next((each for each in round_.matches if team in (each.white, each.black)), None)
+
+
+def black_is_named_first(state: EventState, round_: PairedRound, seats: Seated) -> bool:
+    """Whether a board is listed with Black first: the player of the first team of a match."""
+    named = (state.roster.team_of.get(seats.black), state.roster.team_of.get(seats.white))
+    return any((match.white, match.black) == named for match in round_.matches)
+
+
+def players_as_listed(state: EventState, round_: PairedRound, board: Board) -> tuple[int, int]:
+    """Both entrants of a board, whoever is named first before the other."""
+    sides = (board.white, board.black)
+    return sides[::-1] if black_is_named_first(state, round_, board) else sides
+
+
+def result_as_listed(
+    state: EventState, round_: PairedRound, board: Board, result: GameResult
+) -> GameResult:
+    """A result of the board with the part of whoever is named first before the other."""
+    return result.colours_exchanged if black_is_named_first(state, round_, board) else result
+
+
+def event_as_listed(state: EventState, event: Event) -> Event:
+    """A result of a match in the order in which its board is listed; everything else as it is."""
+    if not isinstance(event, ResultEntered | ResultCorrected) or event.round > len(state.rounds):
+        return event
+    if not black_is_named_first(state, state.rounds[event.round - 1], event):
+        return event
+    return replace(
+        event,
+        white=event.black,
+        black=event.white,
+        result=event.result.colours_exchanged,
+        previous=event.previous.colours_exchanged,
+    )
 
 
 def is_opened(state: EventState, round_number: int, match: TeamPair) -> bool:

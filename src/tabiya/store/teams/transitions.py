@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tabiya.languages import translatable
 from tabiya.pairing.phrases import given_points
 from tabiya.store.notes import add_note, noted
 from tabiya.store.state import (
@@ -55,7 +54,7 @@ from tabiya.store.teams.seating import boards_of
 def _team_of(state: EventState, team: int) -> EnteredTeam:
     found = state.roster.teams.get(team)
     if found is None:
-        raise DoesNotFit(translatable("there is no team {team}"), team=team)
+        raise DoesNotFit("there is no team {team}", team=team)
     return found
 
 
@@ -66,12 +65,10 @@ def _with(state: EventState, roster: Roster) -> EventState:
 def team_entered(state: EventState, event: TeamEntered, seq: int) -> EventState:
     """One more team takes part."""
     roster = state.roster
-    require(
-        event.team not in roster.teams, translatable("team {team} exists already"), team=event.team
-    )
+    require(event.team not in roster.teams, "team {team} exists already", team=event.team)
     require(
         all(event.number != each.number for each in roster.teams.values()),
-        translatable("the number {event} is taken"),
+        "the number {event} is taken",
         event=event.number,
     )
     _each_in_one_team(state, event.team, event.members)
@@ -80,27 +77,24 @@ def team_entered(state: EventState, event: TeamEntered, seq: int) -> EventState:
 
 
 def _each_in_one_team(state: EventState, team: int, members: tuple[int, ...]) -> None:
-    require(
-        len(set(members)) == len(members),
-        translatable("a player stands twice on the list of a team"),
-    )
+    require(len(set(members)) == len(members), "a player stands twice on the list of a team")
     for entrant in members:
         entrant_of(state, entrant)
     others = {e for each in state.roster.teams.values() if each.team != team for e in each.members}
-    require(others.isdisjoint(members), translatable("a player stands on the lists of two teams"))
+    require(others.isdisjoint(members), "a player stands on the lists of two teams")
 
 
 def team_corrected(state: EventState, event: TeamCorrected, seq: int) -> EventState:
     """The name or the captain is another."""
     team = _team_of(state, event.team)
-    require(team.details == event.previous, translatable("the details of the team were others"))
+    require(team.details == event.previous, "the details of the team were others")
     return _with(state, state.roster.with_team(replace(team, details=event.details, revision=seq)))
 
 
 def team_list_changed(state: EventState, event: TeamListChanged, seq: int) -> EventState:
     """The list of a team is another; after the start it is noted for the report."""
     team = _team_of(state, event.team)
-    require(team.members == event.previous, translatable("the list of the team was another"))
+    require(team.members == event.previous, "the list of the team was another")
     _each_in_one_team(state, event.team, event.members)
     changed = _with(
         state, state.roster.with_team(replace(team, members=event.members, revision=seq))
@@ -120,7 +114,7 @@ def team_removed(state: EventState, event: TeamRemoved, _seq: int) -> EventState
             for round_ in state.rounds
             for match in round_.matches
         ),
-        translatable("team {team} has been paired"),
+        "team {team} has been paired",
         team=event.team,
     )
     roster = state.roster
@@ -139,10 +133,10 @@ def team_removed(state: EventState, event: TeamRemoved, _seq: int) -> EventState
 
 def teams_numbered(state: EventState, event: TeamsNumbered, seq: int) -> EventState:
     """Every team has its number."""
-    require(not state.started, translatable("the teams have been paired"))
+    require(not state.started, "the teams have been paired")
     given = {each.team: each.number for each in event.numbers}
-    require(given.keys() == state.roster.teams.keys(), translatable("the teams were others"))
-    require(len(set(given.values())) == len(given), translatable("two teams have the same number"))
+    require(given.keys() == state.roster.teams.keys(), "the teams were others")
+    require(len(set(given.values())) == len(given), "two teams have the same number")
     teams = {
         key: replace(team, number=given[key], revision=seq)
         for key, team in state.roster.teams.items()
@@ -160,11 +154,7 @@ def board_order_announced(state: EventState, event: BoardOrderAnnounced, seq: in
 def team_bye_requested(state: EventState, event: TeamByeRequested, seq: int) -> EventState:
     """A request stands for a round not yet paired; a newer one replaces an older one."""
     team = _team_of(state, event.team)
-    require(
-        event.round > len(state.rounds),
-        translatable("round {round} is paired already"),
-        round=event.round,
-    )
+    require(event.round > len(state.rounds), "round {round} is paired already", round=event.round)
     roster = state.roster.with_team(replace(team, revision=seq))
     asked = TeamByeAsked(event.team, event.round, event.kind)
     return _with(state, replace(roster, byes=(*_byes_but(roster, event), asked)))
@@ -174,7 +164,7 @@ def team_bye_cancelled(state: EventState, event: TeamByeCancelled, seq: int) -> 
     """A request stands no longer."""
     roster = state.roster.with_team(replace(_team_of(state, event.team), revision=seq))
     left = _byes_but(roster, event)
-    require(len(left) < len(roster.byes), translatable("the team asked for no such bye"))
+    require(len(left) < len(roster.byes), "the team asked for no such bye")
     return _with(state, replace(roster, byes=left))
 
 
@@ -201,7 +191,7 @@ def teams_permitted(state: EventState, event: TeamsPermitted, _seq: int) -> Even
     """A prohibition is lifted."""
     roster = state.roster
     left = tuple(each for each in roster.prohibitions if each.teams != event.teams)
-    require(len(left) < len(roster.prohibitions), translatable("these teams were not kept apart"))
+    require(len(left) < len(roster.prohibitions), "these teams were not kept apart")
     return _with(state, replace(roster, prohibitions=left))
 
 
@@ -215,11 +205,7 @@ def teams_paired(state: EventState, event: TeamsPaired, _seq: int) -> EventState
         seen.add(team)
     for given in event.byes:
         _team_of(state, given.team)
-        require(
-            given.team not in seen,
-            translatable("team {team} has a match and a bye"),
-            team=given.team,
-        )
+        require(given.team not in seen, "team {team} has a match and a bye", team=given.team)
     return state.with_round(replace(round_, matches=event.matches, team_byes=event.byes))
 
 
@@ -237,13 +223,10 @@ def line_up_handed_in(state: EventState, event: LineUpHandedIn, seq: int) -> Eve
     """It is known to the arbiter and the captain."""
     team = _team_of(state, event.team)
     named = [entrant for entrant in event.seats if entrant is not None]
-    require(set(named) <= set(team.members), translatable("somebody of another team is named"))
-    require(len(set(named)) == len(named), translatable("somebody is named twice"))
+    require(set(named) <= set(team.members), "somebody of another team is named")
+    require(len(set(named)) == len(named), "somebody is named twice")
     before = state.roster.line_up(event.round, event.team)
-    require(
-        before is None or not before.opened,
-        translatable("the line-ups of this match have been opened"),
-    )
+    require(before is None or not before.opened, "the line-ups of this match have been opened")
     handed = HandedIn(event.round, event.team, event.seats, revision=seq)
     return _with(state, state.roster.with_line_up(handed))
 
@@ -251,9 +234,7 @@ def line_up_handed_in(state: EventState, event: LineUpHandedIn, seq: int) -> Eve
 def line_up_taken_back(state: EventState, event: LineUpTakenBack, _seq: int) -> EventState:
     """The team has handed in nothing."""
     found = state.roster.line_up(event.round, event.team)
-    require(
-        found is not None and not found.opened, translatable("there is no line-up to take back")
-    )
+    require(found is not None and not found.opened, "there is no line-up to take back")
     left = tuple(each for each in state.roster.line_ups if each is not found)
     return _with(state, replace(state.roster, line_ups=left))
 
@@ -282,16 +263,14 @@ def seats_recorded(state: EventState, event: SeatsRecorded, seq: int) -> EventSt
 def _reseated(state: EventState, round_: PairedRound, seated: SeatedMatch, seq: int) -> PairedRound:
     """The round with other players at the boards of one match; the other matches stay."""
     match: TeamPair = seated.match
-    require(match in round_.matches, translatable("the teams do not meet in this round"))
+    require(match in round_.matches, "the teams do not meet in this round")
     old = boards_of(state, round_, match)
     kept = {(board.white, board.black): board for board in old.values()}
     new = tuple(
         kept.pop((pair.white, pair.black), Board(pair.white, pair.black, revision=seq))
         for pair in seated.pairs
     )
-    require(
-        all(board.open for board in kept.values()), translatable("a game taken away has a result")
-    )
+    require(all(board.open for board in kept.values()), "a game taken away has a result")
     members = {
         entrant for team in (match.white, match.black) for entrant in _team_of(state, team).members
     }

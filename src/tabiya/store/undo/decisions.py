@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
 from tabiya.pairing.handling import PUBLISHED_CHANGES
 from tabiya.store.announcement.decisions import late_changes
@@ -43,9 +43,9 @@ def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
     lines = lines_of(step) if 1 <= step <= state.seq else ()
     if not lines:
         raise Refused(
-            gettext("there is nothing to undo")
+            Text("there is nothing to undo")
             if not asked
-            else say("there is no step {step}", step=step)
+            else Text("there is no step {step}", step=step)
         )
     if step in state.undone:
         return Decision()
@@ -58,10 +58,10 @@ def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
 
 def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
     if not state.undone:
-        raise Refused(gettext("there is nothing to redo"))
+        raise Refused("there is nothing to redo")
     step = asked or state.undone[-1]
     if step not in state.undone:
-        raise Refused(say("step {step} has not been undone", step=step))
+        raise Refused("step {step} has not been undone", step=step)
     again = tuple(e.event for e in lines_of(step) if isinstance(e.event, _ANNOUNCED))
     fact = StepRedone(step, _changes(state, again))
     return Decision((fact,), _announced_otherwise(state, again))
@@ -114,28 +114,22 @@ def _may_be_undone(entry: Entry) -> None:
     match entry.event:
         case FideModeLeft():
             raise Refused(
-                gettext("FIDE mode was left for good"),
-                rule=str(FIDE_MODE),
-                hint=gettext("No undo leads back."),
+                "FIDE mode was left for good", rule=str(FIDE_MODE), hint="No undo leads back."
             )
         case LotsDrawn():
             raise Refused(
-                gettext("lots are drawn once"),
+                "lots are drawn once",
                 rule=str(TIE_BREAKS),
-                hint=gettext("Without an undo nobody can draw until the order suits."),
+                hint="Without an undo nobody can draw until the order suits.",
             )
         case EventCreated():
-            raise Refused(
-                gettext("the creation of the event cannot be undone"),
-                hint=gettext("Make a new file."),
-            )
+            raise Refused("the creation of the event cannot be undone", hint="Make a new file.")
         case DeskTookOver():
             raise Refused(
-                gettext("a take-over is not undone"),
-                hint=gettext("Let the other desk follow, and take over there."),
+                "a take-over is not undone", hint="Let the other desk follow, and take over there."
             )
         case StepUndone() | StepRedone():
-            raise Refused(gettext("an undo is not undone"), hint=gettext("Redo the step instead."))
+            raise Refused("an undo is not undone", hint="Redo the step instead.")
         case _:
             return
 
@@ -150,7 +144,7 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                     Caution(
                         "publication-undone",
                         Level.CONFIRM,
-                        say("Players may have seen the pairing of round {number}.", number=number),
+                        Text("Players may have seen the pairing of round {number}.", number=number),
                         rule=state.laws.cite(*PUBLISHED_CHANGES),
                     )
                 )
@@ -159,9 +153,9 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                     Caution(
                         "import-undone",
                         Level.CONFIRM_TWICE,
-                        gettext("Everything that was imported is taken away."),
+                        "Everything that was imported is taken away.",
                         (
-                            say(
+                            Text(
                                 "{entrants} players and {rounds} rounds.",
                                 entrants=len(state.entrants),
                                 rounds=len(state.rounds),

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tabiya.errors import UnknownSystem
 from tabiya.formats.trf.layout.spellings import FULL_TITLES, OPEN_GAME, SHORT_TITLES
-from tabiya.languages import say
 from tabiya.model.player import Title
 from tabiya.model.result import Outcome
 
@@ -93,8 +92,10 @@ def dialect_named(name: str) -> Dialect:
         return DIALECTS[name.lower()]
     except (KeyError, AttributeError):
         raise UnknownSystem(
-            say("there is no dialect {name} of the report file", name=repr(name)),
-            hint=say("Choose one of {dialects}.", dialects=", ".join(DIALECTS)),
+            "there is no dialect {name} of the report file",
+            name=repr(name),
+            hint="Choose one of {dialects}.",
+            dialects=", ".join(DIALECTS),
         ) from None
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.errors import Problem, ReadingRefused
 from tabiya.formats.trf.reading.oddities import Oddity, odd_line, with_more
-from tabiya.languages import say_number
+from tabiya.languages import Plural
 
 _TOLD = 3
 """So many contradictions of one kind are told one by one; the others are counted."""
@@ -121,13 +121,13 @@ class Findings:
         number = self._refusals.count
         if number:
             what = (
-                say_number(
+                Plural(
                     "the report file cannot be read: {n} problem, and the rest was not looked at",
                     "the report file cannot be read: {n} problems, and the rest was not looked at",
                     number,
                 )
                 if number >= _MOST_COUNTED
-                else say_number(
+                else Plural(
                     "the report file cannot be read: {n} problem",
                     "the report file cannot be read: {n} problems",
                     number,

@@ -51,7 +51,7 @@ from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.teams import TEAM_READERS
 from tabiya.formats.trf.remarks import earlier_results, enter_remarks, read_remark
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Plural, gettext, say, say_number
 from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
 
 _RECORD = re.compile(r"[0-9A-Z]{3}( |$)")
@@ -71,7 +71,7 @@ def parse(data: bytes | str, *, source: str, encoding: str | None, shifted: bool
     breaks = data.count(b"\n") if isinstance(data, bytes) else data.count("\n")
     if breaks > _MOST_LINES:
         raise ReadingRefused(
-            say_number(
+            Plural(
                 "this is no report file: it has {n} line, and a report has at most {most}",
                 "this is no report file: it has {n} lines, and a report has at most {most}",
                 breaks,
@@ -117,8 +117,9 @@ def _decode(data: bytes, encoding: str | None, source: str) -> Decoded:
             gettext("Leave --encoding out, and the encoding is found from the letters."),
         )
         raise ReadingRefused(
-            say("the report file cannot be read as {encoding}", encoding=encoding),
+            "the report file cannot be read as {encoding}",
             (problem,),
+            encoding=encoding,
             where=source,
         ) from None
 
@@ -163,7 +164,7 @@ def _refusal_of(shift: Shift, lines: list[str], source: str) -> ReadingRefused:
         "TRF26, 001",
     )
     return ReadingRefused(
-        gettext("the report file cannot be read as it stands: 1 problem"), (problem,), where=source
+        "the report file cannot be read as it stands: 1 problem", (problem,), where=source
     )
 
 

@@ -8,7 +8,6 @@ from functools import cache
 from tabiya.errors import InvalidFact
 from tabiya.formats.trf.layout.columns import CODE, Layout, field_in_words
 from tabiya.formats.trf.layout.lines import printable
-from tabiya.languages import gettext, say
 from tabiya.model.points import format_points
 
 
@@ -36,10 +35,11 @@ def fixed_part(layout: Layout, values: Mapping[str, str | int], *, code: str = "
             if len(str(values[field.name])) > field.width + (field.overflow == "left")
         ]
         raise InvalidFact(
-            say("too wide for its columns: {fields}", fields=", ".join(wide)),
+            "too wide for its columns: {fields}",
+            fields=", ".join(wide),
             where=f"record {layout.code}",
             rule=f"TRF26, {layout.code}",
-            hint=gettext("Shorten it; nothing was written."),
+            hint="Shorten it; nothing was written.",
         )
     return text
 

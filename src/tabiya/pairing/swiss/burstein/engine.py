@@ -77,7 +77,7 @@ def pair_field(seen: RankedField, rules: BursteinRules) -> RoundPairing:
         round=field.round,
         system=SYSTEM,
         edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in _published(pairs, field)),
+        boards=tuple((white.number, black.number) for white, black in _published(pairs, field)),
         bye=None if free is None else free.number,
         absent=field.absent,
         reasoning=reasoning,

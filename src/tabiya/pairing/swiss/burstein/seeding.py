@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import gettext, say
+from tabiya.languages import Text
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.swiss.burstein.editions import CODE, cite
 from tabiya.rulebook.clause import Clause, Kind, clause
@@ -39,10 +39,8 @@ def is_seeding_round(tournament: Tournament, rule: Clause[[int], int]) -> bool:
     announced = tournament.settings.rounds
     if announced is None:
         raise NotApplicable(
-            gettext(
-                "the Burstein system needs the number of rounds: half of them are paired otherwise"
-            ),
-            rule=say("{CODE}, seeding rounds", CODE=CODE),
-            hint=gettext("Announce the number of rounds in the file (142, or XXR)."),
+            "the Burstein system needs the number of rounds: half of them are paired otherwise",
+            rule=Text("{CODE}, seeding rounds", CODE=CODE),
+            hint="Announce the number of rounds in the file (142, or XXR).",
         )
     return number <= rule(max(announced, number))

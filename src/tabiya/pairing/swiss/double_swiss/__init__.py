@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.languages import say
+from tabiya.languages import Text
 from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
@@ -37,12 +37,12 @@ def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if not 2 <= size.rounds <= 2 * size.cycle or size.rounds % 2:
         yield Fault(
-            say(
+            Text(
                 "{rounds} games each cannot be held among {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),
-            say(
+            Text(
                 "A match has two games; without meeting again they can play up to {number}.",
                 number=2 * size.cycle,
             ),

@@ -57,7 +57,7 @@ def pair_field(
         round=column,
         system=rules.system,
         edition=rules.edition,
-        pairs=in_order_of_publication(pairs),
+        boards=in_order_of_publication(pairs),
         bye=None if round_.bye is None else round_.bye.number,
         absent=absent,
         reasoning=MatchReasoning(field, rules, round_.bye, round_.brackets, {}, {}, frozenset()),
@@ -78,7 +78,7 @@ def _second_games(tournament: Tournament, rules: MatchRules) -> RoundPairing:
         round=number,
         system=rules.system,
         edition=rules.edition,
-        pairs=pairs,
+        boards=pairs,
         bye=None,
         absent=tuple(Bye(bye.player, bye_of_game(bye.kind, 1)) for bye in first.byes),
         reasoning=ScheduleReasoning(

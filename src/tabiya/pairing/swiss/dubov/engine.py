@@ -48,7 +48,7 @@ def pair_field(field: DubovField, rules: DubovRules) -> RoundPairing:
         round=field.field.round,
         system="dubov",
         edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
+        boards=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=None if round_.bye is None else round_.bye.number,
         absent=field.field.absent,
         reasoning=DubovReasoning(field, rules, round_.bye, round_.brackets),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import gettext, ngettext
+from tabiya.languages import Plural
 from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record, records
@@ -156,15 +156,16 @@ def require_ratings(
     unrated = without_rating.function(opponents, ratings)
     if unrated:
         raise NotApplicable(
-            ngettext(
+            Plural(
                 "the average ratings of the opponents cannot be worked out: without a rating is "
                 "player {players}",
                 "the average ratings of the opponents cannot be worked out: without a rating are "
                 "players {players}",
                 len(unrated),
-            ).format(players=", ".join(map(str, unrated))),
+                players=", ".join(map(str, unrated)),
+            ),
             rule=str(without_rating.article(rules.edition)),
-            hint=gettext("The arbiter assigns a provisional rating to each player without one."),
+            hint="The arbiter assigns a provisional rating to each player without one.",
         )
 
 

@@ -49,7 +49,7 @@ def pair_field(field: Field, rules: DutchRules) -> RoundPairing:
         round=field.round,
         system="dutch",
         edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
+        boards=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=bye,
         absent=field.absent,
         reasoning=reasoning,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tabiya.errors import InvalidFact
-from tabiya.languages import gettext, say
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
@@ -28,14 +27,12 @@ def present(found: Somebody | None, number: int, round_: int, noun: str = "playe
     """Who has this number in a round; refused if nobody has."""
     if found is None:
         raise InvalidFact(
-            say(
-                "{who} is not paired in round {round}",
-                who=phrases.competitor(number, noun),
-                round=round_,
-            ),
-            hint=gettext("Only teams who are present can be asked about.")
+            "{who} is not paired in round {round}",
+            who=phrases.competitor(number, noun),
+            round=round_,
+            hint="Only teams who are present can be asked about."
             if noun != "player"
-            else gettext("Only players who are present can be asked about."),
+            else "Only players who are present can be asked about.",
         )
     return found
 
@@ -50,7 +47,7 @@ class IfTheyMet:
     def __post_init__(self) -> None:
         one, other = self.pair
         if one == other:
-            raise InvalidFact(say("player {one} cannot be their own opponent", one=one))
+            raise InvalidFact("player {one} cannot be their own opponent", one=one)
 
     def they_do(self, pairing: RoundPairing) -> Step | None:
         """The answer if the two do meet after all."""

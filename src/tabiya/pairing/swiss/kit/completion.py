@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from tabiya.errors import NoLegalPairing
-from tabiya.languages import gettext, ngettext, say
+from tabiya.languages import ngettext, say
 from tabiya.pairing.matching.alternating_tree import members
 from tabiya.pairing.matching.cardinality import KeptMatching, deficiency_witness
 from tabiya.pairing.swiss.kit.absolute import legal_by_rank
@@ -102,10 +102,12 @@ class Refusal(NamedTuple):
         few = sorted(players[rank].number for rank in impasse.few)
         why = _why_stuck(stuck, few, len(impasse.groups), self.noun)
         return NoLegalPairing(
-            say("round {round} has no legal pairing: {why}", round=self.round, why=why),
+            "round {round} has no legal pairing: {why}",
+            round=self.round,
+            why=why,
             players=stuck,
             rule=self.rule,
-            hint=gettext("The arbiter decides what to do: allow a rematch, or give byes."),
+            hint="The arbiter decides what to do: allow a rematch, or give byes.",
         )
 
 

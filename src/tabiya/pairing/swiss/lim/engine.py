@@ -59,7 +59,7 @@ def pair_field(
         round=field.round,
         system="lim",
         edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
+        boards=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=None if round_.bye is None else round_.bye.number,
         absent=field.absent,
         reasoning=LimReasoning(field, rules, round_.bye, round_.groups, round_.cracked, ratings),

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact, NoLegalPairing
-from tabiya.languages import say
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
@@ -51,7 +50,7 @@ def if_they_met(
     noun, round_ = right.rules.noun, right.field.round
     mine, yours = (present(right.contender(who), who, round_, noun) for who in (one, other))
     if one == other:
-        raise InvalidFact(say("{noun} {one} cannot meet itself", noun=noun, one=one))
+        raise InvalidFact("{noun} {one} cannot meet itself", noun=noun, one=one)
     met = IfTheyMet((one, other), right.rules.edition)
     if any({mine, yours} == set(each) for bracket in right.brackets for each in bracket.pairs):
         return met.they_meet()

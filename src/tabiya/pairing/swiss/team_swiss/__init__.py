@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import Plural, Text
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
@@ -64,12 +64,12 @@ def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
 def _size_faults(size: Size) -> Iterable[Fault]:
     if not 1 <= size.rounds <= size.team_cycle:
         yield Fault(
-            say(
+            Text(
                 "{rounds} cannot be held among {teams}",
-                rounds=say_number("{n} round", "{n} rounds", size.rounds),
-                teams=say_number("{n} team", "{n} teams", size.teams),
+                rounds=Plural("{n} round", "{n} rounds", size.rounds),
+                teams=Plural("{n} team", "{n} teams", size.teams),
             ),
-            say_number(
+            Plural(
                 "On {boards} boards they can play {n} round.",
                 "On {boards} boards they can play from 1 to {n} rounds.",
                 size.team_cycle,
@@ -90,8 +90,8 @@ def _acceleration_fault(settings: Settings) -> Fault | None:
     if regulations_of(settings).primary is not Score.GAME_POINTS:
         return None
     return Fault(
-        gettext("Baku acceleration cannot be used if game points are the score"),
-        gettext("Choose a code with match points first (C.04.7, 1.4.4)."),
+        Text("Baku acceleration cannot be used if game points are the score"),
+        Text("Choose a code with match points first (C.04.7, 1.4.4)."),
     )
 
 

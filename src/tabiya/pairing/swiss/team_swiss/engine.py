@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabiya.errors import NotApplicable
-from tabiya.languages import gettext
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Bye
 from tabiya.model.team import TeamBye
@@ -37,9 +36,9 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     """Pair the teams of the next round, and seat their players board by board."""
     if not tournament.teams:
         raise NotApplicable(
-            gettext("there are no teams in this event"),
+            "there are no teams in this event",
             rule="C.04.6",
-            hint=gettext("Enter the teams with their members in board order (TRF 310)."),
+            hint="Enter the teams with their members in board order (TRF 310).",
         )
     refuse_shared_players(tournament)
     rules = rules_for(tournament, edition)
@@ -61,7 +60,7 @@ def pair_field(field: MatchField, rules: MatchRules, tournament: Tournament) -> 
         round=field.round,
         system=rules.system,
         edition=rules.edition,
-        pairs=games,
+        boards=games,
         bye=None,
         absent=tuple(Bye(player, ByeKind.FULL_POINT) for player in unopposed),
         reasoning=MatchReasoning(

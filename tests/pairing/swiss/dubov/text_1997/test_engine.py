@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from tabiya.checker.check import check
-from tabiya.checker.report import as_json, lines_of
+from tabiya.checker.report import lines_of
+from tabiya.cli.check import CheckOutput
 from tabiya.explain.player import explain_player
 from tabiya.explain.round import explain_round
 from tabiya.generator.config import Config
@@ -79,7 +80,7 @@ def test_a_round_by_another_reading_is_not_called_wrong() -> None:
             assert report.discrepancies == 0
             assert report.rounds[0].read_otherwise == (standard.blacks_change_places.sentence,)
             assert "the text leaves this open" in "\n".join(lines_of(report))
-            assert as_json([report])["files"][0]["rounds"][0]["read_otherwise"]
+            assert CheckOutput.of([report]).files[0].rounds[0].read_otherwise
             return
     pytest.fail("no such round was found")
 

@@ -44,7 +44,7 @@ def pair_field(field: OldDubovField, rules: OldDubovRules) -> RoundPairing:
         round=number,
         system="dubov",
         edition=rules.edition,
-        pairs=tuple((white.number, black.number) for white, black in publication_order(pairs)),
+        boards=tuple((white.number, black.number) for white, black in publication_order(pairs)),
         bye=None if round_.bye is None else round_.bye.number,
         absent=field.field.absent,
         reasoning=OldDubovReasoning(field, rules, round_),
