@@ -12,9 +12,10 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from tabiya.store.event_store import EventStore
 from tabiya.store.results.events import ResultEntered
 from tests.browser.server import RunningDesk
+from tests.campaigns.desk.events import build_teams
 from tests.desk.filled import fill_event, ordinary_names
 
-A, B = "Open A", "Blitz"
+A, B, TEAMS = "Open A", "Blitz", "Olympiad of 4"
 
 
 @pytest.fixture
@@ -27,6 +28,19 @@ def desk(tmp_path: Path) -> Iterator[RunningDesk]:
         fill_event(
             folder / f"{file}.tabiya", names, rounds=1, open_boards=players // 2, called=name
         )
+    running = RunningDesk(str(folder), home=tmp_path).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[RunningDesk]:
+    """A desk with round 1 of a team event, two matches of four boards, and of four single boards."""
+    folder = tmp_path / "events"
+    folder.mkdir()
+    build_teams(folder / "a.tabiya", teams=4, round_in_play=1, rounds=3)
+    names = ordinary_names(8)
+    fill_event(folder / "b.tabiya", names, rounds=1, open_boards=4, called=B)
     running = RunningDesk(str(folder), home=tmp_path).start()
     yield running
     running.stop()
@@ -285,3 +299,66 @@ def test_without_scripts_a_page_just_loaded_takes_no_tap(
     row(page, B, 2).get_by_role("button", name="draw").tap()
     expect(row(page, B, 2).locator("[data-symbol]")).to_have_text("½-½")
     assert stored(desk, "b") == {2: "½-½"}
+
+
+def test_a_tap_on_1_gives_an_even_board_of_a_match_to_the_first_team(
+    hall: RunningDesk, new_page: Callable[..., Page], keep: Callable[[Page, str], None]
+) -> None:
+    """There it has Black. The score of the match counts finished boards that the page no longer lists."""
+    phone = new_page(390, 844, has_touch=True, is_mobile=True)
+    phone.goto(f"{hall.address}/boards")
+    score = phone.get_by_role("region", name=TEAMS).locator("[data-score]").first
+    first, second = (row(phone, TEAMS, 2).locator(f".{place} .colour") for place in _PLAYERS)
+    expect(first).to_have_text("Black")
+    expect(second).to_have_text("White")
+    expect(row(phone, B, 2).locator(".colour")).to_have_count(0)
+    for name in (TEAMS, B):
+        row(phone, name, 2).locator(".keys3 button").first.tap()
+        expect(says(phone, name, 2)).to_have_text("✓ saved")
+        expect(row(phone, name, 2).locator("[data-symbol]")).to_have_text("1-0")
+    expect(score).to_have_text("1 : 0")
+    assert (stored(hall, "a"), stored(hall, "b")) == ({2: "0-1"}, {2: "1-0"})
+    keep(phone, "all-boards-teams")
+    assert phone.evaluate("document.scrollingElement.scrollWidth") == 390
+    assert phone.locator("table.boards").evaluate_all(_CELLS_IN_A_ROW) == [12]
+    for board in (1, 3, 4, 5, 6):
+        row(phone, TEAMS, board).locator(".keys3 button").first.tap()
+        expect(says(phone, TEAMS, board)).to_have_text("✓ saved")
+    expect(score).to_have_text("4 : 0")
+    phone.reload()
+    expect(row(phone, TEAMS, 2)).to_have_count(0)
+    expect(score).to_have_text("4 : 0")
+    row(phone, TEAMS, 4).get_by_role("button", name="Undo").tap()
+    expect(says(phone, TEAMS, 4)).to_have_text("✓ taken back")
+    expect(score).to_have_text("3 : 0")
+    assert stored(hall, "a") == {1: "1-0", 2: "0-1", 3: "1-0", 5: "1-0", 6: "0-1"}
+
+
+_PLAYERS = ("first", "second")
+_CELLS_IN_A_ROW = """(tables) => [...new Set(tables.flatMap(({ rows }) => [...rows].map(({ cells }) => cells.length)))]"""
+
+
+def test_a_match_result_that_waits_or_clashes_is_named_as_it_was_tapped(
+    hall: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """From the first team, on the page of all boards as on every other."""
+    phone = new_page(390, 844, has_touch=True, is_mobile=True)
+    phone.on("dialog", lambda dialog: dialog.accept())
+    phone.goto(f"{hall.address}/boards")
+    phone.context.route("**/result", lambda route: route.abort())
+    row(phone, TEAMS, 4).locator(".keys3 button").first.tap()
+    expect(row(phone, TEAMS, 4).locator("[data-symbol]")).to_have_text("1-0")
+    expect(says(phone, TEAMS, 4)).to_have_text("waiting")
+    phone.goto(f"{hall.address}/e/a/players")
+    expect(phone.locator("#waiting")).to_contain_text("round 1, board 4: 1-0")
+    other = new_page()
+    other.goto(f"{hall.address}/e/a/rounds/1")
+    other.locator("#b4 .keys3 button").last.click()
+    expect(other.locator("#b4 .row-state")).to_have_text("✓ saved")
+    phone.goto(f"{hall.address}/boards")
+    expect(row(phone, TEAMS, 4).locator("[data-symbol]")).to_have_text("1-0")
+    phone.context.unroute("**/result")
+    expect(phone.get_by_role("button", name="Keep 0-1")).to_be_visible(timeout=15_000)
+    phone.get_by_role("button", name="Enter 1-0 all the same").tap()
+    expect(says(phone, TEAMS, 4)).to_have_text("✓ saved")
+    assert stored(hall, "a") == {4: "0-1"}
