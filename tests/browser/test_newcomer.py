@@ -231,7 +231,10 @@ def test_a_page_is_not_loaded_again_while_another_is_on_its_way(
     if on_the_way:
         page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))")
     with page.expect_response("**/changed?since=*"):
-        page.evaluate("document.dispatchEvent(new CustomEvent('tabiya:changed'))")
+        page.evaluate(
+            "document.dispatchEvent(new CustomEvent('tabiya:changed',"
+            " { detail: { event: document.body.dataset.event } }))"
+        )
     if on_the_way:
         page.wait_for_timeout(500)
     expect(page.locator("body#as-it-was")).to_have_count(1 if on_the_way else 0)

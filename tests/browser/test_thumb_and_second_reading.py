@@ -76,6 +76,24 @@ def test_a_thumb_takes_back_and_no_button_moves_under_it(
     assert stored_results(desk) == {}
 
 
+def test_a_tapped_row_at_the_foot_of_the_screen_stays_under_the_thumb(
+    desk: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """A second tap on the same place changes nothing, and enters nothing at another board."""
+    phone = new_page(390, 640, has_touch=True, is_mobile=True)
+    phone.goto(f"{desk.address}/rounds/1")
+    expect(phone.locator("tr.cursor")).to_be_visible()
+    phone.locator("#b4").evaluate("(row) => row.scrollIntoView({ block: 'end' })")
+    button = phone.locator("#b4").get_by_role("button", name="draw")
+    before = button.bounding_box()
+    assert before is not None
+    for _tap in range(2):
+        phone.touchscreen.tap(before["x"] + 10, before["y"] + 10)
+        expect(phone.locator("#b4 .row-state")).to_have_text("✓ saved")
+    assert button.bounding_box() == before
+    assert stored_results(desk) == {4: "½-½"}
+
+
 def test_a_tablet_with_a_keyboard_begins_at_the_first_open_board(
     desk: RunningDesk, new_page: Callable[..., Page]
 ) -> None:

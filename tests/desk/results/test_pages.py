@@ -65,7 +65,8 @@ def test_a_clerk_who_asks_again_after_the_next_pairing_gets_the_same_receipt(
     assert (changed.status_code, "another content" in changed.json()["message"]) == (422, True)
     other.get("/rounds/3")
     assert other.send("/rounds/3/result", r=f"{seat}1-0", key="K").status_code == 403
-    assert clerk.send("/rounds/3/result", r=f"{seat}1-0", key="L").status_code == 403
+    late = clerk.send("/rounds/3/result", r=f"{seat}1-0", key="L")
+    assert (late.status_code, late.json()["lasting"]) == (403, True), "a queue does not ask again"
 
 
 def test_a_clerk_who_takes_back_again_after_the_next_pairing_gets_the_same_receipt(

@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 from tabiya.desk.access.identity import Person, place_in_words
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OWN_REASONS
+from tabiya.desk.results.pages import back_to_all_boards
 from tabiya.desk.web.context import person_of, read_form, require, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
@@ -75,12 +76,15 @@ async def _step(request: Request, make: type[UndoStep] | type[RedoStep]) -> Resp
     target = fields.text("then") or "/log"
     target = target if target.startswith("/") and not target.startswith("//") else "/log"
     path = target.split("?")[0]
-    return await submit(
+    lines = store_of(request).step(step)
+    board = next((each.event.board for each in lines if isinstance(each.event, ResultEntered)), 0)
+    answer = await submit(
         request,
         fields,
         make(step),
         lambda receipt: "/rounds" if _is_gone(path, receipt.state) else path,
     )
+    return back_to_all_boards(request, fields, answer, board)
 
 
 def require_for_step(request: Request, step: int, make: type[UndoStep] | type[RedoStep]) -> None:
@@ -110,15 +114,19 @@ def _is_gone(path: str, state: EventState) -> bool:
 
 def _refuse_others(store: EventStore, step: int, person: Person) -> None:
     """Refuse to take back anything but results entered with the same phone."""
-    lines = store.step(step)
-    results = all(
-        isinstance(line.event, ResultEntered) and line.event.round == len(store.state.rounds)
-        for line in lines
-    )
-    if not (results and person.took(lines)):
+    if not entered_results(store, step, person):
         raise Refused(
             "a clerk takes back only results entered with the same phone", hint="Ask an arbiter."
         )
+
+
+def entered_results(store: EventStore, step: int, person: Person) -> bool:
+    """Return whether by a step the person entered results of the last round, and did nothing else."""
+    lines = store.step(step)
+    return person.took(lines) and all(
+        isinstance(line.event, ResultEntered) and line.event.round == len(store.state.rounds)
+        for line in lines
+    )
 
 
 async def _as_json(request: Request, fields: Fields, command: UndoStep | RedoStep) -> Response:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.identity import own_cookies, person_asking
+from tabiya.desk.access.identity import Person, own_cookies, person_asking
 from tabiya.desk.access.passwords import SESSION_COOKIE
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festival.festival import Festival
+from tabiya.desk.log.pages import entered_results
+from tabiya.desk.rounds.pages import RowOptions, drawn_rows
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.web.context import address_of, desk_of, event_named
+from tabiya.desk.teams.matches import MatchRow, match_rows
+from tabiya.desk.web.context import address_of, desk_of, event_named, person_of
 from tabiya.desk.web.rendering import render
+from tabiya.store.log.errors import FileTrouble
 from tabiya.store.state import RoundStatus
 
-_LATEST = 3
+_LATEST = 5
+"""So many finished boards of an event, the last ones, stay in their places when the page is loaded."""
+_LOOK = RowOptions(may_enter=True, may_open=True, only_open=False, grouped=False, row_undo=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +36,17 @@ class EventBoards:
     event: OpenEvent
     title: str
     round: int
-    playing: tuple[BoardRow, ...]
-    latest: tuple[BoardRow, ...]
-    """The results entered last, the newest first."""
+    revision: int
+    seq: int
+    """The line of the log that the page shows."""
+    playing: int
+    rows: Markup
+    """The boards still playing and those finished last, in the order of the boards."""
+    matches: tuple[MatchRow, ...]
+    person: Person
+    """Each event may know the phone under another name."""
     token: str
-    """What proves a form of this page ours; each event may know the phone under another name."""
+    """What proves a form of this page ours."""
 
 
 def all_boards(request: Request) -> Response:
@@ -44,30 +58,61 @@ def all_boards(request: Request) -> Response:
     shown = []
     for event in events:
         person = person_asking(desk, event, request)
-        if not event.begun or not person.may(Permission.ENTER_RESULTS):
-            continue
-        event.catch_up()
-        state = event.store.state
-        number = published_rounds(state)
-        if not number or state.rounds[number - 1].status is not RoundStatus.PUBLISHED:
-            continue
-        if number != len(state.rounds):
-            continue
-        round_ = state.rounds[-1]
-        rows = board_rows(state, round_, event.scores.of(state, number))
-        done = sorted((r for r in rows if r.state == "done"), key=lambda r: -r.revision)
-        shown.append(
-            EventBoards(
-                event,
-                state.settings.name,
-                number,
-                tuple(row for row in rows if row.state == "open"),
-                tuple(done[:_LATEST]),
-                desk.access.signer.form_token(person.session),
-            )
-        )
+        if event.begun and person.may(Permission.ENTER_RESULTS):
+            event.catch_up()
+            # This very machine may have no cookie yet: it is given that of the person of the whole page.
+            session = person_of(request).session if person.local else person.session
+            boards = _boards(event, person, desk.access.signer.form_token(session))
+            shown += [boards] if boards else []
     context = {"shown": shown, "here": f"{address_of(request)}/boards", "festival": festival}
     return render(request, "results/all_boards.html", context)
+
+
+def _boards(event: OpenEvent, person: Person, token: str) -> EventBoards | None:
+    """Return the boards of the round in play, if one is."""
+    state = event.store.state
+    number = published_rounds(state)
+    if not number or number != len(state.rounds):
+        return None
+    round_ = state.rounds[-1]
+    if round_.status is not RoundStatus.PUBLISHED:
+        return None
+    rows = board_rows(state, round_, event.scores.of(state, number))
+    matches = match_rows(state, round_)
+    done = sorted((row for row in rows if row.state == "done"), key=lambda row: -row.revision)
+    latest = done[:_LATEST]
+    return EventBoards(
+        event,
+        state.settings.name,
+        number,
+        round_.revision,
+        state.seq,
+        sum(row.state == "open" for row in rows),
+        drawn_rows(
+            event,
+            number,
+            tuple(row for row in rows if row.state == "open" or row in latest),
+            _LOOK,
+            matches,
+            steps=_own_steps(event, person, latest),
+        ),
+        matches,
+        person,
+        token,
+    )
+
+
+def _own_steps(event: OpenEvent, person: Person, rows: list[BoardRow]) -> dict[int, int]:
+    """Return the steps by which the person entered the results of these boards, by board."""
+    found = {}
+    # While the file cannot be read, the page shows the boards without a way to undo.
+    with suppress(FileTrouble):
+        for row in rows:
+            lines = event.store.entries(after=row.revision - 1, until=row.revision)
+            step = lines[0].step if lines else 0
+            if entered_results(event.store, step, person):
+                found[row.board] = step
+    return found
 
 
 def _events_for(desk: Desk, request: Request) -> tuple[OpenEvent, ...]:

@@ -12,9 +12,10 @@ from starlette.responses import JSONResponse, Response
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.results.effect import Effect, effect_of
-from tabiya.desk.rounds.pages import round_asked
+from tabiya.desk.rounds.pages import round_asked, row_id
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
 from tabiya.desk.web.context import (
+    NotAllowed,
     desk_of,
     event_of,
     person_of,
@@ -50,13 +51,20 @@ async def enter_result(request: Request) -> Response:
     """
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    require_for_round(request, number, fields.text("key", longest=80))
+    as_json = "application/json" in request.headers.get("accept", "")
+    try:
+        require_for_round(request, number, fields.text("key", longest=80))
+    except NotAllowed as refusal:
+        if not as_json:
+            raise
+        # No login of this person opens a round that is over: a queue that asks again would hold back the rest.
+        told = {"outcome": "refused", "message": refusal.detail, "lasting": True}
+        return JSONResponse(told, refusal.status_code)
     state = state_of(request)
     command = _command(fields, number)
-    if "application/json" in request.headers.get("accept", ""):
+    if as_json:
         return await _as_json(request, fields, command)
-    then = fields.text("then")
-    target = then or f"/rounds/{number}"
+    target = fields.text("then") or f"/rounds/{number}"
     target = target if target.startswith("/rounds/") else f"/rounds/{number}"
 
     def foresee(asked: NeedsConfirmation) -> Effect | None:
@@ -72,8 +80,16 @@ async def enter_result(request: Request) -> Response:
         asks=_("Correct this result?"),
         foresee=foresee,
     )
-    several = ("/boards", *(f"{each.address}/boards" for each in desk_of(request).festivals))
-    return redirect_to(then) if answer.status_code == 303 and then in several else answer
+    return back_to_all_boards(request, fields, answer, command.board)
+
+
+def back_to_all_boards(request: Request, fields: Fields, answer: Response, board: int) -> Response:
+    """Go on to the page of the boards of several events, to the row, if the form was on that page."""
+    pages = ("/boards", *(f"{each.address}/boards" for each in desk_of(request).festivals))
+    page = fields.text("then")
+    if answer.status_code != 303 or page not in pages:
+        return answer
+    return redirect_to(f"{page}#{row_id(event_of(request), board)}")
 
 
 def require_for_round(request: Request, number: int, key: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -119,14 +120,12 @@ def round_page(request: Request) -> Response:
         person.may(Permission.CORRECT) and round_.status is not RoundStatus.PREPARED
     )
     grouped = state.paired_by.paired_from_scores(round_.number)
-    look = _RowOptions(may_enter, may_open, only_open, grouped)
+    look = RowOptions(may_enter, may_open, only_open, grouped)
     matches = match_rows(state, round_)
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
-        "board_rows": _drawn(
-            event, round_.number, rows, look, matches, usual=_is_usual(state.settings.scoring)
-        ),
+        "board_rows": drawn_rows(event, round_.number, rows, look, matches),
         "matches": matches,
         "free_teams": free_teams(state, round_) if state.paired_by.teams is not None else (),
         "grouped": grouped,
@@ -150,7 +149,7 @@ def round_page(request: Request) -> Response:
     return render(request, "rounds/round_part.html" if part else "rounds/round.html", context)
 
 
-class _RowOptions(NamedTuple):
+class RowOptions(NamedTuple):
     """How the rows of a round look to a person."""
 
     may_enter: bool
@@ -158,6 +157,8 @@ class _RowOptions(NamedTuple):
     only_open: bool
     grouped: bool
     """Whether a line parts the score groups; a table has none, nor has a second game."""
+    row_undo: bool = False
+    """Whether each row has its own Undo, and a finished one takes no other result before that."""
 
 
 def _is_usual(scoring: ScoringSystem) -> bool:
@@ -165,17 +166,26 @@ def _is_usual(scoring: ScoringSystem) -> bool:
     return (scoring.win, scoring.draw, scoring.loss) == (10, 5, 0)
 
 
-def _drawn(
+def row_id(event: OpenEvent, board: int) -> str:
+    """Return the name of a row on a page that has the boards of several events."""
+    return f"b{board}-{event.access.event_id}"
+
+
+def drawn_rows(
     event: OpenEvent,
     number: int,
     rows: tuple[BoardRow, ...],
-    look: _RowOptions,
+    look: RowOptions,
     matches: tuple[MatchRow, ...] = (),
     *,
-    usual: bool = True,
+    steps: Mapping[int, int] = MappingProxyType({}),
 ) -> Markup:
-    """Return the rows of the list of boards, under the matches of teams where there are any."""
+    """Return the rows of the list of boards, under the matches of teams where there are any.
+
+    `steps` has the boards whose result the reader may undo, with the step that entered it.
+    """
     match_of = {board: match for match in matches for board in match.boards}
+    usual = _is_usual(event.store.state.settings.scoring)
     shown = [row for row in rows if not look.only_open or row.state != "done"]
 
     def each() -> Iterator[tuple[Hashable, dict[str, Any]]]:
@@ -190,12 +200,15 @@ def _drawn(
             new_match = None if match is last else match
             last = match
             yield (
-                (row, new_group, new_match),
+                (row, new_group, new_match, steps.get(row.board)),
                 {
                     "match": new_match,
                     "usual": usual,
                     "at": event.address,
                     "row": row,
+                    "row_id": row_id(event, row.board) if look.row_undo else f"b{row.board}",
+                    "row_undo": look.row_undo,
+                    "step": steps.get(row.board),
                     "round_number": number,
                     "new_group": new_group,
                     "may_enter": look.may_enter,

@@ -2,7 +2,6 @@
 "use strict";
 (() => {
   const body = document.body;
-  const state = { seq: Number(body.dataset.seq || 0) };
   const role = Number(body.dataset.role);
   const part = (name) => document.querySelector(`[data-live="${name}"]`);
   const write = (name, words) => {
@@ -96,21 +95,30 @@
   // What goes on behind the desk makes no change in the event: such a part asks as long as it waits.
   setInterval(() => { if (!document.hidden && document.querySelector("[data-again]")) refreshSoon(0); }, 2000);
 
-  function told(now) {
-    if (!now.event || now.event !== body.dataset.event) return;
-    progress(now);
-    showHere(now.here, now.viewers);
-    if (now.csrf) body.dataset.csrf = now.csrf;
-    // A second desk may have come after this page was loaded; one that is gone may be there again.
-    if (now.other) body.dataset.wayOn = now.other + (now.other.includes("#") ? `&to=${encodeURIComponent(location.pathname)}` : location.pathname);
-    if (now.seq === state.seq) return;
-    const whole = now.boards && now.since === state.seq;
-    state.seq = now.seq;
-    document.dispatchEvent(new CustomEvent("tabiya:changed", { detail: now }));
-    if (!(whole && showBoards(now))) refreshSoon(now.viewers);
+  // The part of the page that belongs to an event: all of it, or a section on the page of several.
+  function follow(place, several) {
+    const { event, at } = place.dataset;
+    let seq = Number(place.dataset.seq || 0);
+
+    function told(now) {
+      if (!now.event || now.event !== event) return;
+      progress(now);
+      showHere(now.here, now.viewers);
+      if (now.csrf) place.dataset.csrf = now.csrf;
+      // A second desk may have come after this page was loaded; one that is gone may be there again.
+      if (now.other) body.dataset.wayOn = now.other + (now.other.includes("#") ? `&to=${encodeURIComponent(location.pathname)}` : location.pathname);
+      if (now.seq === seq) return;
+      const whole = now.boards && now.since === seq;
+      seq = now.seq;
+      document.dispatchEvent(new CustomEvent("tabiya:changed", { detail: now }));
+      if (!(whole && showBoards(now))) refreshSoon(now.viewers);
+    }
+    const link = (is) => document.dispatchEvent(new CustomEvent("tabiya:link", { detail: is }));
+    // A stream for each of several events could take all the connections there are.
+    followEvent(() => at, told, link, { role: Number(place.dataset.role), pause: 1500 * several, streams: several === 1 });
   }
-  const link = (is) => document.dispatchEvent(new CustomEvent("tabiya:link", { detail: is }));
-  if (body.dataset.event) followEvent(() => body.dataset.at, told, link, { role });
+  const places = document.querySelectorAll("[data-at][data-event]");
+  for (const place of places) follow(place, places.length);
 
   document.addEventListener("click", async (event) => {
     if (event.target.closest("[data-print]")) window.print();

@@ -1,7 +1,7 @@
 // Follows an event: the desk tells of each change as it comes, or is asked every few seconds.
 "use strict";
-// `told` is called with what the desk says, `link` with whether it answers.
-function followEvent(address, told, link, { role = 0, pause = 1500 } = {}) {
+// `told` is called with what the desk says, `link` with whether it answers. Without `streams` it is only asked.
+function followEvent(address, told, link, { role = 0, pause = 1500, streams = true } = {}) {
   const SLOW = 8000;
   const SESSION = 60000;
   let tag = null;
@@ -33,6 +33,7 @@ function followEvent(address, told, link, { role = 0, pause = 1500 } = {}) {
 
   // A browser keeps six connections to one desk, so pages that nobody looks at hold none.
   function listen() {
+    if (!streams) return;
     clearTimeout(again);
     if (document.hidden) { stream?.close(); stream = null; return; }
     if (stream && stream.readyState !== EventSource.CLOSED) return;

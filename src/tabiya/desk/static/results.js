@@ -1,9 +1,8 @@
 // Result entry: one key or one tap each. Every row says saved, waiting or not stored.
-import { Rows } from "./rows.js";
+import { allStored, Boards, underway } from "./boards.js";
 import { SecondReading } from "./second_reading.js";
 import { RESULTS, Typing } from "./typing.js";
-import * as waiting from "./waiting.js";
-import { hindrance } from "./waiting_notice.js";
+import { summary } from "./waiting.js";
 import { gettext } from "./words.js";
 
 const bar = document.getElementById("entry");
@@ -11,43 +10,34 @@ const line = document.getElementById("entry-state");
 const typed = document.getElementById("typed");
 const takeBack = document.getElementById("take-back");
 const { at } = document.body.dataset;
-const round = Number(bar.dataset.round);
 const keyboard = matchMedia("(pointer: fine)").matches;
 const idle = line.innerText;   // what is written for the other kind of device is not shown
-const rows = new Rows(round);
-const reading = bar.dataset.check ? new SecondReading(rows, `tabiya.reading.${bar.dataset.event}.${round}`, enter) : null;
-const acts = [];               // the own entries of this page, for undo: { key, board, word, step }
+const boards = new Boards(document.querySelector("table.entering"), { say, describe, outdated });
+const { round, rows, queue } = boards;
+const reading = bar.dataset.check ? new SecondReading(rows, `tabiya.reading.${queue.event}.${round}`, (board, word) => boards.enter(board, word)) : null;
+boards.reading = reading;
 let note = "";                 // said until the next key
 let asked = "";                // the change that the next key would confirm
-let seq = Number(bar.dataset.seq);
 let leaving = false;           // another page has been asked for and not come yet
 
 function describe() {
-  const { waiting: count, trouble } = waiting.summary();
-  const failed = waiting.all().filter((entry) => entry.round === round && entry.refused).length;
-  bar.classList.toggle("waiting", Boolean(trouble) || typing.isNumber);
-  bar.classList.toggle("failed", failed > 0);
-  takeBack.disabled = !acts.length;
+  const way = underway([boards]);
+  bar.classList.toggle("waiting", Boolean(summary().trouble) || typing.isNumber);
+  bar.classList.toggle("failed", boards.waiting.some((entry) => entry.refused));
+  takeBack.disabled = !boards.acts.length;
   let words = idle;
-  if (note) words = note;
-  else if (failed) words = gettext("%(n)s not stored: see the rows marked so.", { n: failed });
-  else if (trouble) words = `${gettext("%(n)s waiting.", { n: count })} ${hindrance(trouble)}`;
-  else if (count) words = gettext("%(n)s being stored ...", { n: count });
+  if (note || way) words = note || way;
   else if (reading) words = reading.read.size ? reading.words : idle;
-  else if (acts.length) words = `${rows.playing ? gettext("All stored, %(n)s still playing.", { n: rows.playing }) : gettext("All stored, all results are in.")}${rows.cursor === null && keyboard ? ` ${unmarked()}` : ""}`;
+  else if (boards.acts.length) words = `${allStored([boards])}${rows.cursor === null && keyboard ? ` ${unmarked()}` : ""}`;
   if (line.textContent !== words) line.textContent = words;
 }
 function say(words) {
   note = words;
   describe();
 }
-
-function enter(board, word, hold = 0) {
-  rows.hush(board);
-  const { white, black, revision, turned } = rows.truth.get(board);
-  const entry = waiting.add({ round, board, white, black, revision, word, turned }, hold);
-  acts.push({ key: entry.key, board, word, step: 0 });
-  return entry;
+function outdated() {
+  // Who has just paired the next round is on the way there: loading this page again would stop that.
+  if (!queue.summary().waiting && !leaving) location.reload();
 }
 
 /** A result key: into the row of the cursor, and on to the next. */
@@ -77,11 +67,11 @@ function press(key, hold) {
     return { back: () => { asked = ""; note = ""; }, stand: () => {} };
   }
   asked = "";
-  const entry = enter(board, word, hold);
+  const entry = boards.enter(board, word, hold);
   if (word !== "none") rows.advance();
   return {
-    back: () => { if (waiting.take(entry.key)) forgetAct(entry.key); rows.go(board); },
-    stand: () => waiting.release(entry.key),
+    back: () => { if (queue.take(entry.key)) boards.forget(boards.actOf(entry)); rows.go(board); },
+    stand: () => queue.release(entry.key),
   };
 }
 function unmarked() {
@@ -108,107 +98,12 @@ const typing = new Typing(Number(bar.dataset.boards), {
   },
 });
 
-const forgetAct = (key) => acts.splice(0, acts.length, ...acts.filter((act) => act.key !== key));
-
 function undo() {
-  const act = acts.at(-1);
+  const act = boards.acts.at(-1);
   if (!act) { say(gettext("There is nothing of yours to take back on this page. The log undoes any step.")); return; }
   rows.go(act.board, { calmly: true });
-  if (waiting.take(act.key)) {
-    forgetAct(act.key);
-    rows.mark(act.board, "", gettext("taken back"));
-  } else if (waiting.find(act.key)) {
-    act.wished = true;
-    say(gettext("Board %(board)s is on its way to the desk; it is taken back as soon as it is stored.", { board: act.board }));
-  } else if (!act.step) {
-    forgetAct(act.key);
-    say(gettext("Board %(board)s was stored by another tab of this browser. The log undoes any step.", { board: act.board }));
-  } else {
-    undoStep(act);
-  }
+  boards.undo(act);
 }
-async function undoStep(act) {
-  act.undoKey ??= waiting.newKey();   // asked twice, done once
-  rows.mark(act.board, "waiting", gettext("taking back"));
-  try {
-    const answer = await fetch(`${at}/undo`, {
-      method: "POST", body: new URLSearchParams({ step: act.step, key: act.undoKey }),
-      headers: { Accept: "application/json", "X-CSRF": document.body.dataset.csrf },
-    });
-    const told = await answer.json();
-    if (answer.status < 500) forgetAct(act.key);
-    rows.mark(act.board, "", "");
-    if (!answer.ok) { say(told.message); return; }
-    await follow();
-    progress(told);
-    rows.mark(act.board, "saved", `✓ ${gettext("taken back")}`);
-    say("");
-  } catch {
-    rows.mark(act.board, "", "");
-    say(gettext("The desk does not answer. Take it back again when it is there."));
-  }
-}
-
-function progress(told) {
-  // The desk does not know of results that still wait here.
-  const playing = waiting.summary().waiting ? rows.playing : told.playing;
-  document.dispatchEvent(new CustomEvent("tabiya:progress", { detail: { ...told, playing } }));
-}
-async function follow() {
-  try {
-    const answer = await fetch(`${at}/rounds/${round}/changed?since=${seq}`, { headers: { Accept: "application/json" } });
-    if (!answer.ok) return;
-    const told = await answer.json();
-    if (told.reload) {
-      // Who has just paired the next round is on the way there: loading this page again would stop that.
-      if (!waiting.summary().waiting && !leaving) location.reload();
-      return;
-    }
-    seq = told.seq;
-    for (const board of told.boards) rows.learn(board);
-    for (const { key, board, word, step } of acts) {
-      const elsewhere = !step && !waiting.find(key);   // another tab has sent it
-      if (elsewhere && rows.truth.get(board).word === word) rows.mark(board, "saved", `✓ ${gettext("saved")}`);
-    }
-    reading?.compareAll();
-    describe();
-  } catch { /* asked again at the next change */ }
-}
-document.addEventListener("tabiya:changed", follow);
-
-function stored(entry, told) {
-  const act = acts.find((own) => own.key === entry.key);
-  if (act) act.step = told.step;
-  if (act && !told.step) forgetAct(act.key);   // it stood there already
-  if (entry.round !== round) return;
-  document.querySelector(".told")?.remove();   // its undo would take back an older step
-  rows.learn(told);
-  rows.mark(entry.board, "saved", `✓ ${gettext("saved")}`);
-  reading?.compare(entry.board);
-  progress(told);
-  if (act?.wished && told.step) undoStep(act);
-}
-function refused(entry) {
-  const { board, word } = entry;
-  const told = entry.refused;
-  forgetAct(entry.key);
-  rows.learn(told);
-  const dismiss = () => { rows.hush(board); rows.mark(board, "", ""); waiting.dismiss(entry.key); };
-  const mySymbol = rows.shown(board, word) || gettext("no result");
-  const mine = [told.outcome === "conflict" ? gettext("Enter %(result)s all the same", { result: mySymbol }) : gettext("Enter %(result)s again", { result: mySymbol }), () => enter(board, word)];
-  const theirs = [gettext("Keep %(result)s", { result: rows.truth.get(board).symbol || gettext("no result") }), dismiss];
-  rows.tell(board, told.message, theirs, mine);
-}
-document.addEventListener("tabiya:waiting", ({ detail: { what, entry, told } }) => {
-  if (what === "stored") stored(entry, told);
-  if (what === "refused" && entry.round === round && rows.has(entry.board)) refused(waiting.find(entry.key));
-  if (what === "elsewhere" || what === "gone") rows.paintAll();
-  if (what === "gone") follow();
-  if (entry?.round === round) rows.paint(entry.board);
-  rows.paintWaiting();
-  document.dispatchEvent(new CustomEvent("tabiya:playing", { detail: rows.playing }));
-  describe();
-});
 
 const KEYS = {
   ArrowDown: () => rows.step(1),
@@ -233,7 +128,7 @@ for (const moment of ["blur", "pagehide"]) addEventListener(moment, () => typing
 document.addEventListener("visibilitychange", () => { if (document.hidden) typing.stand(); });
 document.addEventListener("tabiya:pause", () => typing.stand());
 
-document.getElementById("results").addEventListener("submit", (event) => {
+document.querySelector("form.results").addEventListener("submit", (event) => {
   const button = event.submitter;
   if (!button?.dataset.r) return;
   event.preventDefault();
@@ -243,8 +138,8 @@ document.getElementById("results").addEventListener("submit", (event) => {
   const board = Number(button.closest("tr").dataset.b);
   const word = button.dataset.r;
   if (reading) reading.take(board, word);
-  else if (rows.face(board).word !== word) enter(board, word);
-  rows.go(board, { focus: false, calmly: true });
+  else boards.press(board, word);
+  rows.go(board, { focus: false, scroll: false });   // else a second tap would come to another board
   describe();
 });
 takeBack.addEventListener("click", () => { typing.stand(); note = ""; undo(); describe(); });
@@ -256,12 +151,11 @@ document.getElementById("jump").addEventListener("submit", (event) => {
   else say(gettext("There is no board %(board)s here.", { board: input.value }));
 });
 addEventListener("beforeunload", (event) => {
-  if (waiting.summary().trouble) event.preventDefault();   // who stays after all is on this page as before
+  if (summary().trouble) event.preventDefault();   // who stays after all is on this page as before
   else leaving = true;
 });
 
-for (const entry of waiting.all()) if (entry.round === round && entry.refused && rows.has(entry.board)) refused(entry);
-rows.paintAll();
+boards.begin();
 const named = Number(/^#b(\d+)$/.exec(location.hash)?.[1]);
 const begin = rows.has(named) ? named : reading ? rows.boards.find((board) => !reading.read.has(board)) ?? rows.boards[0] : rows.first();
 // A tablet with a keyboard calls itself a touch screen: the row is marked on every device.

@@ -1,14 +1,17 @@
 // The rows of the list of boards: what the desk has, what waits, and the cursor among them.
-import * as waiting from "./waiting.js";
+import { fromOtherSide, shown, SYMBOLS } from "./waiting.js";
 import { gettext } from "./words.js";
 
-const WORDS = new Map(Object.entries(waiting.SYMBOLS).map(([word, symbol]) => [symbol, word]));
+const WORDS = new Map(Object.entries(SYMBOLS).map(([word, symbol]) => [symbol, word]));
 const STATES = ["open", "done", "adjourned"];
 
 export class Rows {
-  constructor(round) {
+  /** `mine` says of a board whether what was entered here can be taken back in its row. */
+  constructor(table, queue, round, mine) {
+    this.queue = queue;
     this.round = round;
-    this.list = [...document.querySelectorAll("tr[data-b]")];
+    this.mine = mine;
+    this.list = [...table.querySelectorAll("tr[data-b]")];
     this.at = new Map(this.list.map((row) => [Number(row.dataset.b), row]));
     this.truth = new Map([...this.at].map(([board, row]) => [board, readRow(row)]));   // as the desk has it
     this.marks = new Map();   // what was said last beside a row: [kind, words]
@@ -20,13 +23,13 @@ export class Rows {
   get playing() { return this.list.filter((row) => row.classList.contains("open")).length; }
 
   /** How the row of a board shows a word. */
-  shown(board, word) { return waiting.shown(word, this.truth.get(board).turned); }
+  shown(board, word) { return shown(word, this.truth.get(board).turned); }
   /** The word for White and Black of a key that is meant as the row reads. */
   meant(board, key) { return WORDS.get(this.shown(board, key)); }
 
   /** What a row shows: the result that waits, or else the one that is stored. */
   face(board) {
-    const entry = waiting.newest(this.round, board);
+    const entry = this.queue.newest(this.round, board);
     if (!entry || entry.refused) return this.truth.get(board);
     return { ...this.truth.get(board), word: entry.word, symbol: this.shown(board, entry.word), state: entry.word === "none" ? "open" : "done", note: false };
   }
@@ -34,7 +37,7 @@ export class Rows {
   learn(told) {
     const old = this.truth.get(told.board);
     if (!old || told.seq < old.seq) return;   // answers may overtake each other
-    const result = old.turned ? waiting.fromOtherSide(told.symbol) : told.symbol;
+    const result = old.turned ? fromOtherSide(told.symbol) : told.symbol;
     const symbol = result || (told.state === "adjourned" ? gettext("adj.") : "");
     const same = old.revision === told.revision;
     this.truth.set(told.board, { ...old, word: told.word, symbol, state: told.state, revision: told.revision, seq: told.seq, note: same && old.note });
@@ -56,6 +59,11 @@ export class Rows {
     }
     row.classList.remove(...STATES);
     row.classList.add(face.state);
+    // Where each row has its own Undo, a finished one takes no other result: a second tap changes nothing.
+    if (row.querySelector("button[data-undo]")) {
+      for (const button of row.querySelectorAll("button[data-r]")) button.disabled = face.state === "done";
+      row.classList.toggle("mine", this.mine(board));
+    }
     const note = row.querySelector("[data-note]");
     if (note) note.hidden = !face.note;
     const [kind, words] = this.saying(board);
@@ -64,18 +72,18 @@ export class Rows {
     write(state, words);
   }
   saying(board) {
-    const entry = waiting.newest(this.round, board);
+    const entry = this.queue.newest(this.round, board);
     if (entry?.refused) return ["failed", `✕ ${gettext("not stored")}`];
     if (!entry) return this.marks.get(board) ?? ["", ""];
-    const { trouble } = waiting.summary();
+    const { trouble } = this.queue.summary();
     if (!trouble) return ["waiting", gettext("storing")];
     return ["waiting", trouble.kind === "login" ? gettext("log in again") : gettext("waiting")];
   }
   paintAll() { for (const board of this.at.keys()) this.paint(board); }
   /** Paint the rows whose results wait. */
-  paintWaiting() { for (const entry of waiting.all()) if (entry.round === this.round) this.paint(entry.board); }
+  paintWaiting() { for (const entry of this.queue.all()) if (entry.round === this.round) this.paint(entry.board); }
 
-  go(board, { focus = true, calmly = false } = {}) {
+  go(board, { focus = true, calmly = false, scroll = true } = {}) {
     const row = this.at.get(board);
     if (!row) return false;
     this.leave();
@@ -85,7 +93,7 @@ export class Rows {
     row.tabIndex = -1;
     if (focus) row.focus({ preventScroll: true });
     const place = row.getBoundingClientRect();
-    if (!calmly || place.bottom > innerHeight * 0.8) scrollTo({ top: Math.max(0, place.top + scrollY - innerHeight / 3) });
+    if (scroll && (!calmly || place.bottom > innerHeight * 0.8)) scrollTo({ top: Math.max(0, place.top + scrollY - innerHeight / 3) });
     return true;
   }
   /** No row is marked: a key does nothing now. */
@@ -113,14 +121,14 @@ export class Rows {
 
   /** Words and buttons in a line of their own under a row. */
   tell(board, words, ...buttons) {
-    this.hush(board);
     const row = this.at.get(board);
     if (!row) return;
+    this.hush(board);
     const line = document.createElement("tr");
-    line.id = `m${board}`;
+    line.id = messageOf(row);
     line.className = "row-message";
     const cell = document.createElement("td");
-    cell.colSpan = 11;
+    cell.colSpan = row.cells.length;
     const text = document.createElement("p");
     text.textContent = words;
     cell.append(text);
@@ -134,14 +142,16 @@ export class Rows {
     line.append(cell);
     row.after(line);
   }
-  hush(board) { document.getElementById(`m${board}`)?.remove(); }
+  hush(board) { document.getElementById(messageOf(this.at.get(board)))?.remove(); }
 }
+
+const messageOf = (row) => row.id.replace("b", "m");
 
 function readRow(row) {
   const symbol = row.querySelector("[data-symbol]").textContent.trim();
   const state = STATES.find((name) => row.classList.contains(name)) ?? "open";
   const turned = "turned" in row.dataset;
-  const word = state === "done" ? WORDS.get(turned ? waiting.fromOtherSide(symbol) : symbol) ?? "other" : "none";
+  const word = state === "done" ? WORDS.get(turned ? fromOtherSide(symbol) : symbol) ?? "other" : "none";
   return { board: Number(row.dataset.b), white: Number(row.dataset.w), black: Number(row.dataset.k), revision: Number(row.dataset.rev), turned, word, symbol, state, seq: 0, note: true };
 }
 function write(place, words) {

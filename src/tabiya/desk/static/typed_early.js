@@ -30,7 +30,7 @@
     if (NAMED.has(event.key) || (event.key.length === 1 && event.key !== " ")) keep(event);
   }
   function onTap(event) {
-    if (event.target.id === "results" && event.submitter && !failed) keep(event);
+    if (event.target.matches("form.results") && event.submitter && !failed) keep(event);
   }
   function onFailure(event) {
     if (event.target !== window && event.target.tagName !== "SCRIPT") return;

@@ -1,5 +1,5 @@
 // Says on every page what waits in this browser: in the strip always, in full where no row shows it.
-import * as waiting from "./waiting.js";
+import { queues, shown, summary } from "./waiting.js";
 import { gettext, ngettext } from "./words.js";
 
 const box = document.getElementById("waiting");
@@ -16,7 +16,7 @@ export function hindrance({ kind, message }) {
 }
 
 function strip() {
-  const { waiting: count, refused, trouble } = waiting.summary();
+  const { waiting: count, refused, trouble } = summary();
   const troubled = away || Boolean(trouble) || refused > 0;
   document.body.classList.toggle("offline", troubled);
   const words = [];
@@ -27,15 +27,15 @@ function strip() {
   write(state, words.length ? gettext("%(state)s; last save", { state: words.join(", ") }) : gettext("saved"));
 }
 
-const shownInItsRow = (entry) => Number(document.getElementById("entry")?.dataset.round) === entry.round && document.getElementById(`b${entry.board}`);
+const shownInItsRow = (queue, entry) => document.querySelector(`table.entering[data-event="${queue.event}"][data-round="${entry.round}"] tr[data-b="${entry.board}"]`);
 
 /** The way to the second desk, with what waits here: it has the same keys, so nothing is stored twice. */
 function wayOn() {
   const way = document.createElement("a");
-  const entries = Object.fromEntries(waiting.all().filter((entry) => !entry.refused).map((entry) => [`tabiya.waiting.${document.body.dataset.event}.${entry.key}`, entry]));
+  const waits = queues.flatMap((queue) => queue.all().filter((entry) => !entry.refused).map((entry) => [queue.prefix + entry.key, entry]));
   // Only the page that lets a session in takes results along.
   const moves = document.body.dataset.wayOn.includes("/moved#");
-  way.href = document.body.dataset.wayOn + (moves ? `&waiting=${encodeURIComponent(JSON.stringify(entries))}` : "");
+  way.href = document.body.dataset.wayOn + (moves ? `&waiting=${encodeURIComponent(JSON.stringify(Object.fromEntries(waits)))}` : "");
   way.textContent = gettext("Go on at the second desk");
   const words = document.createElement("p");
   words.append(gettext("If the arbiters have taken over with the second desk:"), " ", way);
@@ -44,32 +44,39 @@ function wayOn() {
 
 function notice() {
   if (!box) return;
-  const { trouble } = waiting.summary();
-  const here = waiting.all().filter((entry) => !shownInItsRow(entry));
+  const parts = [];
+  if (document.body.dataset.wayOn && (away || summary().trouble)) parts.push(wayOn());
+  for (const queue of queues) parts.push(...noticesOfEvent(queue));
+  box.replaceChildren(...parts);
+}
+function noticesOfEvent(queue) {
+  const { trouble } = queue.summary();
+  const here = queue.all().filter((entry) => !shownInItsRow(queue, entry));
   const waits = here.filter((entry) => !entry.refused);
   const parts = [];
-  if (document.body.dataset.wayOn && (away || trouble)) parts.push(wayOn());
   if (waits.length && (trouble || Date.now() - waits[0].at > 1500)) {
     const words = document.createElement("p");
     const told = ngettext("%(n)s result is waiting in this browser: %(places)s.", "%(n)s results are waiting in this browser: %(places)s.", waits.length, { places: places(waits) });
-    words.textContent = `${told} ${trouble ? hindrance(trouble) : ""}`;
+    words.textContent = `${title(queue)}${told} ${trouble ? hindrance(trouble) : ""}`;
     parts.push(words);
   }
-  for (const entry of here.filter((found) => found.refused)) parts.push(refusal(entry));
-  box.replaceChildren(...parts);
+  for (const entry of here.filter((found) => found.refused)) parts.push(refusal(queue, entry));
+  return parts;
 }
-const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round %(round)s, board %(board)s: %(result)s", { round: entry.round, board: entry.board, result: waiting.shown(entry.word, entry.turned) || gettext("no result") })).join("; ") + (entries.length > 8 ? " ..." : "");
+/** The event, where the page has several. */
+const title = ({ place }) => (place.dataset.title ? `${place.dataset.title}: ` : "");
+const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round %(round)s, board %(board)s: %(result)s", { round: entry.round, board: entry.board, result: shown(entry.word, entry.turned) || gettext("no result") })).join("; ") + (entries.length > 8 ? " ..." : "");
 
-function refusal(entry) {
+function refusal(queue, entry) {
   const words = document.createElement("p");
-  words.textContent = `${gettext("Not stored: %(places)s.", { places: places([entry]) })} ${entry.refused.message} `;
+  words.textContent = `${title(queue)}${gettext("Not stored: %(places)s.", { places: places([entry]) })} ${entry.refused.message} `;
   const way = document.createElement("a");
-  way.href = `${document.body.dataset.at}/rounds/${entry.round}#b${entry.board}`;
+  way.href = `${queue.at}/rounds/${entry.round}#b${entry.board}`;
   way.textContent = gettext("To the board");
   const drop = document.createElement("button");
   drop.type = "button";
   drop.textContent = gettext("Do not store it");
-  drop.addEventListener("click", () => waiting.dismiss(entry.key));
+  drop.addEventListener("click", () => queue.dismiss(entry.key));
   words.append(way, " ", drop);
   return words;
 }
@@ -80,4 +87,4 @@ function tell() {
 }
 document.addEventListener("tabiya:waiting", tell);
 document.addEventListener("tabiya:link", (link) => { away = !link.detail; tell(); });
-if (document.body.dataset.event) tell();
+if (queues.length) tell();

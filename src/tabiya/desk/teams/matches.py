@@ -39,8 +39,6 @@ class MatchRow:
     """Whether line-ups were handed in that are not at the boards yet."""
     opened: bool
     note: str = ""
-    chairs: tuple[int, int] = (0, 0)
-    """Half points that each side has for empty chairs opposite."""
 
 
 def match_rows(state: EventState, round_: PairedRound) -> tuple[MatchRow, ...]:
@@ -87,17 +85,7 @@ def _match_row(
         waits_for_line_ups(state, round_, match),
         is_opened(state, round_.number, match),
         note,
-        _chairs(state, round_, match),
     )
-
-
-def _chairs(state: EventState, round_: PairedRound, match: TeamPair) -> tuple[int, int]:
-    worth = state.settings.scoring.full_point_bye
-    first, second = (
-        sum(given.entrant in state.roster.teams[team].members for given in round_.byes)
-        for team in (match.white, match.black)
-    )
-    return first * worth // 5, second * worth // 5
 
 
 def _scores_of(

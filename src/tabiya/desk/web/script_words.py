@@ -14,6 +14,7 @@ WORDS = (
     "%(n)s result is waiting in this browser: %(places)s.",
     "%(n)s result not stored",
     "%(n)s result waiting in this browser",
+    "%(n)s still playing",
     "%(n)s waiting.",
     "%(state)s; last save",
     "All stored, %(n)s still playing.",
