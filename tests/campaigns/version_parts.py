@@ -210,8 +210,11 @@ def _ask(version: Version, group: Group, parts: Sequence[str], folder: Path) -> 
         events.mkdir(parents=True)
         for name, data in group.files:
             (events / name).write_bytes(data)
+        _put_in_order(events, group)
         if part in _BY_DESK:
             with VersionDesk(version.source, folder / part) as desk:
+                # The desk lists events in the order in which they were opened: here all at once.
+                Visitor(desk).get("/api/v1/events")
                 for case, answer in _BY_DESK[part](desk, group, made=made):
                     keep(case, answer)
         else:
@@ -264,7 +267,7 @@ def _pages(desk: VersionDesk, group: Group, *, made: bool) -> Answers:
             for address in filled(pattern):
                 yield from _looked(chosen, f"/e/{event}{address}", event)
     # Last, because the desk learns how far an event is when somebody looks at it.
-    _put_in_order(desk, group)
+    _put_in_order(desk.events, group)
     first = group.events[0]
     visitors = {"chief en": Visitor(desk), "viewer en": Visitor(desk, looks_on=True)}
     for pattern in DESK_PAGES:
@@ -284,11 +287,11 @@ def _looked(visitors: dict[str, Visitor], address: str, about: str) -> Answers:
         yield f"{about}: {who} GET {address}", visitor.kept(visitor.get(address))
 
 
-def _put_in_order(desk: VersionDesk, group: Group) -> None:
-    """Let the events be saved one after another: the desk lists first what was saved last."""
+def _put_in_order(folder: Path, group: Group) -> None:
+    """Let the events be saved one after another: the desk takes first what was saved last."""
     for number, event in enumerate(group.events):
         moment = START.timestamp() + 60 * number
-        for file in desk.events.glob(f"{event}.tabiya*"):
+        for file in folder.glob(f"{event}.tabiya*"):
             os.utime(file, (moment, moment))
 
 
@@ -322,7 +325,7 @@ def _api(desk: VersionDesk, group: Group, *, made: bool) -> Answers:
         programs = {f"viewer {language}": Visitor(desk, language=language)}
         if shown:
             programs["chief"] = Visitor(desk, token=shown[0])
-        _put_in_order(desk, group)
+        _put_in_order(desk.events, group)
         for pattern in API:
             if number < len(group.events) and "{event}" not in pattern:
                 continue
