@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from tabiya.cli.common import FILE, READING, is_event_file, name_of, read_bytes, read_document
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.framework.output import RequirementOutput
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
-from tabiya.cli.norms.output import RequirementOutput
 from tabiya.codec.meta import Meta
 from tabiya.errors import ReadingRefused
 from tabiya.formats.arbiter_list import ListedArbiter, read_arbiter_list
@@ -157,8 +156,7 @@ def _last_day(listed: ListedArbiter) -> date:
     return max([record.title_since, *(each.day for each in record.services)])
 
 
-@dataclass(frozen=True)
-class ArbiterNormOutput:
+class ArbiterNormOutput(NamedTuple):
     """One norm of an application."""
 
     name: str
@@ -173,8 +171,7 @@ class ArbiterNormOutput:
         return cls(verdict.norm.name, verdict.counts, requirements, str(verdict.one_too_many or ""))
 
 
-@dataclass(frozen=True)
-class ApplicantOutput:
+class ApplicantOutput(NamedTuple):
     """One arbiter of a list: the application, the class and the licence."""
 
     name: str
@@ -213,16 +210,14 @@ class ApplicantOutput:
         )
 
 
-@dataclass(frozen=True)
-class ArbitersOutput:
+class ArbitersOutput(NamedTuple):
     """The arbiters of a list."""
 
     edition: str
     arbiters: tuple[ApplicantOutput, ...]
 
 
-@dataclass(frozen=True)
-class ArbiterTitleOutput:
+class ArbiterTitleOutput(NamedTuple):
     """Whether an event gives norms for a title."""
 
     title: str
@@ -230,8 +225,7 @@ class ArbiterTitleOutput:
     requirements: tuple[RequirementOutput, ...]
 
 
-@dataclass(frozen=True)
-class NamedArbiterOutput:
+class NamedArbiterOutput(NamedTuple):
     """An arbiter whom a report file names."""
 
     name: str
@@ -240,8 +234,7 @@ class NamedArbiterOutput:
     counts: bool
 
 
-@dataclass(frozen=True)
-class ArbitedEventOutput:
+class ArbitedEventOutput(NamedTuple):
     """An event, and the norms that it gives to its arbiters."""
 
     edition: str

@@ -3,8 +3,9 @@
 import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from tabiya.cli.common import SEED, name_of, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -220,8 +221,7 @@ def _rows(said: Championship, stage: StagePlayed) -> Iterator[tuple[int | float 
             )
 
 
-@dataclass(frozen=True)
-class PlaceOutput:
+class PlaceOutput(NamedTuple):
     """The place of a player in a group of a stage."""
 
     player: int
@@ -230,8 +230,7 @@ class PlaceOutput:
     points: Decimal
 
 
-@dataclass(frozen=True)
-class StageOutput:
+class StageOutput(NamedTuple):
     """The tables of the groups of a stage."""
 
     name: str
@@ -239,8 +238,7 @@ class StageOutput:
     groups: tuple[tuple[PlaceOutput, ...], ...]
 
 
-@dataclass(frozen=True)
-class ChampionshipOutput:
+class ChampionshipOutput(NamedTuple):
     """A championship that was played once."""
 
     name: str
@@ -249,8 +247,7 @@ class ChampionshipOutput:
     stages: tuple[StageOutput, ...]
 
 
-@dataclass(frozen=True)
-class PlayerOddsOutput:
+class PlayerOddsOutput(NamedTuple):
     """How often a player won, and reached each stage after the first."""
 
     player: int
@@ -259,8 +256,7 @@ class PlayerOddsOutput:
     reaches: tuple[Chance, ...]
 
 
-@dataclass(frozen=True)
-class OddsOutput:
+class OddsOutput(NamedTuple):
     """A championship that was played many times."""
 
     name: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -148,8 +147,7 @@ _OF_POINTS = (
 )
 
 
-@dataclass(frozen=True)
-class DiscrepancyOutput:
+class DiscrepancyOutput(NamedTuple):
     """What a file says of a round, and what the rules say; points are decimal text."""
 
     kind: str
@@ -174,8 +172,7 @@ class DiscrepancyOutput:
         )
 
 
-@dataclass(frozen=True)
-class CheckedRoundOutput:
+class CheckedRoundOutput(NamedTuple):
     """One round and what was found wrong in it."""
 
     round: int
@@ -183,8 +180,7 @@ class CheckedRoundOutput:
     discrepancies: tuple[DiscrepancyOutput, ...]
 
 
-@dataclass(frozen=True)
-class CheckedFileOutput:
+class CheckedFileOutput(NamedTuple):
     """One file, and the edition it was checked by."""
 
     file: str
@@ -209,8 +205,7 @@ class CheckedFileOutput:
         return cls(report.file, report.edition, rounds, remark=report.remark or UNSET)
 
 
-@dataclass(frozen=True)
-class CheckOutput:
+class CheckOutput(NamedTuple):
     """What was found in all files."""
 
     files: tuple[CheckedFileOutput, ...]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tabiya.checker.replay import known_before
 from tabiya.cli.common import FILE, READING, SYSTEM, read_document, warn_of_guesses
@@ -108,8 +107,7 @@ def _print_checklist(before: Tournament, pairing: RoundPairing, names: dict[int,
     return ExitCode.FINE
 
 
-@dataclass(frozen=True)
-class ExplainOutput:
+class ExplainOutput(NamedTuple):
     """Why a round, a pairing or a rank is as it is."""
 
     round: int
@@ -118,16 +116,14 @@ class ExplainOutput:
     remarks: tuple[Remark, ...]
 
 
-@dataclass(frozen=True)
-class CriterionOutput:
+class CriterionOutput(NamedTuple):
     """A criterion by which candidates are compared."""
 
     article: str
     rule: str
 
 
-@dataclass(frozen=True)
-class CandidateOutput:
+class CandidateOutput(NamedTuple):
     """A pairing of a bracket, and what became of it."""
 
     pairs: tuple[tuple[int, int], ...]
@@ -156,8 +152,7 @@ class CandidateOutput:
         )
 
 
-@dataclass(frozen=True)
-class BracketOutput:
+class BracketOutput(NamedTuple):
     """The candidates of one bracket."""
 
     bracket: int
@@ -176,8 +171,7 @@ class BracketOutput:
         )
 
 
-@dataclass(frozen=True)
-class CandidatesOutput:
+class CandidatesOutput(NamedTuple):
     """The candidates of the brackets of a round."""
 
     round: int

@@ -1,8 +1,8 @@
 """`tabiya forecast`: everybody's chances, from the rest of the event played many times."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from tabiya.cli.common import EDITION, FILE, READING, SEED, SYSTEM, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -160,8 +160,7 @@ def _mean_money(future: PlayerFuture, runs: int) -> str:
     return format_money(round(future.cents / runs))
 
 
-@dataclass(frozen=True)
-class FutureOutput:
+class FutureOutput(NamedTuple):
     """The chances of one player or team."""
 
     number: int
@@ -175,8 +174,7 @@ class FutureOutput:
     norm: Chance | None
 
 
-@dataclass(frozen=True)
-class ForecastOutput:
+class ForecastOutput(NamedTuple):
     """Everybody's chances, the likeliest winner first."""
 
     round: int

@@ -1,6 +1,7 @@
 """`tabiya prizes`: who gets which prize, and why."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tabiya.cli.common import (
     FILE,
@@ -77,8 +78,7 @@ def total(fund: PrizeFund) -> int:
     return sum(fund.places) + sum(sum(category.amounts) for category in fund.categories)
 
 
-@dataclass(frozen=True)
-class AwardOutput:
+class AwardOutput(NamedTuple):
     """What one player gets, and for what."""
 
     rank: int
@@ -88,8 +88,7 @@ class AwardOutput:
     reason: str
 
 
-@dataclass(frozen=True)
-class PrizesOutput:
+class PrizesOutput(NamedTuple):
     """How a fund was divided; amounts are decimal text."""
 
     awards: tuple[AwardOutput, ...]

@@ -2,7 +2,8 @@
 
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tabiya.cli.common import FILES, READING, answer_each, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -117,8 +118,7 @@ def _said(kind: str | None, *, teams: bool) -> EventKind | None:
     return None if kind is None else EventKind(f"{'team' if teams else 'individual'} {KINDS[kind]}")
 
 
-@dataclass(frozen=True)
-class StandingsOutputRow:
+class StandingsOutputRow(NamedTuple):
     """One participant; of a knock-out how far they came instead of points."""
 
     rank: int
@@ -129,8 +129,7 @@ class StandingsOutputRow:
     came: str | Unset = UNSET
 
 
-@dataclass(frozen=True)
-class StandingsOutput:
+class StandingsOutput(NamedTuple):
     """The standings of an event; values are decimal text."""
 
     edition: str | Unset

@@ -71,15 +71,17 @@ def object_writer(kind: Any, parts: Parts) -> Callable[[Any], dict[str, Any]]:
     """Return what writes the objects of a type."""
     names = tuple(each.name for each, _ in parts)
     if any(each.inline or each.may_be_unset for each, _ in parts):
+        one_by_one = [(each.name, each.key, each.inline, form.write) for each, form in parts]
 
         def write_one_by_one(value: Any) -> dict[str, Any]:
             data: dict[str, Any] = {}
-            for each, form in parts:
-                item = getattr(value, each.name)
-                if each.inline:
-                    data.update(form.write(item))
+            for name, key, inline, inner in one_by_one:
+                item = getattr(value, name)
+                if inline:
+                    # The first one is made for this object alone, so it becomes the object.
+                    data = data | inner(item) if data else inner(item)
                 elif item is not UNSET:
-                    data[each.key] = form.write(item)
+                    data[key] = inner(item)
             return data
 
         return write_one_by_one
@@ -92,7 +94,7 @@ def object_writer(kind: Any, parts: Parts) -> Callable[[Any], dict[str, Any]]:
         return lambda value: {keys[0]: parts[0][1].write(getattr(value, names[0]))}
 
     def write(value: Any) -> dict[str, Any]:
-        data = dict(zip(keys, values(value), strict=True))
+        data = dict(zip(keys, values(value), strict=False))
         for key, inner in special:
             data[key] = inner(data[key])
         return data

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeVar, overload
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, overload
 
 from tabiya.codec.codec import Codec
 from tabiya.codec.forms import Through, text_form
@@ -127,15 +127,13 @@ class RoundPairingAnswer:
 _EntrantNumber = Annotated[int, Meta("the desk's own number of the player")]
 
 
-@dataclass(frozen=True)
-class PlayerOfDesk:
+class PlayerOfDesk(NamedTuple):
     """What the interface of a desk adds to a player."""
 
     entrant: _EntrantNumber
 
 
-@dataclass(frozen=True)
-class RowOfDesk:
+class RowOfDesk(NamedTuple):
     """What the interface of a desk adds to a row of the standings."""
 
     entrant: _EntrantNumber | Unset = UNSET

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.codec.meta import UNSET, Unset
 from tabiya.languages import Text, gettext, say, say_number, translatable
@@ -37,8 +38,7 @@ class RepetitionOutput:
     article: str
 
 
-@dataclass(frozen=True)
-class FlagOutput:
+class FlagOutput(NamedTuple):
     """What the fall of a flag comes to."""
 
     result: str | None
@@ -48,8 +48,7 @@ class FlagOutput:
     reason: str
 
 
-@dataclass(frozen=True)
-class DeadOutput:
+class DeadOutput(NamedTuple):
     """Who can still checkmate."""
 
     white: bool | None
@@ -59,8 +58,7 @@ class DeadOutput:
     black_line: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class MoveProblemOutput:
+class MoveProblemOutput(NamedTuple):
     """A move that is illegal, ambiguous or unreadable."""
 
     ply: int
@@ -70,8 +68,7 @@ class MoveProblemOutput:
     candidates: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class MovesOutput:
+class MovesOutput(NamedTuple):
     """A game as it was followed."""
 
     legal: bool
@@ -82,8 +79,7 @@ class MovesOutput:
     written: str | Unset
 
 
-@dataclass(frozen=True)
-class PositionOutput:
+class PositionOutput(NamedTuple):
     """Whether a position is legal, and how the game stands."""
 
     legal: bool
@@ -98,8 +94,7 @@ class PositionOutput:
     fen: str | None = None
 
 
-@dataclass(frozen=True)
-class StartOutput:
+class StartOutput(NamedTuple):
     """A start position of Chess960."""
 
     number: int

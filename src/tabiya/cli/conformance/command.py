@@ -6,9 +6,9 @@ import shlex
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from tabiya.cli.conformance.environments import PROGRAMS, python_of
 from tabiya.cli.conformance.suite import (
@@ -148,8 +148,7 @@ def counted(results: Sequence[Result]) -> list[tuple[str, ...]]:
     return rows
 
 
-@dataclass(frozen=True)
-class VerdictOutput:
+class VerdictOutput(NamedTuple):
     """The verdict on the answer to one case."""
 
     case: str
@@ -159,8 +158,7 @@ class VerdictOutput:
     said: str
 
 
-@dataclass(frozen=True)
-class ConformanceOutput:
+class ConformanceOutput(NamedTuple):
     """The verdicts on all answers of a program."""
 
     version: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.cli.common import SEED, write_output
 from tabiya.cli.exercise.questions import KINDS, LEVELS, ExerciseQuestion, Wish, questions
@@ -68,8 +68,7 @@ def exercise(
     return _ask(asked, count)
 
 
-@dataclass(frozen=True)
-class QuestionOutput:
+class QuestionOutput(NamedTuple):
     """One question with its facts, its answer and the account of it."""
 
     kind: str
@@ -90,8 +89,7 @@ class QuestionOutput:
         )
 
 
-@dataclass(frozen=True)
-class ExerciseOutput:
+class ExerciseOutput(NamedTuple):
     """The questions of an exercise."""
 
     seed: int

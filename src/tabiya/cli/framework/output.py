@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Generic, TypeVar
+from typing import TYPE_CHECKING, Annotated, Generic, NamedTuple, TypeVar
 
 from tabiya.codec.meta import Meta
 from tabiya.codec.schema import Schema
+
+if TYPE_CHECKING:
+    from tabiya.norms.report import Requirement
 
 T = TypeVar("T")
 Decimal = Annotated[str, Meta(pattern=r"^[+-]?\d+(\.\d+)?$")]
@@ -22,8 +25,7 @@ class FileOutput(Generic[T]):
     answer: Annotated[T, Meta(inline=True)]
 
 
-@dataclass(frozen=True)
-class FileRefused:
+class FileRefused(NamedTuple):
     """A file that could not be used, and why."""
 
     file: str
@@ -35,6 +37,22 @@ class FilesOutput(Generic[T]):
     """The answers for several files, in their order."""
 
     files: tuple[FileOutput[T] | FileRefused, ...]
+
+
+class RequirementOutput(NamedTuple):
+    """One requirement as it was judged."""
+
+    name: str
+    found: str
+    needed: str
+    met: bool
+    waived: bool
+    article: str
+
+    @classmethod
+    def of(cls, each: Requirement) -> RequirementOutput:
+        """Return what is printed of a requirement."""
+        return cls(each.name, each.found, each.needed, each.met, each.waived, str(each.article))
 
 
 def schema_of(command: str, answer: object) -> Schema:

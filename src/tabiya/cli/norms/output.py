@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
-from tabiya.cli.framework.output import Decimal
+from tabiya.cli.framework.output import Decimal, RequirementOutput
 from tabiya.model.points import format_points
 from tabiya.norms.applying import NormMade, TitleApplication
 from tabiya.norms.report import (
@@ -16,7 +15,6 @@ from tabiya.norms.report import (
     NormReport,
     PlayerNorms,
     Prognosis,
-    Requirement,
     Wanted,
 )
 
@@ -25,25 +23,7 @@ def _points(halves: int) -> str:
     return format_points(5 * halves)
 
 
-@dataclass(frozen=True)
-class RequirementOutput:
-    """One requirement as it was judged."""
-
-    name: str
-    found: str
-    needed: str
-    met: bool
-    waived: bool
-    article: str
-
-    @classmethod
-    def of(cls, each: Requirement) -> RequirementOutput:
-        """Return what is printed of a requirement."""
-        return cls(each.name, each.found, each.needed, each.met, each.waived, str(each.article))
-
-
-@dataclass(frozen=True)
-class CountedGameOutput:
+class CountedGameOutput(NamedTuple):
     """A game that counts, with the opponent's rating as it counts."""
 
     round: int
@@ -71,8 +51,7 @@ class CountedGameOutput:
         )
 
 
-@dataclass(frozen=True)
-class LeftOutOutput:
+class LeftOutOutput(NamedTuple):
     """A round that does not count, and why."""
 
     round: int
@@ -85,8 +64,7 @@ class LeftOutOutput:
         return cls(each.round, each.reason.words, str(each.reason.article or ""))
 
 
-@dataclass(frozen=True)
-class NextGameOutput:
+class NextGameOutput(NamedTuple):
     """What a game that is still to come must bring."""
 
     round: int
@@ -99,8 +77,7 @@ class NextGameOutput:
         return cls(game.round, game.opponent, game.enough)
 
 
-@dataclass(frozen=True)
-class TitleOutput:
+class TitleOutput(NamedTuple):
     """Whether a player has made the norm of a title."""
 
     title: str
@@ -139,8 +116,7 @@ class TitleOutput:
         )
 
 
-@dataclass(frozen=True)
-class PlayerNormsOutput:
+class PlayerNormsOutput(NamedTuple):
     """One player with each title that was judged."""
 
     number: int
@@ -166,8 +142,7 @@ class PlayerNormsOutput:
         )
 
 
-@dataclass(frozen=True)
-class NormsOutput:
+class NormsOutput(NamedTuple):
     """Everybody's norms in an event."""
 
     chapter: str
@@ -192,8 +167,7 @@ class NormsOutput:
         )
 
 
-@dataclass(frozen=True)
-class NormMadeOutput:
+class NormMadeOutput(NamedTuple):
     """A norm from one event of an application."""
 
     event: str
@@ -220,8 +194,7 @@ class NormMadeOutput:
         )
 
 
-@dataclass(frozen=True)
-class ApplicationOutput:
+class ApplicationOutput(NamedTuple):
     """What a player has for a title, from the norms of several events."""
 
     name: str
@@ -252,8 +225,7 @@ class ApplicationOutput:
         )
 
 
-@dataclass(frozen=True)
-class ApplicationsOutput:
+class ApplicationsOutput(NamedTuple):
     """The titles that a player can apply for."""
 
     applications: tuple[ApplicationOutput, ...]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tabiya.cli.framework.output import Decimal
 from tabiya.ratings.report import FirstRating, GameLine, PlayerRating, RatingReport, decimal
 
 
-@dataclass(frozen=True)
-class RatedGameOutput:
+class RatedGameOutput(NamedTuple):
     """One round of one player."""
 
     round: int
@@ -45,8 +44,7 @@ class RatedGameOutput:
         )
 
 
-@dataclass(frozen=True)
-class FirstRatingOutput:
+class FirstRatingOutput(NamedTuple):
     """What the games of an unrated player lead to."""
 
     rating: int | None
@@ -72,8 +70,7 @@ class FirstRatingOutput:
         )
 
 
-@dataclass(frozen=True)
-class RatedPlayerOutput:
+class RatedPlayerOutput(NamedTuple):
     """One player: the games, K, the change, and the rating after it."""
 
     number: int
@@ -115,8 +112,7 @@ class RatedPlayerOutput:
         )
 
 
-@dataclass(frozen=True)
-class RateOutput:
+class RateOutput(NamedTuple):
     """The rating changes of an event."""
 
     chapter: str

@@ -1,7 +1,7 @@
 """The play-off of tied players: stage, time controls, pairings, and what a further tie means."""
 
-from dataclasses import dataclass
 from itertools import zip_longest
+from typing import NamedTuple
 
 from tabiya.cli.framework.output import Pair
 from tabiya.cli.framework.tables import print_json
@@ -38,16 +38,14 @@ def show_playoff(players: int, edition: str | None, *, as_json: bool) -> None:
         print(line)
 
 
-@dataclass(frozen=True)
-class FurtherTieOutput:
+class FurtherTieOutput(NamedTuple):
     """What follows a further tie."""
 
     tied: str
     then: str
 
 
-@dataclass(frozen=True)
-class PlayoffOutput:
+class PlayoffOutput(NamedTuple):
     """The first stage of a play-off: its rounds like every schedule, then what belongs to it alone."""
 
     rounds: Rounds

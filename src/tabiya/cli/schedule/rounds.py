@@ -1,8 +1,7 @@
 """Schedules whose rounds are all known: round robins, team schedules and matches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from tabiya.cli.framework.output import NumberOrName, Pair
 from tabiya.cli.framework.tables import draw_table, print_json
@@ -70,8 +69,7 @@ def _show(title: str, schedule: Schedule[Entrant], *, as_json: bool) -> None:
         show_schedule(title, schedule)
 
 
-@dataclass(frozen=True)
-class ScheduleOutput:
+class ScheduleOutput(NamedTuple):
     """The rounds of a schedule: the pairs, White first, and who is free."""
 
     rounds: tuple[tuple[Pair, ...], ...]

@@ -1,8 +1,7 @@
 """The restricted drawing of lots on the screen, step by step."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table, print_json
@@ -89,8 +88,7 @@ def _contingent(word: str) -> list[Drawer]:
     return [Drawer(code, f"{code} {number:02}") for number in range(1, int(count) + 1)]
 
 
-@dataclass(frozen=True)
-class DrawingStepOutput:
+class DrawingStepOutput(NamedTuple):
     """One step of a drawing of lots."""
 
     player: str
@@ -100,8 +98,7 @@ class DrawingStepOutput:
     words: str
 
 
-@dataclass(frozen=True)
-class DrawingOutput:
+class DrawingOutput(NamedTuple):
     """A restricted drawing of lots, and the schedule of the numbers drawn."""
 
     seed: int

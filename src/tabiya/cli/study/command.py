@@ -2,10 +2,9 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from tabiya.cli.common import name_of, read_text, read_tournament, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
@@ -156,24 +155,21 @@ def _print(found: StudyFindings) -> None:
         )
 
 
-@dataclass(frozen=True)
-class MeanOutput:
+class MeanOutput(NamedTuple):
     """The mean of a measure, and half of the interval of 95 %."""
 
     mean: float
     half_width: Annotated[float, Meta(least=0)]
 
 
-@dataclass(frozen=True)
-class VariantOutput:
+class VariantOutput(NamedTuple):
     """What was measured of a variant, by the names of the measures."""
 
     variant: str
     means: Mapping[str, MeanOutput]
 
 
-@dataclass(frozen=True)
-class StudyOutput:
+class StudyOutput(NamedTuple):
     """What was found in a study."""
 
     title: str

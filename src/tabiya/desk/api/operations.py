@@ -223,9 +223,10 @@ def _page_of(operation: Operation) -> Callable[[Request], Any]:
 
 def _answer_of(handle: Callable[[Request], Any], request: Request) -> Response:
     """Answer with JSON, or that it is what the program has already."""
-    body = json.dumps(
-        DOCUMENTS.write(handle(request)), ensure_ascii=False, separators=(",", ":")
-    ).encode()
+    answer = handle(request)
+    # Only the description is a dictionary already.
+    data = answer if isinstance(answer, dict) else DOCUMENTS.write(answer)
+    body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     mark = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
     headers = {"ETag": mark, "Cache-Control": "no-cache"}
     if mark in request.headers.get("if-none-match", ""):
