@@ -38,7 +38,8 @@ SCHEMATHESIS = ROOT / ".venv" / "schemathesis" / "bin" / "schemathesis"
 
 def readers() -> dict[str, Callable[[bytes], object]]:
     """Everything that reads what came from elsewhere, by name."""
-    from tabiya.formats.imports.registry import FORMATS, read_event
+    from tabiya.formats.imports.file_format import IMPORTERS
+    from tabiya.formats.imports.registry import read_event
     from tabiya.formats.prize_list import read_prize_list
     from tabiya.formats.spreadsheet import read_players
     from tabiya.formats.spreadsheet.teams import read_teams
@@ -69,7 +70,7 @@ def readers() -> dict[str, Callable[[bytes], object]]:
         "fork": lambda data: fork_from_text(text(data)),
         "event of another program": lambda data: read_event(data, source="fuzz"),
         # Each also by itself, or the fuzzer would have to find every mark of every program.
-        **{f"{form.title} alone": form.read for form in FORMATS},
+        **{f"{form.title} alone": form.read for form in IMPORTERS.own()},
     }
 
 
@@ -104,10 +105,10 @@ def examples() -> list[bytes]:
 
 
 def _of_other_programs() -> list[tuple[str, bytes]]:
-    from tabiya.formats.imports.registry import FORMATS
+    from tabiya.formats.imports.file_format import IMPORTERS
     from tests.formats.imports.files import FILES
 
-    own = [(f"{form.title} alone", FILES[form.name]) for form in FORMATS]
+    own = [(f"{form.title} alone", FILES[form.name]) for form in IMPORTERS.own()]
     return [*(("event of another program", data) for data in FILES.values()), *own]
 
 

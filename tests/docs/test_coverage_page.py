@@ -25,7 +25,7 @@ def is_there(name: str) -> bool:
     if kind == "tabiya":
         return rest in COMMANDS
     if kind == "print":
-        return rest in {document.name for document in DOCUMENTS}
+        return rest in {document.name for document in DOCUMENTS.own()}
     if name.startswith("/"):
         return name in ADDRESSES
     return (ROOT / "src" / "tabiya" / name).is_file() or (ROOT / name).is_file()

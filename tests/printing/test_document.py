@@ -46,7 +46,7 @@ def test_a_refusal_says_why_and_what_to_do(
     assert hint in refusal.hint
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each: each.name)
+@pytest.mark.parametrize("document", DOCUMENTS.own(), ids=lambda each: each.name)
 def test_an_ordinary_swiss_has_all_documents_but_those_of_other_events(document: Document) -> None:
     """Teams, tables, the bracket, prizes, Chess960, the book and the last round it may lack."""
     others = {Need.TEAMS, Need.SQUARE, Need.PLAN, Need.FUND, Need.KNOCKOUT, Need.START_POSITION}
@@ -75,7 +75,7 @@ def composed(document: Document, wanted: PrintJob) -> Sheet | str | None:
         return refused.what
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda each: each.name)
+@pytest.mark.parametrize("document", DOCUMENTS.own(), ids=lambda each: each.name)
 def test_a_document_lists_every_choice_that_changes_it(document: Document, tmp_path: Path) -> None:
     """What it does not list can be left out of the key under which it is kept."""
     desk = with_book(played(tmp_path))

@@ -79,7 +79,7 @@ def event_for(document: Document, names: tuple[str, ...] = NAMES) -> Tournament:
 
 every_document = pytest.mark.parametrize(
     "document",
-    [each for each in DOCUMENTS if not each.set_by or each.name == "prize-receipts"],
+    [each for each in DOCUMENTS.own() if not each.set_by or each.name == "prize-receipts"],
     ids=lambda each: each.name,
 )
 """One for each template: of those that share one, the one with names of players."""
@@ -227,7 +227,7 @@ def test_a_round_without_a_game_and_an_event_without_players_left_are_printed() 
         rounds=(Round(1, (), tuple(Bye(n, ByeKind.HALF_POINT) for n in range(1, 8))),),
         withdrawals=tuple(Withdrawal(player=number, after_round=1) for number in range(1, 8)),
     )
-    for document in DOCUMENTS:
+    for document in DOCUMENTS.own():
         if refusal_of(document, job(event, **GIVEN)) is None:
             assert pages(printed(document, job(event, **GIVEN)).pdf)
 

@@ -148,14 +148,20 @@ def read_document(
     corrections of results count.
     """
     data = read_bytes(file) if content is None else content
-    if _NOT_IN_REPORTS in data or not _BEGINS_AS_REPORTS_DO.match(data):
-        from tabiya.formats.imports.registry import read_document as read_of_another_program
-
-        found = read_of_another_program(data, source=name_of(file))
+    looks_like_a_report = _NOT_IN_REPORTS not in data and _BEGINS_AS_REPORTS_DO.match(data)
+    if not looks_like_a_report:
+        found = _of_another_program(file, data)
         if found is not None:
             return found
     if not is_event_file(data):
-        return read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
+        try:
+            return read_trf(data, source=name_of(file), encoding=encoding, shifted=shifted)
+        except ReadingRefused:
+            # The text of a plug-in's format may begin as reports do.
+            found = _of_another_program(file, data) if looks_like_a_report else None
+            if found is None:
+                raise
+            return found
     # Loaded here, because most files are reports and the desk takes longer to load than to ask.
     from tabiya.desk.exports.files import rating_file, report_file
     from tabiya.desk.web.cache import Cache
@@ -168,6 +174,12 @@ def read_document(
         state = store.state
     report = rating_file(Cache(), state) if for_rating else report_file("trf26", Cache(), state)
     return read_trf(report, source=name_of(file))
+
+
+def _of_another_program(file: str, data: bytes) -> TrfDocument | None:
+    from tabiya.formats.imports.registry import read_document as read_of_another_program
+
+    return read_of_another_program(data, source=name_of(file))
 
 
 def read_documents(

@@ -44,6 +44,7 @@ COMMANDS = {
     "verify": "Check that an event file is whole and that nobody changed its log.",
     "recover": "Save all that is sound in a damaged event file into a new file.",
     "conformance": "Hold any program to a suite of cases with known answers.",
+    "plugins": "List what other installed packages add to Tabiya.",
     "completion": "Print a script by which a shell completes commands and options.",
 }
 """The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`.

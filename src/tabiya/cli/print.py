@@ -63,7 +63,7 @@ def print_document(
     from tabiya.printing.translation import translation_for
 
     if listing:
-        rows = [(each.name, gettext(each.sentence)) for each in DOCUMENTS]
+        rows = [(each.name, gettext(each.sentence)) for each in DOCUMENTS.all()]
         draw_table(gettext("Documents"), columns=("Document", "What it is for"), rows=rows)
         return ExitCode.FINE
     if file is None or document is None or output is None:

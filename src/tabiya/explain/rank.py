@@ -176,7 +176,8 @@ def working(standings: Standings, code: str, value: TieBreakValue) -> list[str]:
     from tabiya.tiebreaks.code import parse_code
 
     rules = rules_of(standings.edition)
-    sentence = gettext(rules.tie_breaks[parse_code(code).name].clause.sentence)
+    tie_break = rules.tie_break(parse_code(code).name)
+    sentence = gettext(tie_break.clause.sentence) if tie_break else ""
     lines = [f"  {code} {as_decimal(value.text)} [{value.article}]: {sentence}"]
     names = standings.names or {}
     lines += [f"    {_contribution(each, value, rules, names)}" for each in value.contributions]

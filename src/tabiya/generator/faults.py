@@ -10,7 +10,7 @@ from tabiya.languages import Text, translatable
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Settings
-from tabiya.pairing.registry import SYSTEMS, system_named
+from tabiya.pairing.registry import system_named, systems
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.pairing.system import Fault, Size, System, TeamRules
 
@@ -53,7 +53,7 @@ def _faults_of_teams(config: Config, system: System) -> Iterator[Fault]:
 
 def team_systems() -> str:
     """Return the names of the systems in which teams play, for a hint."""
-    return ", ".join(system.name for system in SYSTEMS if system.teams is not None)
+    return ", ".join(system.name for system in systems() if system.teams is not None)
 
 
 def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:

@@ -4,18 +4,21 @@ A new system is one value and one line here. A program that has a system of its 
 
     from tabiya.pairing.registry import register
     register(MY_SYSTEM)
+
+An installed package adds one by an entry point of the group `tabiya.systems`.
 """
 
 from __future__ import annotations
 
 from tabiya.errors import UnknownSystem
-from tabiya.languages import say
+from tabiya.languages import say, translatable
 from tabiya.pairing import knockout, match, roundrobin
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.roundrobin import double
 from tabiya.pairing.swiss import burstein, double_swiss, dubov, dutch, lim, team_swiss
 from tabiya.pairing.system import Family, System
 from tabiya.pairing.team import round_robin, scheveningen, semi_scheveningen, skalitzka
+from tabiya.plugins import Group
 
 SYSTEMS: list[System] = [
     dutch.SYSTEM,
@@ -33,7 +36,15 @@ SYSTEMS: list[System] = [
     match.SYSTEM,
     knockout.SYSTEM,
 ]
-"""Every system that can pair; the first is the usual one."""
+"""Our systems and those that a program has registered; the first is the usual one."""
+
+ADDED = Group(
+    "tabiya.systems",
+    System,
+    translatable("pairing systems"),
+    lambda: (system.name for system in (*SYSTEMS, *NOT_HELD)),
+)
+"""The systems of other packages, which are asked only for what none of ours is."""
 
 USUAL = SYSTEMS[0]
 """What an event is paired by that says and shows nothing else."""
@@ -46,6 +57,11 @@ def register(system: System) -> None:
     SYSTEMS.append(system)
 
 
+def systems() -> tuple[System, ...]:
+    """Return every system that can pair, the usual one first."""
+    return (*SYSTEMS, *ADDED.added())
+
+
 def unregister(system: System) -> None:
     """Take a system away again that was added."""
     SYSTEMS.remove(system)
@@ -53,10 +69,10 @@ def unregister(system: System) -> None:
 
 def system_named(name: str) -> System:
     """The system of this name; raises UnknownSystem, which lists those there are."""
-    for system in SYSTEMS:
-        if system.name == name:
-            return system
-    known = ", ".join(system.name for system in SYSTEMS)
+    found = _held(name)
+    if found is not None:
+        return found
+    known = ", ".join(system.name for system in systems())
     raise UnknownSystem(
         "there is no pairing system {name!r}", name=name, hint="Known: {known}.", known=known
     )
@@ -64,10 +80,20 @@ def system_named(name: str) -> System:
 
 def is_held(name: str) -> bool:
     """Whether rounds can be paired by the system of this name."""
-    return any(system.name == name for system in SYSTEMS)
+    return _held(name) is not None
+
+
+def _held(name: str) -> System | None:
+    ours = next((system for system in SYSTEMS if system.name == name), None)
+    if ours is not None or any(system.name == name for system in NOT_HELD):
+        return ours
+    return ADDED.find(name)
 
 
 def family_of(name: str) -> Family | None:
     """The family of a system, also of one that reports name and that is not held here."""
-    known = {system.name: system.family for system in (*SYSTEMS, *NOT_HELD)}
-    return known.get(name)
+    for system in (*SYSTEMS, *NOT_HELD):
+        if system.name == name:
+            return system.family
+    added = ADDED.find(name)
+    return added.family if added else None

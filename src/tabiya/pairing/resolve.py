@@ -10,8 +10,16 @@ from tabiya.languages import gettext
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.not_held import NOT_HELD, OF_OTHERS
-from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named
-from tabiya.pairing.system import Announcement, Family
+from tabiya.pairing.registry import (
+    ADDED,
+    SYSTEMS,
+    USUAL,
+    family_of,
+    is_held,
+    system_named,
+    systems,
+)
+from tabiya.pairing.system import Announcement, Family, System
 from tabiya.rulebook.edition import Edition
 
 _CYCLES = r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)"
@@ -92,7 +100,7 @@ def _found(tournament: Tournament) -> str:
         "there is no pairing system {name!r}",
         name=found.text[:_TOLD],
         hint="If the event is of another system than it says, name that system: {known}.",
-        known=", ".join(system.name for system in SYSTEMS),
+        known=", ".join(system.name for system in systems()),
     )
 
 
@@ -159,13 +167,19 @@ def _by_code(code: str) -> Announcement | None:
         said = system.announced_by(code)
         if said is not None:
             return said
-    return None
+    known = (system.announced_by(code) for system in ADDED.added())
+    return next((said for said in known if said is not None), None)
 
 
 def _by_words(text: str, *, teams: bool) -> Announcement | None:
+    ours = _by_words_of(SYSTEMS, text, teams=teams)
+    return ours or _by_words_of(ADDED.added(), text, teams=teams)
+
+
+def _by_words_of(asked: Iterable[System], text: str, *, teams: bool) -> Announcement | None:
     words = [
         (each.rank, not each.of_teams, each.pattern, system.name)
-        for system in SYSTEMS
+        for system in asked
         for each in system.words
         if teams or not each.of_teams
     ]

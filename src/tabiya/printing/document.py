@@ -90,6 +90,8 @@ class Document:
     """Whether it belongs to a round, so that there is one for each."""
     set_by: str = ""
     """The template, where several documents share one."""
+    markup: str = ""
+    """The Typst template itself, for a document of another package; it may import `frame.typ`."""
     english: bool = False
     """Whether it goes to FIDE, which reads English, whatever language the desk speaks."""
 

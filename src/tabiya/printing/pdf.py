@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, is_dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib.resources import as_file, files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, Literal
 from unicodedata import category, east_asian_width
 
@@ -56,8 +60,8 @@ def printed(document: Document, job: PrintJob) -> Printed:
     allow that, but a pairing list must be printed all the same.
     """
     text = data_of(document, job)
-    with as_file(files("tabiya.printing") / "templates") as folder:
-        template = _Template(folder / f"{document.template}.typ", text, job.printed_at)
+    with _template_of(document) as path:
+        template = _Template(path, text, job.printed_at)
         try:
             return Printed(template.pdf(_READ_ALOUD))
         except typst.TypstError as refusal:
@@ -71,6 +75,19 @@ def printed(document: Document, job: PrintJob) -> Printed:
                     letter=found[1],
                 ),
             )
+
+
+@contextmanager
+def _template_of(document: Document) -> Iterator[Path]:
+    """Yield the file of a document's template; markup of its own is put next to a copy of ours."""
+    with as_file(files("tabiya.printing") / "templates") as folder:
+        if not document.markup:
+            yield folder / f"{document.template}.typ"
+            return
+        with TemporaryDirectory() as copy:
+            path = Path(shutil.copytree(folder, copy, dirs_exist_ok=True), "markup.typ")
+            path.write_text(document.markup, encoding="utf-8")
+            yield path
 
 
 def set_in(template: str, data: object, moment: datetime) -> bytes:

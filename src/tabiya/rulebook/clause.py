@@ -66,7 +66,8 @@ class Clause(Generic[P, R]):
 def _place_of(found: Clause[..., Any]) -> tuple[str, str] | None:
     """Return where a clause is declared; several may share one function, so that says too little."""
     own = found.function.__module__
-    modules = sorted((name for name in loaded if name.startswith("tabiya.")), key=own.__ne__)
+    ours = (name for name in loaded if name.startswith("tabiya.") or name == own)
+    modules = sorted(ours, key=own.__ne__)
     for module in modules:
         for name, value in vars(loaded[module]).items():
             if value is found:

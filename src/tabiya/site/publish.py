@@ -21,7 +21,7 @@ from tabiya.site.news import LIVE, live_of, small_files, with_news
 from tabiya.site.remote import Host, fingerprint, listed, send
 from tabiya.site.sftp import SftpHost
 from tabiya.site.site import Site
-from tabiya.site.target import FolderTarget, HttpTarget, SftpTarget, Target
+from tabiya.site.target import AddedTarget, FolderTarget, HttpTarget, SftpTarget, Target
 from tabiya.site.webdav import HttpHost
 
 
@@ -70,7 +70,11 @@ def _committed(target: FolderTarget, done: Published, now: datetime) -> Publishe
 
 
 @contextmanager
-def _host(target: HttpTarget | SftpTarget, password: str) -> Iterator[Host]:
+def _host(target: HttpTarget | SftpTarget | AddedTarget, password: str) -> Iterator[Host]:
+    if isinstance(target, AddedTarget):
+        with target.publisher.connect(target.address, password) as place:
+            yield place
+        return
     if isinstance(target, SftpTarget):
         yield SftpHost(target, password)
         return

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import ipaddress
 import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text
+from tabiya.languages import Text, translatable
+from tabiya.plugins import Group
+from tabiya.site.remote import Host
 
 
 class UnusableAddress(TabiyaError):
@@ -69,7 +74,29 @@ class SftpTarget(NamedTuple):
         return _address("sftp", self._replace(path=above + quote(self.path)), 22)
 
 
-Target = FolderTarget | HttpTarget | SftpTarget
+@dataclass(frozen=True, slots=True)
+class Publisher:
+    """How another package brings a site to a place."""
+
+    name: str
+    """The scheme of its addresses, such as `s3` in s3://bucket/folder."""
+    connect: Callable[[str, str], AbstractContextManager[Host]]
+    """Called with the address and the password, which is empty if none is known."""
+
+
+PUBLISHERS = Group("tabiya.publishers", Publisher, translatable("places for the public site"))
+
+
+class AddedTarget(NamedTuple):
+    """A place that another package brings files to."""
+
+    publisher: Publisher
+    address: str
+    host: str
+    user: str
+
+
+Target = FolderTarget | HttpTarget | SftpTarget | AddedTarget
 
 
 def target_of(typed: str) -> Target:
@@ -113,6 +140,9 @@ def target_of(typed: str) -> Target:
         path = folder.rstrip("/")
         own = path.startswith("/~/") or path in ("/~", "")
         return SftpTarget(host, port or 22, path[3:] or "." if own else path, user)
+    publisher = PUBLISHERS.find(kind)
+    if publisher is not None:
+        return AddedTarget(publisher, typed, host, user)
     raise _unusable(Text("this kind of address is not known"))
 
 

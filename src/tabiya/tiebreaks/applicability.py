@@ -36,7 +36,7 @@ def without_rating_tie_breaks(texts: Sequence[str], rules: TieBreakRules) -> tup
 
 
 def _needs_ratings(code: TieBreakCode, rules: TieBreakRules) -> bool:
-    found = rules.tie_breaks.get(code.name)
+    found = rules.tie_break(code.name)
     return found is not None and found.needs_ratings
 
 
@@ -44,14 +44,14 @@ def _alternatives(rules: TieBreakRules, kind: EventKind, *, ratings: bool = True
     """Return a sentence with what the edition offers for this kind of event."""
     names = [
         name
-        for name, each in rules.tie_breaks.items()
+        for name, each in rules.all_tie_breaks().items()
         if kind in each.kinds and (ratings or not each.needs_ratings) and name != "PTS"
     ]
     return Text("Possible here: {names}.", names=", ".join(names))
 
 
 def _known(code: TieBreakCode, rules: TieBreakRules, kind: EventKind) -> TieBreak:
-    found = rules.tie_breaks.get(code.name)
+    found = rules.tie_break(code.name)
     if found is not None:
         return found
     holders = [other.edition.name for other in ALL_RULES if code.name in other.tie_breaks]

@@ -215,7 +215,8 @@ def _apply(
     if not any(code.name == "PTS" for code in codes):
         groups = _score_groups(context.plain_table(), numbers)
     for code in codes:
-        tie_break = context.rules.tie_breaks[code.name]
+        tie_break = context.rules.tie_break(code.name)
+        assert tie_break is not None, "the codes were checked"  # noqa: S101 - an invariant
         if tie_break.among_tied:
             values = _among_tied(context, code, groups, tie_break.clause)
         elif reusable is not None and tie_break.local and code in reusable.values:

@@ -8,6 +8,8 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from tabiya.languages import translatable
+from tabiya.plugins import Group
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition
@@ -52,13 +54,23 @@ class TieBreak:
     so that it stays as it was when only others' rounds change."""
 
 
+def _names_of_fide() -> frozenset[str]:
+    from tabiya.tiebreaks.chapter import ALL_RULES
+
+    return frozenset(name for rules in ALL_RULES for name in rules.tie_breaks)
+
+
+TIE_BREAKS = Group("tabiya.tie_breaks", TieBreak, translatable("tie-breaks"), _names_of_fide)
+"""Those of other packages; FIDE's are in the rules of each edition. One counts in the editions that its clause cites."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TieBreakRules:
     """One edition at work. The order of the fields is that of its table of contents."""
 
     edition: Edition
     tie_breaks: Mapping[str, TieBreak]
-    """The tie-breaks by the names that codes use."""
+    """The tie-breaks of the edition by the names that codes use."""
     adjusted_score: Clause[[ScoreTable, Participant], int]
     """What a participant's score counts for the opponents."""
     unplayed_round: Clause[[ScoreTable, Participant, ScoreCell, Mapping[int, int]], StandIn]
@@ -80,9 +92,23 @@ class TieBreakRules:
     recommended_with_ratings: tuple[str, ...]
     """The list for an individual Swiss in which all ratings are consistent."""
 
+    def tie_break(self, name: str) -> TieBreak | None:
+        """Return a tie-break; other packages are asked only for a name that the edition does not have."""
+        return self.tie_breaks.get(name) or self._added().get(name)
+
+    def all_tie_breaks(self) -> Mapping[str, TieBreak]:
+        """Return the tie-breaks of the edition, then those of other packages."""
+        return {**self.tie_breaks, **self._added()}
+
+    def _added(self) -> dict[str, TieBreak]:
+        return {each.name: each for each in TIE_BREAKS.added() if self.edition in each.clause.cite}
+
     def article(self, name: str) -> Article:
-        """Return the place where the edition prints a tie-break."""
-        return self.tie_breaks[name].clause.article(self.edition)
+        """Return the place where the edition, or the rules of a plug-in, print a tie-break."""
+        found = self.tie_break(name)
+        if found is None:
+            raise KeyError(name)
+        return found.clause.article(self.edition)
 
     def cut_rule(self, terms: Sequence[Term]) -> CutRule:
         """Return the clause that says which of these terms a modifier leaves out."""

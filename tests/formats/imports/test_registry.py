@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from tabiya.errors import ReadingRefused
 from tabiya.formats.imports.event import NotTaken
-from tabiya.formats.imports.registry import FORMATS, format_of, read_document, read_event
+from tabiya.formats.imports.file_format import IMPORTERS
+from tabiya.formats.imports.registry import format_of, read_document, read_event
 from tabiya.formats.sources import ARCHIVES, REPORTS, count_sources, sources_in
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.reading.oddities import Oddity
@@ -20,7 +21,7 @@ from tests.formats.imports.files import FILES, Swt, Tunx, Veg
 
 def test_every_format_has_a_file_of_its_own() -> None:
     """Which is known by its content as what it is."""
-    assert [form.name for form in FORMATS] == list(FILES)
+    assert [form.name for form in IMPORTERS.own()] == list(FILES)
     found = [format_of(data) for data in FILES.values()]
     assert [form.name for form in found if form] == list(FILES)
 
@@ -28,7 +29,7 @@ def test_every_format_has_a_file_of_its_own() -> None:
 def test_names_of_their_files_are_looked_for_in_folders() -> None:
     """Beside those of report files, event files and archives; a workbook may be anything."""
     known = {*REPORTS, *ARCHIVES, ".xlsx"}
-    assert {suffix for form in FORMATS for suffix in form.suffixes} <= known
+    assert {suffix for form in IMPORTERS.own() for suffix in form.suffixes} <= known
 
 
 def test_a_rating_report_is_not_looked_into_for_reports(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from tabiya.errors import ReadingRefused
-from tabiya.formats.spreadsheet.national_lists import LISTS, list_named, read_national_list
+from tabiya.formats.spreadsheet.national_lists import RATING_LISTS, read_national_list
 from tabiya.model.player import Player, Sex, Title
 from tests.formats.imports.files import DAY, LONG, SHORT, TEXT, dbase, jet
 
@@ -34,7 +34,9 @@ def _zip(**members: bytes) -> bytes:
 
 
 def _read(data: bytes, name: str) -> list[tuple[Player, str]]:
-    return list(read_national_list(data, list_named(name)))
+    which = RATING_LISTS.find(name)
+    assert which is not None
+    return list(read_national_list(data, which))
 
 
 def _national(player: Player) -> int | None:
@@ -116,7 +118,7 @@ def test_the_list_of_france_is_a_database() -> None:
     assert (two.rating, _national(two)) == (None, 1450)
 
 
-@pytest.mark.parametrize("which", [each.name for each in LISTS])
+@pytest.mark.parametrize("which", [each.name for each in RATING_LISTS.own()])
 def test_another_table_is_refused_with_the_columns_that_are_missing(which: str) -> None:
     """It says which list was meant, and what its headings are."""
     with pytest.raises(ReadingRefused, match=f"the list {which} cannot be read"):

@@ -386,7 +386,7 @@ def tie_breaks_offered(system: str, start: date | None) -> tuple[TieBreakOffer, 
             _(each.clause.sentence),
             str(rules.article(name)),
         )
-        for name, each in rules.tie_breaks.items()
+        for name, each in rules.all_tie_breaks().items()
         if kind in each.kinds and name != "PTS"
     )
 

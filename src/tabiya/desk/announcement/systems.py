@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabiya.desk.web.forms import Fields
 from tabiya.languages import gettext as _
-from tabiya.pairing.registry import SYSTEMS, USUAL, system_named
+from tabiya.pairing.registry import USUAL, system_named, systems
 from tabiya.pairing.system import Family, System
 
 
@@ -27,7 +27,7 @@ class SystemOffer:
 
 def systems_here() -> tuple[System, ...]:
     """Return the systems whose events the desk runs, the usual one first."""
-    return tuple(system for system in SYSTEMS if system.at_the_desk)
+    return tuple(system for system in systems() if system.at_the_desk)
 
 
 def offers() -> tuple[SystemOffer, ...]:

@@ -23,6 +23,7 @@ from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
 from tabiya.pairing.system import Size, System
+from tabiya.plugins import Group
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.announcement.kind import acceleration_of, is_for_the_report
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
@@ -51,6 +52,8 @@ class Export:
     """Whether it is called interim, with its round, until the event is complete."""
     offered: Callable[[EventState], bool] = lambda _state: True
     """Whether there is such a file of this event at all."""
+    name: str = ""
+    """The last part of its address, for a file that another package makes."""
 
 
 def report_facts(state: EventState) -> Tournament:
@@ -377,3 +380,11 @@ EXPORTS: Mapping[str, Export] = {
     ),
     "headers.pgn": Export(translatable("PGN headers of all rounds"), ".pgn", PGN, _pgn),
 }
+
+ADDED = Group("tabiya.exports", Export, translatable("files to export"), lambda: EXPORTS)
+
+
+def exports_of(state: EventState) -> dict[str, Export]:
+    """Return the files that there are of an event, those of other packages last."""
+    known = {**EXPORTS, **{each.name: each for each in ADDED.added()}}
+    return {name: each for name, each in known.items() if each.offered(state)}

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.at_the_board.pages import pgn_in
 from tabiya.desk.desk import SUFFIX, file_stem
-from tabiya.desk.exports.files import EXPORTS, PGN, Export, lost_in, round_pgn
+from tabiya.desk.exports.files import PGN, Export, exports_of, lost_in, round_pgn
 from tabiya.desk.exports.games import games_of, makers_of_norms
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
@@ -41,7 +41,7 @@ def exports(request: Request) -> Response:
         "exports/exports.html",
         {
             "lost": {kind: lost_in(kind, state) for kind in DIALECTS},
-            "exports": {k: each for k, each in EXPORTS.items() if each.offered(state)},
+            "exports": exports_of(state),
             "interim": bool(obstacles_to_final_report(state)),
             "obstacles": obstacles_to_final_report(state),
             "published": published_rounds(state),
@@ -54,9 +54,9 @@ def exports(request: Request) -> Response:
 def export(request: Request) -> Response:
     """Send one file."""
     kind = request.path_params["kind"]
-    found = EXPORTS.get(kind) or _of_a_round(request, kind)
     state = state_of(request)
-    if found is None or not found.offered(state):
+    found = exports_of(state).get(kind) or _of_a_round(request, kind)
+    if found is None:
         raise HTTPException(404, _("There is no such file."))
     require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
     cache, head = event_of(request).cache, store_of(request).head_at(state.seq)

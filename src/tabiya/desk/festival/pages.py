@@ -114,7 +114,7 @@ def documents(request: Request) -> Response:
     jobs = _jobs(request)
     offered = [
         document
-        for document in DOCUMENTS
+        for document in DOCUMENTS.all()
         if (document.public or person_of(request).may(Permission.SEE_UNPUBLISHED))
         and Need.FUND not in document.needs
         and any(refusal_of(document, job) is None for _event, job in jobs)
@@ -132,7 +132,9 @@ def documents(request: Request) -> Response:
 
 async def document(request: Request) -> Response:
     """Send one document of all groups, one after the other, as one PDF."""
-    wanted = next((each for each in DOCUMENTS if each.name == request.path_params["kind"]), None)
+    wanted = next(
+        (each for each in DOCUMENTS.all() if each.name == request.path_params["kind"]), None
+    )
     may_see = person_of(request).may(Permission.SEE_UNPUBLISHED)
     if wanted is None or not (wanted.public or may_see) or Need.FUND in wanted.needs:
         raise HTTPException(404, _("There is no such document."))

@@ -25,7 +25,8 @@ from tabiya.desk.web.context import desk_of, person_of, read_form, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
-from tabiya.formats.imports.registry import FORMATS, LARGEST, format_of
+from tabiya.formats.imports.file_format import IMPORTERS
+from tabiya.formats.imports.registry import LARGEST, format_of
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.languages import gettext as _
 from tabiya.store.announcement.commands import ImportTournament
@@ -38,7 +39,7 @@ from tabiya.store.state import EventState
 
 def form(request: Request) -> Response:
     """Show where the file is chosen."""
-    programs = ", ".join(f"{each.title} ({', '.join(each.suffixes)})" for each in FORMATS)
+    programs = ", ".join(f"{each.title} ({', '.join(each.suffixes)})" for each in IMPORTERS.all())
     context = {"editions": all_edition_names(), "programs": programs}
     return render(request, "imports/import.html", context)
 

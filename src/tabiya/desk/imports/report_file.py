@@ -20,7 +20,7 @@ from tabiya.languages import Text, say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
-from tabiya.pairing.registry import SYSTEMS, is_held
+from tabiya.pairing.registry import is_held, systems
 from tabiya.pairing.resolve import PAIRED_BY, edition_noted, naming, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.announcement.commands import ImportTournament
@@ -190,7 +190,7 @@ def _system_at_the_desk(facts: Tournament, announced: str) -> str:
 
 def _not_run_here(announced: str, source: str) -> Refused:
     """Return the refusal of a system that the desk does not run, with what to do instead."""
-    titles = {each.name: each.title for each in (*SYSTEMS, *NOT_HELD)}
+    titles = {each.name: each.title for each in (*systems(), *NOT_HELD)}
     return Refused(
         "this is an event of a kind that the desk does not run: {system}",
         system=Text(titles.get(announced, announced[:60])),

@@ -53,7 +53,7 @@ def documents(request: Request) -> Response:
     person = person_of(request)
     offered = [
         document
-        for document in DOCUMENTS
+        for document in DOCUMENTS.all()
         if (document.public or person.may(Permission.SEE_UNPUBLISHED))
         and refusal_of(document, job) is None
     ]
@@ -77,7 +77,9 @@ def documents(request: Request) -> Response:
 
 async def document(request: Request) -> Response:
     """Send one document."""
-    found = next((each for each in DOCUMENTS if each.name == request.path_params["kind"]), None)
+    found = next(
+        (each for each in DOCUMENTS.all() if each.name == request.path_params["kind"]), None
+    )
     if found is None:
         raise HTTPException(404, _("There is no such document."))
     require(request, Permission.VIEW if found.public else Permission.SEE_UNPUBLISHED)
@@ -96,7 +98,7 @@ async def prize_list(request: Request) -> Response:
     fund = await fund_of_file(upload)
     chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
     job = replace(_job(request, chosen), fund=fund)
-    wanted = next(each for each in DOCUMENTS if Need.FUND in each.needs)
+    wanted = next(each for each in DOCUMENTS.own() if Need.FUND in each.needs)
     return await _printed(request, wanted, job)
 
 
@@ -133,7 +135,7 @@ async def print_letter(
     """Send a text of the organiser, in the words of its page."""
     letter = Letter(title, tuple((heading, lines) for heading, lines in parts))
     job = replace(_job(request, request.query_params), letter=letter)
-    wanted = next(each for each in DOCUMENTS if Need.LETTER in each.needs)
+    wanted = next(each for each in DOCUMENTS.own() if Need.LETTER in each.needs)
     return await _printed(request, wanted, job)
 
 

@@ -32,7 +32,7 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import ReadingRefused
 from tabiya.formats.spreadsheet import read_players
 from tabiya.formats.spreadsheet.columns import PlayerField
-from tabiya.formats.spreadsheet.national_lists import LISTS, list_named, read_national_list
+from tabiya.formats.spreadsheet.national_lists import RATING_LISTS, read_national_list
 from tabiya.formats.spreadsheet.reading import read_mapped_players
 from tabiya.languages import gettext as _
 from tabiya.ratings.facts import RatingList
@@ -72,7 +72,7 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
             "fetched": listing.fetched,
             "can_fetch": bool(listing.source),
             "months": offered(today),
-            "published": LISTS,
+            "published": RATING_LISTS.all(),
             "kinds": [kind.value for kind in RatingList],
             "order": [kind.value for kind in order_of(state)],
             "event_kind": kind_of_event(state.settings).value,
@@ -129,8 +129,8 @@ async def fetch_list(request: Request) -> Response:
 async def take_own(request: Request) -> Response:
     """Take in a list of an organiser or a federation: any table whose columns can be named."""
     fields = await read_form(request)
-    published = fields.choice("published", ["", *(each.name for each in LISTS)])
-    known = list_named(published) if published else None
+    published = fields.choice("published", ["", *(each.name for each in RATING_LISTS.all())])
+    known = RATING_LISTS.find(published) if published else None
     name = fields.text("list_name", longest=40, required=known is None) or published
     federation = fields.text("federation", longest=3).upper() or (known.federation if known else "")
     chosen = fields.upload("file")

@@ -26,6 +26,7 @@ from tabiya.formats.imports.event import (
     refusal,
     title_named,
 )
+from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.formats.spreadsheet.grid import Grid, grid_of
 from tabiya.languages import Text
@@ -324,3 +325,8 @@ def _rating(text: str) -> int | None:
 def _strength(player: Player) -> tuple[object, ...]:
     rank = player.title.rank if player.title else UNTITLED_RANK
     return -(player.rating or 0), rank, alphabetical(player.name)
+
+
+FORMAT = FileFormat(
+    "chess-results", "chess-results", (".xlsx",), is_chess_results, one_event(read_chess_results)
+)

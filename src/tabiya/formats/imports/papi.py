@@ -21,6 +21,7 @@ from tabiya.formats.imports.event import (
     full_name,
     refusal,
 )
+from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.formats.imports.jet import Database, Row, is_jet_4
 from tabiya.languages import Text
 from tabiya.model.player import UNTITLED_RANK, NationalRating, Player, Sex, Title, alphabetical
@@ -265,3 +266,6 @@ class _Reader:
         if result not in _RESULTS:
             self.left.append(Left(NotTaken.RESULT, (str(number), str(player), str(result))))
         return _RESULTS.get(result, GameResult.UNKNOWN)
+
+
+FORMAT = FileFormat("papi", "Papi", (".papi",), is_papi, one_event(read_papi))

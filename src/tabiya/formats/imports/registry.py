@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from tabiya.errors import InvalidFact, ReadingRefused
-from tabiya.formats.imports.chess_results import is_chess_results, read_chess_results
+from tabiya.errors import InvalidFact, ReadingRefused, TabiyaError
 from tabiya.formats.imports.event import ImportedEvent, Left, NotTaken, refusal
-from tabiya.formats.imports.papi import is_papi, read_papi
-from tabiya.formats.imports.sharly_chess import is_sharly_chess, read_sharly_chess
-from tabiya.formats.imports.swiss_chess import is_swiss_chess, read_swiss_chess
-from tabiya.formats.imports.swiss_manager import is_swiss_manager, read_swiss_manager
-from tabiya.formats.imports.us_chess import is_us_chess, read_us_chess
-from tabiya.formats.imports.vega import is_vega, read_vega
+from tabiya.formats.imports.file_format import IMPORTERS, FileFormat
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.languages import Text
+from tabiya.plugins import answer_of
 
 LARGEST = 64 * 1024 * 1024
 """An event of 10,000 players and 20 rounds has 10 MB in the largest of the formats."""
@@ -24,43 +19,15 @@ LARGEST = 64 * 1024 * 1024
 _LONGEST_CLUB = 100
 
 
-@dataclass(frozen=True, slots=True)
-class FileFormat:
-    """A format of event files of another program."""
-
-    name: str
-    title: str
-    """The name of the program, as its makers write it."""
-    suffixes: tuple[str, ...]
-    """How names of its files end; what decides is the content."""
-    recognises: Callable[[bytes], bool]
-    read: Callable[[bytes], Sequence[ImportedEvent]]
-    """Returns the events of a file; most formats have one in each."""
-
-
-def _alone(read: Callable[[bytes], ImportedEvent]) -> Callable[[bytes], Sequence[ImportedEvent]]:
-    return lambda data: (read(data),)
-
-
-FORMATS = (
-    FileFormat(
-        "swiss-manager", "Swiss-Manager", (".tunx",), is_swiss_manager, _alone(read_swiss_manager)
-    ),
-    FileFormat("papi", "Papi", (".papi",), is_papi, _alone(read_papi)),
-    FileFormat("sharly-chess", "Sharly Chess", (".sce",), is_sharly_chess, read_sharly_chess),
-    FileFormat("vega", "Vega", (".veg",), is_vega, _alone(read_vega)),
-    FileFormat(
-        "chess-results", "chess-results", (".xlsx",), is_chess_results, _alone(read_chess_results)
-    ),
-    FileFormat("us-chess", "US Chess", (".zip",), is_us_chess, read_us_chess),
-    FileFormat("swiss-chess", "Swiss-Chess", (".swt",), is_swiss_chess, _alone(read_swiss_chess)),
-)
-"""Those with a mark of their own come first; Swiss-Chess, which has none, is asked last."""
-
-
 def format_of(data: bytes) -> FileFormat | None:
     """Return the format of these bytes; None for a report file and all that is not known."""
-    return next((each for each in FORMATS if each.recognises(data)), None)
+    for each in IMPORTERS.own():
+        if each.recognises(data):
+            return each
+    for each in IMPORTERS.added():
+        if answer_of(IMPORTERS, each, each.recognises, data):
+            return each
+    return None
 
 
 class Imported(NamedTuple):
@@ -108,11 +75,21 @@ def read_events(data: bytes, *, source: str = "") -> tuple[Imported, ...]:
     if len(data) > LARGEST:
         raise refusal(form.title, Text("it has more than {most} bytes", most=LARGEST))
     try:
-        return tuple(_imported(form, event, source) for event in form.read(data))
+        return tuple(_imported(form, event, source) for event in _read(form, data))
     except InvalidFact as wrong:
         raise _at(source, refusal(form.title, wrong.message)) from wrong
     except ReadingRefused as refused:
         raise _at(source, refused) from refused.__cause__
+
+
+def _read(form: FileFormat, data: bytes) -> Sequence[ImportedEvent]:
+    try:
+        return form.read(data)
+    except Exception as failure:
+        if isinstance(failure, TabiyaError) or form not in IMPORTERS.added():
+            raise
+        why = Text("{kind}: {words}", kind=type(failure).__name__, words=str(failure))
+        raise refusal(form.title, why) from failure
 
 
 def _imported(form: FileFormat, event: ImportedEvent, source: str) -> Imported:

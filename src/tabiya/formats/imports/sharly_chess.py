@@ -28,6 +28,7 @@ from tabiya.formats.imports.event import (
     refusal,
     title_named,
 )
+from tabiya.formats.imports.file_format import FileFormat
 from tabiya.formats.imports.sqlite import HEAD, Row, SqliteDatabase, can_be_read
 from tabiya.languages import Text
 from tabiya.model.colour import Colour
@@ -681,3 +682,6 @@ def _code(kind: str, options: Mapping[str, object]) -> str | None:
     if isinstance(limit, int) and limit:
         code += f"/L{limit:+d}"
     return code + "".join(sign for each, sign in _SIGNS.items() if options.get(each))
+
+
+FORMAT = FileFormat("sharly-chess", "Sharly Chess", (".sce",), is_sharly_chess, read_sharly_chess)

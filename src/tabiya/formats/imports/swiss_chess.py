@@ -23,6 +23,7 @@ from tabiya.formats.imports.event import (
     refusal,
     title_named,
 )
+from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.formats.trf.document import Declared
 from tabiya.languages import Text, gettext
 from tabiya.model.player import NationalRating, Player, Sex
@@ -338,3 +339,8 @@ class _Reader:
 
 def _number(text: str) -> int | None:
     return int(text) or None if text.isdecimal() and text.isascii() else None
+
+
+FORMAT = FileFormat(
+    "swiss-chess", "Swiss-Chess", (".swt",), is_swiss_chess, one_event(read_swiss_chess)
+)

@@ -26,6 +26,7 @@ from tabiya.formats.imports.event import (
     refusal,
     title_named,
 )
+from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.languages import Text
 from tabiya.model.player import NationalRating, Player, Sex
 from tabiya.model.result import ByeKind, GameResult
@@ -293,3 +294,8 @@ class _Reader:
         if result and result not in _RESULTS:
             self.left.append(Left(NotTaken.RESULT, (str(number), str(white), str(result))))
         return _RESULTS.get(result, GameResult.UNKNOWN)
+
+
+FORMAT = FileFormat(
+    "swiss-manager", "Swiss-Manager", (".tunx",), is_swiss_manager, one_event(read_swiss_manager)
+)

@@ -26,6 +26,7 @@ from tabiya.formats.imports.event import (
     full_name,
     refusal,
 )
+from tabiya.formats.imports.file_format import FileFormat
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.languages import Text
 from tabiya.model.player import NationalRating, Player
@@ -269,3 +270,6 @@ class _Reader:
             self.left.append(Left(NotTaken.NOT_SEEN, (str(number), str(player))))
         full = letter == "B" and several
         return Bye(player, ByeKind.FULL_POINT if full else _ALONE.get(letter, ByeKind.ZERO_POINT))
+
+
+FORMAT = FileFormat("us-chess", "US Chess", (".zip",), is_us_chess, read_us_chess)

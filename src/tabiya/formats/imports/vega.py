@@ -26,6 +26,7 @@ from tabiya.formats.imports.event import (
     refusal,
     title_named,
 )
+from tabiya.formats.imports.file_format import FileFormat, one_event
 from tabiya.formats.trf.document import Declared
 from tabiya.languages import Text
 from tabiya.model.player import NationalRating, Player, Sex
@@ -412,3 +413,6 @@ class _Reader:
             player: Declared(Points(sum(worth.get(had, 0) for had in row[: len(pairs)])))
             for player, row in enumerate(results, 1)
         }
+
+
+FORMAT = FileFormat("vega", "Vega", (".veg",), is_vega, one_event(read_vega))

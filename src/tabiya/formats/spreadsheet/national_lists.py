@@ -21,8 +21,9 @@ from tabiya.formats.imports.papi import TITLES
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.reading import players_of
-from tabiya.languages import Text
+from tabiya.languages import Text, translatable
 from tabiya.model.player import Player
+from tabiya.plugins import Group
 
 LARGEST = 256 * 1024**2
 """So much a list may have when it is unpacked; that of France has a third of it."""
@@ -48,82 +49,77 @@ class NationalList:
     """The heading of the number of a person, where members of several clubs have several rows."""
 
 
-LISTS = (
-    NationalList(
-        "DWZ",
-        "GER",
-        {
-            PlayerField.NAME: ("Name,Vorname", "Spielername"),
-            PlayerField.NATIONAL_RATING: ("DWZ",),
-            PlayerField.RATING: ("FIDE-Elozahl", "FIDE-Elo"),
-            PlayerField.TITLE: ("FIDE-Titel",),
-            PlayerField.FIDE_ID: ("FIDE-ID",),
-            PlayerField.FEDERATION: ("FIDE-Land",),
-            PlayerField.SEX: ("Geschlecht",),
-            PlayerField.BIRTH: ("Geburtsjahr",),
-        },
-        titles_of_women="FIDE-Frauentitel",
-        person="ID",
-    ),
-    NationalList(
-        "ECF",
-        "ENG",
-        {
-            PlayerField.NAME: ("full_name",),
-            PlayerField.NATIONAL_RATING: ("revised_standard", "original_standard"),
-            PlayerField.TITLE: ("title",),
-            PlayerField.FIDE_ID: ("FIDE_no",),
-            PlayerField.FEDERATION: ("nation",),
-            PlayerField.SEX: ("gender",),
-            PlayerField.CLUB: ("club_name",),
-        },
-    ),
-    NationalList(
-        "FFE",
-        "FRA",
-        {
-            PlayerField.LAST_NAME: ("Nom",),
-            PlayerField.FIRST_NAME: ("Prenom",),
-            PlayerField.NATIONAL_RATING: ("Elo N",),
-            PlayerField.RATING: ("Elo F",),
-            PlayerField.TITLE: ("FideTitre",),
-            PlayerField.FIDE_ID: ("FideCode",),
-            PlayerField.FEDERATION: ("Federation",),
-            PlayerField.SEX: ("Sexe",),
-            PlayerField.BIRTH: ("NeLe",),
-            PlayerField.CLUB: ("Club",),
-        },
-    ),
-    NationalList(
-        "KNSB",
-        "NED",
-        {
-            PlayerField.NAME: ("Naam",),
-            PlayerField.NATIONAL_RATING: ("Rating",),
-            PlayerField.TITLE: ("Titel",),
-            PlayerField.FEDERATION: ("FED",),
-            PlayerField.SEX: ("S",),
-            PlayerField.BIRTH: ("Geboren",),
-        },
-    ),
-    NationalList(
-        "US Chess",
-        "USA",
-        {
-            PlayerField.NAME: ("MEM_NAME", "R_MEM_NAME"),
-            PlayerField.NATIONAL_RATING: ("R_LPB_RAT", "R_RATING1"),
-            PlayerField.TITLE: ("TITLE",),
-            PlayerField.FEDERATION: ("FEDERATION",),
-            PlayerField.SEX: ("GENDER",),
-            PlayerField.BIRTH: ("BYEAR",),
-        },
-    ),
+DWZ = NationalList(
+    "DWZ",
+    "GER",
+    {
+        PlayerField.NAME: ("Name,Vorname", "Spielername"),
+        PlayerField.NATIONAL_RATING: ("DWZ",),
+        PlayerField.RATING: ("FIDE-Elozahl", "FIDE-Elo"),
+        PlayerField.TITLE: ("FIDE-Titel",),
+        PlayerField.FIDE_ID: ("FIDE-ID",),
+        PlayerField.FEDERATION: ("FIDE-Land",),
+        PlayerField.SEX: ("Geschlecht",),
+        PlayerField.BIRTH: ("Geburtsjahr",),
+    },
+    titles_of_women="FIDE-Frauentitel",
+    person="ID",
+)
+ECF = NationalList(
+    "ECF",
+    "ENG",
+    {
+        PlayerField.NAME: ("full_name",),
+        PlayerField.NATIONAL_RATING: ("revised_standard", "original_standard"),
+        PlayerField.TITLE: ("title",),
+        PlayerField.FIDE_ID: ("FIDE_no",),
+        PlayerField.FEDERATION: ("nation",),
+        PlayerField.SEX: ("gender",),
+        PlayerField.CLUB: ("club_name",),
+    },
+)
+FFE = NationalList(
+    "FFE",
+    "FRA",
+    {
+        PlayerField.LAST_NAME: ("Nom",),
+        PlayerField.FIRST_NAME: ("Prenom",),
+        PlayerField.NATIONAL_RATING: ("Elo N",),
+        PlayerField.RATING: ("Elo F",),
+        PlayerField.TITLE: ("FideTitre",),
+        PlayerField.FIDE_ID: ("FideCode",),
+        PlayerField.FEDERATION: ("Federation",),
+        PlayerField.SEX: ("Sexe",),
+        PlayerField.BIRTH: ("NeLe",),
+        PlayerField.CLUB: ("Club",),
+    },
+)
+KNSB = NationalList(
+    "KNSB",
+    "NED",
+    {
+        PlayerField.NAME: ("Naam",),
+        PlayerField.NATIONAL_RATING: ("Rating",),
+        PlayerField.TITLE: ("Titel",),
+        PlayerField.FEDERATION: ("FED",),
+        PlayerField.SEX: ("S",),
+        PlayerField.BIRTH: ("Geboren",),
+    },
+)
+US_CHESS = NationalList(
+    "US Chess",
+    "USA",
+    {
+        PlayerField.NAME: ("MEM_NAME", "R_MEM_NAME"),
+        PlayerField.NATIONAL_RATING: ("R_LPB_RAT", "R_RATING1"),
+        PlayerField.TITLE: ("TITLE",),
+        PlayerField.FEDERATION: ("FEDERATION",),
+        PlayerField.SEX: ("GENDER",),
+        PlayerField.BIRTH: ("BYEAR",),
+    },
 )
 
-
-def list_named(name: str) -> NationalList:
-    """Return the list of a federation by its name."""
-    return next(each for each in LISTS if each.name == name)
+RATING_LISTS = Group("tabiya.rating_lists", NationalList, translatable("lists of federations"))
 
 
 def read_national_list(data: bytes, which: NationalList) -> Iterator[tuple[Player, str]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabiya.model.tournament import Settings
 from tabiya.pairing.acceleration.baku import IMAGINARY_POINT_CODE
-from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, system_named
+from tabiya.pairing.registry import USUAL, family_of, system_named, systems
 from tabiya.pairing.resolve import announcement
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.pairing.system import Announcement
@@ -25,7 +25,7 @@ def kind_of_event(system: str, announced: str) -> str:
     teams = system_named(system).teams is not None
     said = announcement(Settings(kind=announced), teams=teams)
     told_by_code = said is not None and said.system == USUAL.name and code_of_event(system, "")
-    kinds = {each.name: each.kind for each in SYSTEMS if each.at_the_desk}
+    kinds = {each.name: each.kind for each in systems() if each.at_the_desk}
     fits = said is None or said.system not in kinds or _is_of(said, system) or told_by_code
     ours = announced in kinds.values()
     return system_named(system).kind if ours or not fits else announced
@@ -61,7 +61,7 @@ def acceleration_of(code: str) -> str:
     >>> acceleration_of("FIDE_DUTCH_BAKU"), acceleration_of("FIDE_DUTCH")
     ('baku', '')
     """
-    known = (each for system in SYSTEMS for each in system.accelerations)
+    known = (each for system in systems() for each in system.accelerations)
     return next((each.name for each in known if code.upper().endswith(each.code)), "")
 
 
@@ -69,7 +69,7 @@ def is_for_the_report(code: str) -> bool:
     """Whether FIDE's table has the code; what it would tell must else be written otherwise."""
     if code.upper().endswith(IMAGINARY_POINT_CODE):
         return False
-    return not any(code.startswith(system.code) for system in SYSTEMS if not system.code_is_fides)
+    return not any(code.startswith(system.code) for system in systems() if not system.code_is_fides)
 
 
 def _is_of(said: Announcement, system: str) -> bool:

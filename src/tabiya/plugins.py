@@ -1,0 +1,208 @@
+"""Plug-ins: values of ours and of other installed packages, listed by their entry points.
+
+A room declares a `Group` for each kind of value that others may add, such as importers of event files. Ours are listed
+in `entry_points.txt`, which `pyproject.toml` hands to the installer and which is read here as well: in a single file, in
+a browser and in a source tree there is no metadata of an installed package. Entry points of other packages are read only
+when `Group.added` is called. docs/plugins.md describes the interface.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Generic, NamedTuple, ParamSpec, Protocol, TypeVar
+
+from tabiya.errors import TabiyaError
+from tabiya.languages import Text
+
+OWN_PACKAGE = "tabiya"
+_LOG = logging.getLogger("tabiya.plugins")
+
+
+class Named(Protocol):
+    """What can be added to a group: its name is the one that people type or choose."""
+
+    @property
+    def name(self) -> str:
+        """Unique within its group."""
+
+
+T = TypeVar("T", bound=Named)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class EntryPoint(NamedTuple):
+    """One line of a package's entry points."""
+
+    group: str
+    name: str
+    value: str
+    """`package.module:VALUE`"""
+    package: str
+    version: str = ""
+
+    def load(self) -> object:
+        """Import the module and return the value."""
+        module, _, attribute = self.value.partition(":")
+        return getattr(import_module(module.strip()), attribute.strip())
+
+
+class Plugin(NamedTuple):
+    """A value that another package adds, or why it was skipped."""
+
+    entry: EntryPoint
+    value: object = None
+    problem: Text | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Group(Generic[T]):
+    """Everything of one kind: ours first, in the order of `entry_points.txt`, then what was added."""
+
+    name: str
+    kind: type[T]
+    title: str
+    """What is in it, translated when it is shown."""
+    taken: Callable[[], Iterable[str]] = tuple
+    """Names that are in use although `entry_points.txt` does not list them, such as those of FIDE's tie-breaks."""
+
+    def own(self) -> tuple[T, ...]:
+        """Return our own values; nothing but our own file is read."""
+        return _own(self)
+
+    def added(self) -> tuple[T, ...]:
+        """Return the values of other packages; each that is broken is reported once, in one line."""
+        return _added(self)
+
+    def all(self) -> tuple[T, ...]:
+        """Return our own values and those of other packages."""
+        return self.own() + self.added()
+
+    def find(self, name: str) -> T | None:
+        """Return the value of this name; other packages are asked only for a name that is not ours."""
+        for values in (self.own, self.added):
+            for each in values():
+                if each.name == name:
+                    return each
+        return None
+
+    def plugins(self) -> tuple[Plugin, ...]:
+        """Return what other packages declare for this group, including what had to be skipped."""
+        return _plugins(self)
+
+
+@cache
+def _own(group: Group[T]) -> tuple[T, ...]:
+    values = [each.load() for each in own_entry_points() if each.group == group.name]
+    # Checked only in others: a value of ours that is wrong is a mistake that every test shows.
+    return tuple(each for each in values if isinstance(each, group.kind))
+
+
+@cache
+def _plugins(group: Group[T]) -> tuple[Plugin, ...]:
+    found: list[Plugin] = []
+    names = {*group.taken(), *(each.name for each in group.own())}
+    for entry in _entry_points_of_others(group.name):
+        plugin = _loaded(entry, group.kind, names)
+        if isinstance(plugin.value, group.kind):
+            names.add(plugin.value.name)
+        found.append(plugin)
+    return tuple(found)
+
+
+@cache
+def _added(group: Group[T]) -> tuple[T, ...]:
+    for each in group.plugins():
+        if each.problem is not None:
+            _report(each.entry, each.problem)
+    values = (each.value for each in group.plugins())
+    return tuple(each for each in values if isinstance(each, group.kind))
+
+
+def _loaded(entry: EntryPoint, kind: type[T], names: set[str]) -> Plugin:
+    try:
+        value = entry.load()
+    except (Exception, SystemExit) as failure:  # noqa: BLE001 - whatever a package does when it is imported
+        return Plugin(entry, problem=_words_of(failure))
+    if not isinstance(value, kind):
+        what = Text("{value} is not a {kind}", value=entry.value, kind=kind.__name__)
+        return Plugin(entry, problem=what)
+    if value.name in names:
+        return Plugin(entry, problem=Text("the name '{name}' is already in use", name=value.name))
+    return Plugin(entry, value)
+
+
+def _report(entry: EntryPoint, problem: Text) -> None:
+    """Write one line about a plug-in that is skipped."""
+    line = Text(
+        "tabiya: the plug-in {name} of {package} is skipped: {problem}",
+        name=f"{entry.group}/{entry.name}",
+        package=f"{entry.package} {entry.version}".strip(),
+        problem=problem,
+    )
+    _LOG.warning("%s", " ".join(str(line).split()))
+
+
+def _words_of(failure: BaseException) -> Text:
+    return Text("{kind}: {words}", kind=type(failure).__name__, words=str(failure))
+
+
+def answer_of(
+    group: Group[T], value: T, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs
+) -> R | None:
+    """Return what a function of a plug-in answers; None, with a line about it, if it fails.
+
+    For questions that are asked of every plug-in, such as whether a file is theirs: one that fails must
+    not spoil the work of the others. A `TabiyaError` is an answer, and is passed on.
+    """
+    try:
+        return function(*args, **kwargs)
+    except TabiyaError:
+        raise
+    except Exception as failure:
+        entry = next((each.entry for each in group.plugins() if each.value is value), None)
+        if entry is None:
+            raise
+        _report(entry, _words_of(failure))
+        return None
+
+
+@cache
+def own_entry_points() -> tuple[EntryPoint, ...]:
+    """Return the lines of our own file, in their order."""
+    # Not with importlib.resources, which takes longer to import than the file to read.
+    text = Path(__file__).with_name("entry_points.txt").read_text(encoding="utf-8")
+    return tuple(_entries_in(text))
+
+
+def _entries_in(text: str) -> Iterator[EntryPoint]:
+    group = ""
+    for line in map(str.strip, text.splitlines()):
+        name, equals, value = line.partition("=")
+        if line.startswith("["):
+            group = line.strip("[]")
+        elif equals and not line.startswith("#"):
+            yield EntryPoint(group, name.strip(), value.strip(), OWN_PACKAGE)
+
+
+def _entry_points_of_others(group: str) -> list[EntryPoint]:
+    # Loaded here: it takes longer to import than to pair a round.
+    from importlib.metadata import entry_points
+
+    found = []
+    for each in entry_points(group=group):
+        package, version = (each.dist.name, each.dist.version) if each.dist else ("?", "")
+        if package != OWN_PACKAGE:
+            found.append(EntryPoint(group, each.name, each.value, package, version))
+    return sorted(found, key=lambda each: (each.package, each.name))
+
+
+def forget() -> None:
+    """Read everything again when it is asked for next; for programs that install packages while they run."""
+    for each in (_own, _plugins, _added, own_entry_points):
+        each.cache_clear()

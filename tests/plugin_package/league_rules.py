@@ -1,0 +1,88 @@
+"""A package outside Tabiya: a tie-break, a file format and a printed document of a league."""
+
+from dataclasses import dataclass
+
+from tabiya.formats.imports.event import ImportedEvent
+from tabiya.formats.imports.file_format import FileFormat, one_event
+from tabiya.model.player import Player
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.printing.document import Document, Need, Sheet
+from tabiya.printing.job import PrintJob
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.clause import Kind, clause
+from tabiya.tiebreaks.code import TieBreakCode
+from tabiya.tiebreaks.context import TieBreakContext, TieBreakValues
+from tabiya.tiebreaks.editions import EDITIONS
+from tabiya.tiebreaks.rules import TieBreak
+from tabiya.tiebreaks.value import TieBreakValue
+
+
+@clause(
+    Kind.VALUE,
+    "the number of games that were not drawn",
+    {edition: Article("League rules", "3") for edition in EDITIONS},
+)
+def decided_games(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:
+    """Count games over the board that somebody won."""
+    article = context.rules.article(code.name)
+    values = {}
+    for number, player in context.plain_table(code.score).asked.items():
+        decided = sum(cell.played and cell.halves != 1 for cell in player.cells)
+        values[number] = TieBreakValue(str(code), article, decided)
+    return values
+
+
+DECIDED_GAMES = TieBreak("DECIDED", decided_games, modifiers="R")
+
+MARK = b"LEAGUE\n"
+RESULTS = {"1-0": GameResult.WHITE_WINS, "0-1": GameResult.BLACK_WINS, "=": GameResult.DRAW}
+
+
+def read_league_file(data: bytes) -> ImportedEvent:
+    """Read a line with the name, one with the players, then a line of games for each round."""
+    _, name, names, *rounds = data.decode().splitlines()
+    players = tuple(Player(number=n, name=who) for n, who in enumerate(names.split(";"), 1))
+    played = []
+    for number, line in enumerate(rounds, 1):
+        games = []
+        for game in line.split(";"):
+            white, black, result = game.split()
+            games.append(Game(white=int(white), black=int(black), result=RESULTS[result]))
+        played.append(Round(number=number, games=tuple(games)))
+    settings = Settings(name=name, rounds=len(played))
+    return ImportedEvent(Tournament(settings=settings, players=players, rounds=tuple(played)))
+
+
+LEAGUE_FILE = FileFormat(
+    "league",
+    "League Manager",
+    (".league",),
+    lambda data: data.startswith(MARK),
+    one_event(read_league_file),
+)
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the door list shows."""
+
+    names: tuple[str, ...]
+
+
+def door_list(job: PrintJob) -> Sheet:
+    """Everybody who may come in, by name."""
+    return Sheet("Door list", Names(tuple(sorted(each.name for each in job.tournament.players))))
+
+
+DOOR_LIST = Document(
+    name="door-list",
+    title="Door list",
+    sentence="Everyone who may come in, by name.",
+    compose=door_list,
+    needs=(Need.PLAYERS,),
+    choices=(),
+    of_a_round=False,
+    markup='#import "frame.typ": *\n#show: paper\n#for name in body.names [\n- #name\n]\n',
+)
