@@ -191,7 +191,7 @@ def test_the_heading_says_whether_the_round_is_over(
     assert run(["standings", unfinished]) == 0
     assert "Interim standings, round 2, by" in capsys.readouterr().out
     assert run(["standings", unfinished, "--round", "0"]) == 0
-    assert "Standings after round 0 by" in capsys.readouterr().out
+    assert "Standings before the first round, by" in capsys.readouterr().out
 
 
 def test_after_an_earlier_round_only_its_own_open_games_are_counted(

@@ -71,7 +71,7 @@ def test_standings_of_a_round_in_play_are_called_interim_ones() -> None:
     for board in range(1, len(event.tournament.rounds[-1].games) + 1):
         event = with_result(event, board, "1-0")
     page = text_of(site_of(event, ENGLISH), "standings.html")
-    assert "Standings after round 4" in page
+    assert "Final standings after 4 rounds" in page
     assert "Interim" not in page
 
 
@@ -152,7 +152,7 @@ def test_a_round_of_teams_leads_to_teams_and_players() -> None:
     assert {"team-1.html", "team-2.html", "team-3.html", "p1.html", "p4.html"} <= links_of(page)
     assert "p5.html" not in links_of(page)
     assert "<th scope=col><" not in page.replace("<th scope=col><a", "")
-    assert "Bishops of Liège bye" in text_of(site, "round-1.html")
+    assert "Bishops of Liège pairing-allocated bye" in text_of(site, "round-1.html")
     assert "<td>1.2<td>" in site.files["p4.html"].decode()
     assert "no game" in text_of(site, "p5.html")
     assert "absent" not in text_of(site, "p5.html")

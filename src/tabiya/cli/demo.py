@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 from datetime import date
 
+from tabiya.answers.byes import BYES
 from tabiya.cli.framework.command import CliCommand, Example
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_table, output_is_terminal
@@ -58,11 +59,6 @@ TIE_BREAKS = ("BH", "SB")
 CURIOUS = 3
 """The player whose value is unfolded: one of her rounds was a forfeit, which is where people ask."""
 
-BYE_WORDS = {
-    ByeKind.PAIRING_ALLOCATED: translatable("(an odd number of players)"),
-    ByeKind.HALF_POINT: translatable("(asked for, half a point)"),
-}
-
 
 def demo() -> ExitCode:
     """Walk through the work of a small tournament, one step after another."""
@@ -112,9 +108,7 @@ def _show_rounds() -> None:
         games = [
             (_name(game.white), game.result.symbol, _name(game.black)) for game in round_.games
         ]
-        byes = [
-            (_name(bye.player), gettext("bye"), gettext(BYE_WORDS[bye.kind])) for bye in round_.byes
-        ]
+        byes = [(_name(bye.player), gettext(BYES[bye.kind].name), "") for bye in round_.byes]
         print(say("Round {round}", round=round_.number))
         draw_table("", columns=("White", "Result", "Black"), rows=games + byes)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from tabiya.answers.lists.standings import standings_title
 from tabiya.cli.common import FILES, READING, answer_each, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
@@ -69,23 +70,16 @@ def standings(
         )
         if json:
             return _output(found, open_games(seen))
+        title = standings_title(
+            found.after_round, tournament.settings.rounds, playing=bool(open_games(seen))
+        )
         written = format_points if csv else show_points
         table = crosstable(tournament, found, points=written) if square else _plain(found)
         if csv:
             print(comma_separated([table.columns, *table.rows]), end="")
         else:
             draw_table(
-                say(
-                    "Interim standings, round {round}, by {edition}",
-                    round=found.after_round,
-                    edition=found.edition,
-                )
-                if open_games(seen)
-                else say(
-                    "Standings after round {round} by {edition}",
-                    round=found.after_round,
-                    edition=found.edition,
-                ),
+                say("{title}, by {edition}", title=title, edition=found.edition),
                 columns=table.columns,
                 rows=table.rows,
                 numeric=table.numeric,

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tabiya.answers.byes import BYE_ORDER, why_not_playing
 from tabiya.errors import NotApplicable
-from tabiya.languages import translatable
 from tabiya.model.player import Player, listing_order
 from tabiya.model.points import ZERO, show_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.pairing.organising import Official
 from tabiya.printing.job import PrintJob
-
-REASONS = {
-    ByeKind.PAIRING_ALLOCATED: translatable("pairing-allocated bye"),
-    ByeKind.FULL_POINT: translatable("full-point bye"),
-    ByeKind.HALF_POINT: translatable("half-point bye"),
-    ByeKind.ZERO_POINT: translatable("absent"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,30 +78,28 @@ def idle_players(
     round_ = job.paired_round
     playing = {number for game in round_.games for number in (game.white, game.black)}
     kinds = {bye.player: bye.kind for bye in round_.byes}
-    order = list(REASONS)
     found = [
         (kinds.get(number, ByeKind.ZERO_POINT), number)
         for number in players
         if number not in playing
     ]
-    found.sort(key=lambda each: (order.index(each[0]), listing_order(players[each[1]].name)))
+    found.sort(key=lambda each: (BYE_ORDER.index(each[0]), listing_order(players[each[1]].name)))
     return tuple(IdlePlayer(players[number], _reason(job, kind, number)) for kind, number in found)
 
 
 def _reason(job: PrintJob, kind: ByeKind, number: int) -> str:
-    _ = job.translation.gettext
-    if kind is ByeKind.ZERO_POINT:
-        for left in job.tournament.withdrawals:
-            if left.player == number and left.after_round < job.round:
-                if left.expelled:
-                    return _("expelled")
-                return _("withdrew after round {round}").format(round=left.after_round)
-        for late in job.tournament.late_entries:
-            if late.player == number and late.first_round > job.round:
-                return _("plays from round {round} on").format(round=late.first_round)
-        if job.kind.round_robin:
-            return _("free in this round")
-    return _(REASONS[kind])
+    left = next((each for each in job.tournament.withdrawals if each.player == number), None)
+    late = next((each for each in job.tournament.late_entries if each.player == number), None)
+    return str(
+        why_not_playing(
+            kind,
+            job.round,
+            withdrawn_after=left.after_round if left else None,
+            expelled=left is not None and left.expelled,
+            first_round=late.first_round if late else 1,
+            by_table=job.kind.round_robin,
+        )
+    )
 
 
 def arbiters_at(job: PrintJob) -> tuple[Official, ...]:

@@ -247,11 +247,10 @@ def standings_page(
     part: ListPart,
     rows: Sequence[Html],
     codes: tuple[str, ...],
-    after: int,
+    title: str,
     playing: int,
     note: str,
     *,
-    interim: bool,
     teams: bool,
 ) -> bytes:
     """Return a part of the standings as they are now; it tells of `playing` games without a result.
@@ -259,9 +258,6 @@ def standings_page(
     The note says what is marked in the points.
     """
     _ = frame.translation.gettext
-    title = _("Standings after round {round}").format(round=after) if after else _("Standings")
-    if interim:
-        title = _("Interim standings, round {round}").format(round=after)
     body: list[str] = []
     if playing:
         told = say_number(

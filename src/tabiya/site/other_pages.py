@@ -143,11 +143,11 @@ def _bar(wins: Chance) -> Html:
     )
 
 
-def pictures_page(frame: PageFrame, drawn: Race | None, bars: Sequence[Bar], after: int) -> bytes:
+def pictures_page(frame: PageFrame, drawn: Race | None, bars: Sequence[Bar], lead: str) -> bytes:
     """Return the pictures after the last complete round: the race of the leaders, and the scores."""
     _ = frame.translation.gettext
     body: list[str] = [
-        element("p", _("Standings after round {round}").format(round=after), class_="lead"),
+        element("p", lead, class_="lead"),
     ]
     if drawn is not None:
         # Drawn by us, with names escaped; so are those below.

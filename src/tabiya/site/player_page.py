@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabiya.answers.byes import BYES
 from tabiya.languages import as_decimal, translatable
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
 from tabiya.model.record import Cell
 from tabiya.model.result import ByeKind, Outcome
-from tabiya.printing.people import REASONS, rating_of, title_of
+from tabiya.printing.people import rating_of, title_of
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
 from tabiya.site.html import Html, PageColumn, PageFrame, element, facts, lines, link, page, table
 from tabiya.site.lists import named, player_page_of, team_page_of
@@ -141,8 +142,8 @@ def _games(frame: PageFrame, shown: PlayerShown, rated: PlayerRating | None) -> 
 
 def _without_game(outcome: Outcome, *, in_team: bool) -> str:
     """Return why there was no game; of a reserve it is not known whether he was there."""
-    known = {kind.outcome: words for kind, words in REASONS.items()}
-    absent = REASONS[ByeKind.ZERO_POINT]
+    known = {kind.outcome: words.name for kind, words in BYES.items()}
+    absent = BYES[ByeKind.ZERO_POINT].name
     why = known.get(outcome, absent)
     return translatable("no game") if in_team and why == absent else why
 

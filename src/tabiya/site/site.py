@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
 
+from tabiya.answers.lists.standings import standings_title
 from tabiya.explain.rank import note_on_points
 from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.formats.crosstable import crosstable
@@ -202,6 +203,8 @@ class _Making:
         codes = found.codes[:CODES_IN_PLAY] if playing else found.codes
         listed = (*found.rows, *found.expelled)
         rows = [self._standing(row, found, codes) for row in listed]
+        announced = self.event.tournament.settings.rounds
+        title = str(standings_title(found.after_round, announced, playing=bool(playing)))
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]
             note = note_on_points(found, listed[part.first : part.last])
@@ -209,17 +212,16 @@ class _Making:
             told = playing if part.number == 1 else 0
             self.kept.keep(
                 address("standings", part.number),
-                (self.frame, part, shown, told, note, bool(playing)),
+                (self.frame, part, shown, told, note, title),
                 partial(
                     standings_page,
                     self.frame,
                     part,
                     shown,
                     codes,
-                    found.after_round,
+                    title,
                     told,
                     note,
-                    interim=bool(playing),
                     teams=found.kind.teams,
                 ),
             )
@@ -267,7 +269,8 @@ class _Making:
         assert found is not None  # noqa: S101 - asked for only then
         leaders = leaders_of(found, self.facts, self.figures.records)
         bars = distribution(row.points for row in found.rows)
-        return pictures_page(self.frame, race(leaders), bars, found.after_round)
+        title = str(standings_title(found.after_round, self.facts.settings.rounds, playing=False))
+        return pictures_page(self.frame, race(leaders), bars, title)
 
     @property
     def _complete_rounds(self) -> tuple[Round, ...]:

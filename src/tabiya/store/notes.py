@@ -11,11 +11,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import chain, zip_longest
 
+from tabiya.answers.byes import BYES
 from tabiya.formats.trf.remarks import fact_headings, is_a_fact
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.player import LaterRating, NationalRating, Player
 from tabiya.model.points import show_points
-from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import RatingConversion, Settings
 from tabiya.pairing.registry import is_held, system_named
@@ -40,13 +40,6 @@ COLOURS = "Colours @ Round "
 ADJOURNED = "Adjourned @ Round "
 ADJOURNED_GAME_ENDED = "Adjourned game @ Round "
 """How a report tells of results that changed after a round was paired; the checker reads these."""
-
-_BYES = {
-    ByeKind.PAIRING_ALLOCATED: translatable("bye {number}"),
-    ByeKind.FULL_POINT: translatable("full-point bye {number}"),
-    ByeKind.HALF_POINT: translatable("half-point bye {number}"),
-    ByeKind.ZERO_POINT: translatable("not paired {number}"),
-}
 
 _OF_ROUNDS = {
     "round_time_controls": translatable("time control of round {round} {now} instead of {before}"),
@@ -143,7 +136,7 @@ def exchange_in_words(exchange: Exchange) -> str:
 def _seats_in_words(seats: Seats) -> str:
     """Pairs and byes by starting numbers: "1-9 2-7 bye 5"."""
     told = [f"{white}-{black}" for white, black in seats.pairs]
-    told += [say(_BYES[kind], number=number) for number, kind in seats.byes]
+    told += [say(BYES[kind].remark, number=number) for number, kind in seats.byes]
     return " ".join(told) or gettext("no pair")
 
 

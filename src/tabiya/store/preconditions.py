@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tabiya.answers.byes import BYES
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER, PLAYER
 from tabiya.languages import Text, gettext, say
 from tabiya.store.decision import Conflict, Refused
 from tabiya.store.entrants.events import Presence
-from tabiya.store.rounds.events import BYES
 from tabiya.store.state import EnteredPlayer, EventState, PairedRound
 
 
@@ -62,7 +62,7 @@ def player_in_words(entrant: EnteredPlayer) -> str:
 def arrangements_in_words(state: EventState, entrant: EnteredPlayer) -> str:
     """What was arranged with a player, behind the details: byes to come, absence, a kept board."""
     byes = [
-        say(", round {round}: {bye}", round=asked.round, bye=gettext(BYES[asked.kind]))
+        say(", round {round}: {bye}", round=asked.round, bye=gettext(BYES[asked.kind].given))
         for asked in state.requested_byes
         if asked.entrant == entrant.entrant and asked.round > len(state.rounds)
     ]

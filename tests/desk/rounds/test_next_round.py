@@ -57,7 +57,7 @@ def test_everybody_who_is_not_paired_is_named_with_the_reason(demo: SingleDesk) 
     demo.store.do(RequestBye(2, 3, ByeKind.HALF_POINT), HAND)
     told = dict(why_not_paired(demo.store.state))
     assert told["Adeyemi, Tunde"] == "withdrew after round 2"
-    assert told["Bakker, Sanne"] == "asked for a half-point bye"
+    assert told["Bakker, Sanne"] == "half-point bye"
 
 
 def test_a_round_needs_two_players(desk: SingleDesk) -> None:

@@ -70,7 +70,7 @@ def test_a_page_overtaken_by_a_result_says_which_line_of_the_log_it_shows(
     ("address", "over", "interim"),
     [
         ("/standings", "Standings after round 2", "Interim standings, round 3"),
-        ("/standings/1", "After round 2", "Interim standings, round 3"),
+        ("/standings/1", "Standings after round 2", "Interim standings, round 3"),
         ("/crosstable", "Crosstable after round 2", "Interim crosstable, round 3"),
     ],
 )

@@ -113,7 +113,7 @@ def test_an_open_match_has_no_score() -> None:
 
 def test_teams_without_a_match_are_named() -> None:
     """The bye of round 1."""
-    assert body(teams()).idle == (("Bishops of Liège", "bye"),)
+    assert body(teams()).idle == (("Bishops of Liège", "pairing-allocated bye"),)
 
 
 def test_a_forfeited_match_is_listed_without_boards() -> None:

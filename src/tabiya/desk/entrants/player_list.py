@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tabiya.answers.byes import BYES
 from tabiya.desk.standings.scores import counted
 from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
@@ -80,10 +81,7 @@ _OUTCOMES = {
     Outcome.FORFEIT_WIN: translatable("forfeit win"),
     Outcome.FORFEIT_LOSS: translatable("forfeit loss"),
     Outcome.UNKNOWN: translatable("in play"),
-    Outcome.HALF_POINT_BYE: translatable("half-point bye"),
-    Outcome.FULL_POINT_BYE: translatable("full-point bye"),
-    Outcome.PAIRING_ALLOCATED_BYE: translatable("pairing-allocated bye"),
-    Outcome.ZERO_POINT_BYE: translatable("zero-point bye"),
+    **{kind.outcome: words.name for kind, words in BYES.items()},
 }
 
 

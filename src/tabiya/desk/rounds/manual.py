@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.byes import BYES
 from tabiya.desk.rounds.next_round import engine_pairing, engine_seats
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.web.context import read_form, state_of
@@ -24,7 +25,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.store.decision import Command, Refused
 from tabiya.store.rounds.commands import AlterPairing, CloseManualPairing, OpenManualPairing
 from tabiya.store.rounds.engine_pairing import in_entrants, recording
-from tabiya.store.rounds.events import BYES, ByeGiven, Pair
+from tabiya.store.rounds.events import ByeGiven, Pair
 from tabiya.store.state import EventState, PairedRound
 from tabiya.store.teams.commands import AlterMatches
 from tabiya.store.teams.roster import TeamByeGiven, TeamPair
@@ -99,7 +100,9 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
                 "H": _("half-point bye"),
                 "Z": _("not paired"),
             },
-            "engine_byes": [(places[_id_of(given)].words, BYES[given.kind]) for given in free],
+            "engine_byes": [
+                (places[_id_of(given)].words, BYES[given.kind].given) for given in free
+            ],
             "typed": dict(fields.again()) if fields else {},
             "error": error,
         },

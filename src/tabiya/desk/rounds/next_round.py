@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.answers.byes import why_not_playing
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
-from tabiya.languages import gettext, say
+from tabiya.languages import gettext
 from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.tournament import RequestedBye
@@ -143,32 +144,23 @@ def engine_seats(
 def why_not_paired(state: EventState) -> list[tuple[str, str]]:
     """Return who will not play in the next round, and why."""
     forfeit = gettext(": the game is lost by forfeit") if state.paired_by.by_table else ""
-    found = []
-    for entrant, kind in state.not_paired_next().items():
-        words = {
-            ByeKind.HALF_POINT: gettext("asked for a half-point bye"),
-            ByeKind.FULL_POINT: gettext("has a full-point bye"),
-            ByeKind.ZERO_POINT: gettext("is absent or asked not to be paired"),
-            ByeKind.PAIRING_ALLOCATED: gettext("has the bye"),
-        }[kind]
-        found.append((state.entrants[entrant].player.name, words + forfeit))
-    for who in state.entrants.values():
-        if who.withdrawn:
-            gone = gettext("was expelled") if who.expelled else _withdrew(who.withdrawn_after)
-            found.append((who.player.name, gone + forfeit))
-        elif who.first_round > state.next_round:
-            found.append(
-                (
-                    who.player.name,
-                    say("plays from round {round} on", round=who.first_round),
-                )
-            )
-    return sorted(found, key=lambda line: listing_order(line[0]))
-
-
-def _withdrew(after: int | None) -> str:
-    return (
-        say("withdrew after round {round}", round=after)
-        if after
-        else gettext("withdrew before round 1")
+    kinds = state.not_paired_next()
+    reasons = [
+        (
+            who.player.name,
+            why_not_playing(
+                kinds.get(who.entrant, ByeKind.ZERO_POINT),
+                state.next_round,
+                withdrawn_after=who.withdrawn_after,
+                expelled=who.expelled,
+                first_round=who.first_round,
+            ),
+            "" if who.first_round > state.next_round and not who.withdrawn else forfeit,
+        )
+        for who in state.entrants.values()
+        if who.entrant in kinds or who.withdrawn or who.first_round > state.next_round
+    ]
+    return sorted(
+        ((name, f"{why}{lost}") for name, why, lost in reasons),
+        key=lambda line: listing_order(line[0]),
     )

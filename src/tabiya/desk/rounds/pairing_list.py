@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabiya.answers.byes import BYE_ORDER, why_not_playing
 from tabiya.languages import gettext as _
 from tabiya.languages import say, translatable
 from tabiya.laws.ending import RULE_OF
@@ -81,14 +82,6 @@ class ByeRow:
     why: str
 
 
-BYE_REASONS = {
-    ByeKind.PAIRING_ALLOCATED: translatable("the number of players is odd: pairing-allocated bye"),
-    ByeKind.FULL_POINT: translatable("full-point bye"),
-    ByeKind.HALF_POINT: translatable("half-point bye, asked for"),
-    ByeKind.ZERO_POINT: translatable("absent or not paired: no points"),
-}
-
-
 def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> SeatedPlayer:
     """Return a player with the score before the round."""
     player = state.entrants[entrant].player
@@ -138,7 +131,6 @@ def bye_rows(
     state: EventState, round_: PairedRound, scores: Mapping[int, Points]
 ) -> tuple[ByeRow, ...]:
     """Return those who are not paired: the pairing-allocated bye first, then by kind and name."""
-    order = list(BYE_REASONS)
     rows = [
         ByeRow(
             seat_of(state, given.entrant, scores),
@@ -148,24 +140,22 @@ def bye_rows(
         for given in round_.byes
     ]
     return tuple(
-        sorted(rows, key=lambda row: (order.index(row.kind), listing_order(row.seat.name)))
+        sorted(rows, key=lambda row: (BYE_ORDER.index(row.kind), listing_order(row.seat.name)))
     )
 
 
 def _why(state: EventState, round_: PairedRound, entrant: int, kind: ByeKind) -> str:
     who = state.entrants[entrant]
-    if kind is ByeKind.ZERO_POINT:
-        if who.withdrawn_after is not None and who.withdrawn_after < round_.number:
-            return (
-                _("expelled")
-                if who.expelled
-                else say("withdrew after round {round}", round=who.withdrawn_after)
-            )
-        if who.first_round > round_.number:
-            return say("plays from round {round} on", round=who.first_round)
-        if state.paired_by.by_table:
-            return _("free by the table: no opponent in this round")
-    return _(BYE_REASONS[kind])
+    return str(
+        why_not_playing(
+            kind,
+            round_.number,
+            withdrawn_after=who.withdrawn_after,
+            expelled=who.expelled,
+            first_round=who.first_round,
+            by_table=state.paired_by.by_table,
+        )
+    )
 
 
 def _note(state: EventState, round_: PairedRound, board: Board) -> str:

@@ -329,13 +329,9 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
     shown = standings_of(cache, state, number)
     if shown.found is None:
         return None
-    title = (
-        _("Interim standings, round %(n)d") if shown.playing else _("Standings after round %(n)d")
-    )
-    title %= {"n": shown.after}
     remark = _("games not counted yet: %(n)d") % {"n": shown.playing} if shown.playing else ""
     heads = shown.found.codes[:_MOST_TIE_BREAKS]
-    return _List(title, remark, _places(state, shown), heads)
+    return _List(str(shown.title), remark, _places(state, shown), heads)
 
 
 def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from tabiya.answers.lists.standings import standings_title
 from tabiya.desk.standings.scores import published_rounds, so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
-from tabiya.languages import gettext, translatable
+from tabiya.languages import Text, gettext, translatable
 from tabiya.model.player import Player
 from tabiya.model.record import Record, records
 from tabiya.model.round import Round
@@ -43,11 +44,18 @@ class StandingsShown:
     found: Standings | None
     refusal: TabiyaError | None
     after: int
+    announced: int | None
+    """The number of rounds of the event, if it is known."""
     playing: int
     left_out: tuple[str, ...] = ()
     """Tie-breaks of the announced list that need a rating of everybody."""
     left_out_by: str = ""
     """The article that leaves them out."""
+
+    @property
+    def title(self) -> Text:
+        """The title of the list."""
+        return standings_title(self.after, self.announced, playing=bool(self.playing))
 
     @property
     def trouble(self) -> str:
@@ -69,11 +77,14 @@ def standings_of(cache: Cache, state: EventState, after: int | None = None) -> S
                 before=before.found if before is not None else None,
             )
         except TabiyaError as refusal:
-            return StandingsShown(None, refusal.with_traceback(None), rounds, playing)
+            return StandingsShown(
+                None, refusal.with_traceback(None), rounds, state.total_rounds, playing
+            )
         return StandingsShown(
             found,
             None,
             rounds,
+            state.total_rounds,
             playing,
             _left_out(facts, found),
             str(rules_of(found.edition).everybody_is_rated.article(found.edition)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.answers.byes import why_not_playing
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
@@ -108,18 +109,13 @@ def _scores_of(
 
 def free_teams(state: EventState, round_: PairedRound) -> list[tuple[EnteredTeam, str]]:
     """Return the teams without a match in a round, and why."""
-    words = {
-        ByeKind.PAIRING_ALLOCATED: gettext("the number of teams is odd: pairing-allocated bye"),
-        ByeKind.FULL_POINT: gettext("full-point bye"),
-        ByeKind.HALF_POINT: gettext("half-point bye, asked for"),
-        ByeKind.ZERO_POINT: gettext("not paired: no points"),
-    }
-    if state.paired_by.by_table:
-        words[ByeKind.ZERO_POINT] = gettext("free by the table: no opponent in this round")
-    given = {each.team: words[each.kind] for each in round_.team_byes}
-    asked = {
-        each.team: words[each.kind] for each in state.roster.byes if each.round == round_.number
-    }
+    by_table = state.paired_by.by_table
+
+    def why(kind: ByeKind) -> str:
+        return str(why_not_playing(kind, round_.number, by_table=by_table))
+
+    given = {each.team: why(each.kind) for each in round_.team_byes}
+    asked = {each.team: why(each.kind) for each in state.roster.byes if each.round == round_.number}
     playing = {team for match in round_.matches for team in (match.white, match.black)}
     return [
         (

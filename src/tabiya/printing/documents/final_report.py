@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from tabiya.answers.byes import BYES
 from tabiya.errors import NotApplicable
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
@@ -18,7 +19,7 @@ from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents import standings
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import REASONS, arbiters_at, rating_of, result_of, title_of
+from tabiya.printing.people import arbiters_at, rating_of, result_of, title_of
 from tabiya.prizes.money import format_money
 from tabiya.ratings.deadlines import report_due
 from tabiya.store.audit import changes_in_words
@@ -180,7 +181,7 @@ def _round(job: PrintJob, state: EventState, round_: Round) -> FormPart:
         )
         for board, game in enumerate(round_.games, start=1)
     ]
-    rows += [("", people[each.player].name, _(REASONS[each.kind]), "") for each in round_.byes]
+    rows += [("", people[each.player].name, _(BYES[each.kind].name), "") for each in round_.byes]
     said = []
     started = state.schedule.started.get(round_.number)
     planned = state.schedule.planned.get(round_.number)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.answers.byes import BYES
 from tabiya.languages import translatable
 from tabiya.model.player import listing_order
 from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import REASONS, idle_players, printed_players
+from tabiya.printing.people import idle_players, printed_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def compose(job: PrintJob) -> Sheet:
             str(request.player),
             players[request.player].title,
             players[request.player].name,
-            _(REASONS[request.kind]),
+            _(BYES[request.kind].name),
         )
         for request in asked
     )

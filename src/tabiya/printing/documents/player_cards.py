@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tabiya.answers.byes import BYES
 from tabiya.explain.rank import told_of_points
 from tabiya.languages import translatable
 from tabiya.model.colour import Colour
@@ -30,12 +31,7 @@ _SIGNS = {
     Outcome.FORFEIT_LOSS: "–",
     Outcome.UNKNOWN: "",
 }
-_WITHOUT_OPPONENT = {
-    Outcome.PAIRING_ALLOCATED_BYE: translatable("pairing-allocated bye"),
-    Outcome.FULL_POINT_BYE: translatable("full-point bye"),
-    Outcome.HALF_POINT_BYE: translatable("half-point bye"),
-    Outcome.ZERO_POINT_BYE: translatable("absent"),
-}
+_WITHOUT_OPPONENT = {kind.outcome: words.name for kind, words in BYES.items()}
 _FLOATS = {Float.NONE: "", Float.DOWN: "↓", Float.UP: "↑"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from tabiya.answers.lists.standings import standings_title
 from tabiya.explain.rank import note_on_points
 from tabiya.languages import translatable
 from tabiya.pairing.knockout.engine import followed, seeds_of
@@ -11,7 +12,7 @@ from tabiya.pairing.knockout.ranking import ranking
 from tabiya.printing.document import Choice, Document, Need, Sheet, Table
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, title_of
-from tabiya.tiebreaks.standings import StandingsRow
+from tabiya.tiebreaks.standings import StandingsRow, open_games
 
 NONE = "–"
 """What stands for a value that does not exist."""
@@ -38,18 +39,9 @@ def compose(job: PrintJob) -> Sheet:
 
 
 def title_after(job: PrintJob) -> str:
-    """What the standings are called: final ones after the last round when every game is over."""
-    _ = job.translation.gettext
-    total = job.tournament.total_rounds
-    last = 0 < total == job.round
-    over = all(game.result.symbol for round_ in job.after_round.rounds for game in round_.games)
-    if last and over:
-        return _("Final standings after {round} rounds").format(round=job.round)
-    if job.round == 0:
-        return _("Standings before the first round")
-    if not over:
-        return _("Interim standings, round {round}").format(round=job.round)
-    return _("Standings after round {round}").format(round=job.round)
+    """Return the title of the standings after the round of the job."""
+    announced = job.tournament.settings.rounds
+    return str(standings_title(job.round, announced, playing=bool(open_games(job.after_round))))
 
 
 def how_ranked(job: PrintJob) -> str:
@@ -61,8 +53,7 @@ def how_ranked(job: PrintJob) -> str:
         parts.append(
             _("Places still shared were decided by lot (seed {seed}).").format(seed=found.lots_seed)
         )
-    games = (game for round_ in job.after_round.rounds for game in round_.games)
-    playing = sum(not game.result.symbol for game in games)
+    playing = open_games(job.after_round)
     if playing:
         parts.append(
             _("Games without a result: {number}; they count nothing yet.").format(number=playing)

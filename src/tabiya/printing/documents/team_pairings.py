@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabiya.answers.byes import BYES
 from tabiya.languages import translatable
 from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
@@ -15,12 +16,6 @@ from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import rating_of, result_of, title_of
-
-_NO_MATCH = {
-    "F": translatable("bye"),
-    "U": translatable("bye"),
-    "H": translatable("half-point bye"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,9 +242,7 @@ def idle_teams(job: PrintJob) -> tuple[IdleTeam, ...]:
     _ = job.translation.gettext
     names = {team.number: team.name for team in job.tournament.teams}
     return tuple(
-        IdleTeam(
-            bye.team, names[bye.team], _(_NO_MATCH.get(bye.kind.value, translatable("absent")))
-        )
+        IdleTeam(bye.team, names[bye.team], _(BYES[bye.kind].name))
         for bye in job.tournament.team_byes
         if bye.round == job.round and bye.team in names
     )

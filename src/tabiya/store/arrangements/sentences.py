@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabiya.answers.byes import BYES
 from tabiya.languages import gettext, say
 from tabiya.store.arrangements.events import (
     AvoidedPairsWaived,
@@ -14,7 +15,6 @@ from tabiya.store.arrangements.events import (
     PairProhibited,
     StartPositionDrawn,
 )
-from tabiya.store.rounds.events import BYES
 from tabiya.store.subject import Names, name_in
 
 
@@ -23,7 +23,7 @@ def bye_requested(event: ByeRequested, names: Names) -> str:
     return say(
         "{name} asked for {bye} in round {round}.",
         name=name_in(names, event.entrant),
-        bye=gettext(BYES[event.kind]),
+        bye=gettext(BYES[event.kind].given),
         round=event.round,
     )
 

@@ -20,15 +20,6 @@ class ColourSource(Enum):
     ROUND_ONE = translatable("read off round 1")
 
 
-BYES = {
-    ByeKind.PAIRING_ALLOCATED: translatable("the pairing-allocated bye"),
-    ByeKind.FULL_POINT: translatable("a full-point bye"),
-    ByeKind.HALF_POINT: translatable("a half-point bye"),
-    ByeKind.ZERO_POINT: translatable("a round without pairing"),
-}
-"""How the log and its messages call each kind of bye."""
-
-
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two entrants at one board."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import chain
 
+from tabiya.answers.byes import BYES
 from tabiya.languages import Text, translatable
 from tabiya.model.player import listing_order
 from tabiya.model.result import ByeKind, Outcome
@@ -50,7 +51,6 @@ from tabiya.store.rounds.decisions import (
     table_faults,
 )
 from tabiya.store.rounds.events import (
-    BYES,
     GameAgreed,
     ManualPairingClosed,
     ManualPairingOpened,
@@ -282,7 +282,7 @@ def _right_pairing(
         yield Text(
             "The rules give {name} {bye}.",
             name=name_of(state, given.entrant),
-            bye=Text(BYES[given.kind]),
+            bye=Text(BYES[given.kind].given),
         )
 
 

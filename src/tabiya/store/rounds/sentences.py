@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tabiya.answers.byes import BYES
 from tabiya.languages import gettext, say
 from tabiya.model.result import ByeKind
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.pairing.system import Family
 from tabiya.store.notes import exchange_in_words, system_title
 from tabiya.store.rounds.events import (
-    BYES,
     Exchange,
     ForfeitedGame,
     GameAgreed,
@@ -151,7 +151,7 @@ def _exchanged(change: Exchange, names: Names) -> str:
 def _seats(seats: Seats, who: Names) -> str:
     told = [f"{who[white]} - {who[black]}" for white, black in seats.pairs]
     told += [
-        say("{bye} for {name}", bye=gettext(BYES[kind]), name=who[number])
+        say("{bye} for {name}", bye=gettext(BYES[kind].given), name=who[number])
         for number, kind in seats.byes
     ]
     return "; ".join(told) or gettext("no pair")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabiya.answers.byes import BYES
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
-from tabiya.store.rounds.events import BYES
 from tabiya.store.subject import Names, name_in
 from tabiya.store.teams.events import (
     BoardOrderAnnounced,
@@ -108,7 +108,7 @@ def team_bye_requested(event: TeamByeRequested, names: Names) -> str:
     return say(
         "{team} has {bye} in round {round}.",
         team=_first(names, event.team),
-        bye=gettext(BYES[event.kind]),
+        bye=gettext(BYES[event.kind].given),
         round=event.round,
     )
 

@@ -1,0 +1,1 @@
+"""The lists of an event, one file each."""
