@@ -107,7 +107,9 @@ def join(own: Iterable[Line], copies: Iterable[Iterable[Line]]) -> tuple[Line, .
     """The longest chain from the first line on: lines of the file, and between them of its copies.
 
     A copy may come from another history, such as a backup that was opened and played on. Its lines
-    fill a gap only if the file's own lines follow from them, or if the file has none further on.
+    fill a gap only if the file's own lines follow from them, if the file has none further on, or if they
+    are the only ones and older than all that the file has behind the gap: one lost line must not take
+    those before it along.
     """
     mine = {line.hash: line for line in own}
     known = {line.hash: line for lines in copies for line in lines} | mine
@@ -128,6 +130,9 @@ def join(own: Iterable[Line], copies: Iterable[Iterable[Line]]) -> tuple[Line, .
         fitting += [line for line in candidates if line.hash in mine]
         if len(chain) >= last:
             fitting += candidates
+        elif len(candidates) == 1:
+            behind = min(line.at for line in mine.values() if line.seq > len(chain))
+            fitting += [line for line in candidates if line.at < behind]
         if not fitting:
             break
         chain.append(fitting[0])
