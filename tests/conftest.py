@@ -6,8 +6,9 @@ Campaigns choose another profile with `--hypothesis-profile`.
 import gc
 import os
 import shutil
+import sys
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def full_stories(request: pytest.FixtureRequest) -> bool:
     """Whether a story is played in full size, or small enough for every change."""
     return bool(request.config.getoption("--full-stories"))
+
+
+@pytest.fixture
+def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty folder of packages; what `tests.installed_plugins.put_in` puts there is installed."""
+    # Loaded here: tests of the start measure what is not loaded.
+    from tabiya.plugins import forget
+
+    folder = tmp_path / "packages"
+    folder.mkdir()
+    monkeypatch.syspath_prepend(folder)
+    forget()
+    yield folder
+    forget()
+    for path in folder.glob("*.py"):
+        sys.modules.pop(path.stem, None)

@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,26 +19,13 @@ from tabiya.formats.trf import write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.pairing.registry import systems
-from tabiya.plugins import forget, own_entry_points
+from tabiya.plugins import own_entry_points
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tests.installed_plugins import PACKAGE, entry_points_of_package, put_in
 
 ROOT = Path(__file__).parents[1]
 EVENT = b"LEAGUE\nHarbour League\nAda;Bea;Cyd;Dan\n1 2 1-0;3 4 =\n3 1 =;4 2 0-1\n"
 IMPORTER = "from tabiya.formats.imports.file_format import FileFormat\n"
-
-
-@pytest.fixture
-def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder of packages; what is put there is installed."""
-    folder = tmp_path / "packages"
-    folder.mkdir()
-    monkeypatch.syspath_prepend(folder)
-    forget()
-    yield folder
-    forget()
-    for path in folder.glob("*.py"):
-        sys.modules.pop(path.stem, None)
 
 
 @pytest.fixture

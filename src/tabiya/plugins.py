@@ -57,7 +57,7 @@ class Plugin(NamedTuple):
 
     entry: EntryPoint
     value: object = None
-    problem: Text | None = None
+    problem: Text | str | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,7 +128,7 @@ def _loaded(entry: EntryPoint, kind: type[T], names: set[str]) -> Plugin:
     try:
         value = entry.load()
     except (Exception, SystemExit) as failure:  # noqa: BLE001 - whatever a package does when it is imported
-        return Plugin(entry, problem=_words_of(failure))
+        return Plugin(entry, problem=cause_of(failure))
     if not isinstance(value, kind):
         what = Text("{value} is not a {kind}", value=entry.value, kind=kind.__name__)
         return Plugin(entry, problem=what)
@@ -137,7 +137,7 @@ def _loaded(entry: EntryPoint, kind: type[T], names: set[str]) -> Plugin:
     return Plugin(entry, value)
 
 
-def _report(entry: EntryPoint, problem: Text) -> None:
+def _report(entry: EntryPoint, problem: Text | str) -> None:
     """Write one line about a plug-in that is skipped."""
     line = Text(
         "tabiya: the plug-in {name} of {package} is skipped: {problem}",
@@ -148,8 +148,9 @@ def _report(entry: EntryPoint, problem: Text) -> None:
     _LOG.warning("%s", " ".join(str(line).split()))
 
 
-def _words_of(failure: BaseException) -> Text:
-    return Text("{kind}: {words}", kind=type(failure).__name__, words=str(failure))
+def cause_of(failure: BaseException) -> str:
+    """Return what kind of failure it was, and its words."""
+    return f"{type(failure).__name__}: {failure}"
 
 
 def answer_of(
@@ -168,7 +169,7 @@ def answer_of(
         entry = next((each.entry for each in group.plugins() if each.value is value), None)
         if entry is None:
             raise
-        _report(entry, _words_of(failure))
+        _report(entry, cause_of(failure))
         return None
 
 

@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
+from tabiya.errors import TabiyaError
+from tabiya.plugins import cause_of
 from tabiya.site.checkout import commit
 from tabiya.site.festival import FestivalSite
 from tabiya.site.folder import (
@@ -18,7 +20,7 @@ from tabiya.site.folder import (
     publish_to_folder,
 )
 from tabiya.site.news import LIVE, live_of, small_files, with_news
-from tabiya.site.remote import Host, fingerprint, listed, send
+from tabiya.site.remote import Host, NotSent, fingerprint, listed, send
 from tabiya.site.sftp import SftpHost
 from tabiya.site.site import Site
 from tabiya.site.target import AddedTarget, FolderTarget, HttpTarget, SftpTarget, Target
@@ -72,8 +74,17 @@ def _committed(target: FolderTarget, done: Published, now: datetime) -> Publishe
 @contextmanager
 def _host(target: HttpTarget | SftpTarget | AddedTarget, password: str) -> Iterator[Host]:
     if isinstance(target, AddedTarget):
-        with target.publisher.connect(target.address, password) as place:
-            yield place
+        try:
+            with target.publisher.connect(target.address, password) as place:
+                yield place
+        except (TabiyaError, OSError):
+            raise
+        except Exception as failure:
+            raise NotSent(
+                "the plug-in for {scheme} addresses failed: {cause}",
+                scheme=target.publisher.name,
+                cause=cause_of(failure),
+            ) from failure
         return
     if isinstance(target, SftpTarget):
         yield SftpHost(target, password)

@@ -23,7 +23,7 @@ from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
 from tabiya.pairing.system import Size, System
-from tabiya.plugins import Group
+from tabiya.plugins import Group, answer_of
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.announcement.kind import acceleration_of, is_for_the_report
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
@@ -386,5 +386,8 @@ ADDED = Group("tabiya.exports", Export, translatable("files to export"), lambda:
 
 def exports_of(state: EventState) -> dict[str, Export]:
     """Return the files that there are of an event, those of other packages last."""
-    known = {**EXPORTS, **{each.name: each for each in ADDED.added()}}
-    return {name: each for name, each in known.items() if each.offered(state)}
+    ours = {name: each for name, each in EXPORTS.items() if each.offered(state)}
+    added = {
+        each.name: each for each in ADDED.added() if answer_of(ADDED, each, each.offered, state)
+    }
+    return {**ours, **added}

@@ -11,7 +11,7 @@ from tabiya.formats.imports.event import ImportedEvent, Left, NotTaken, refusal
 from tabiya.formats.imports.file_format import IMPORTERS, FileFormat
 from tabiya.formats.trf import TrfDocument, read_trf, write_trf
 from tabiya.languages import Text
-from tabiya.plugins import answer_of
+from tabiya.plugins import answer_of, cause_of
 
 LARGEST = 64 * 1024 * 1024
 """An event of 10,000 players and 20 rounds has 10 MB in the largest of the formats."""
@@ -88,8 +88,7 @@ def _read(form: FileFormat, data: bytes) -> Sequence[ImportedEvent]:
     except Exception as failure:
         if isinstance(failure, TabiyaError) or form not in IMPORTERS.added():
             raise
-        why = Text("{kind}: {words}", kind=type(failure).__name__, words=str(failure))
-        raise refusal(form.title, why) from failure
+        raise refusal(form.title, cause_of(failure)) from failure
 
 
 def _imported(form: FileFormat, event: ImportedEvent, source: str) -> Imported:

@@ -1,0 +1,49 @@
+"""What other packages add is on the pages of the desk."""
+
+from pathlib import Path
+
+from tests.desk.visiting import Visitor
+from tests.installed_plugins import put_in
+
+SOURCE = """
+from tabiya.desk.exports.files import Export
+from tabiya.formats.spreadsheet.columns import PlayerField
+from tabiya.formats.spreadsheet.national_lists import NationalList
+
+COUNT = Export(
+    "Number of players", "-count.txt", "text/plain",
+    lambda cache, state: str(len(state.entrants)).encode(), name="count.txt",
+)
+BROKEN = Export("Broken", ".x", "text/plain", lambda c, s: b"", offered=lambda s: 1 / 0, name="x")
+ISLAND = NationalList(
+    "Island", "ISL", {PlayerField.NAME: ("Nafn",), PlayerField.NATIONAL_RATING: ("Stig",)}
+)
+"""
+GROUPS = {
+    "tabiya.exports": {"count": "island:COUNT", "broken": "island:BROKEN"},
+    "tabiya.rating_lists": {"island": "island:ISLAND"},
+}
+
+
+def test_an_export_of_another_package_is_listed_and_sent(packages: Path, arbiter: Visitor) -> None:
+    """One that fails when it is asked is left out, and the page is there all the same."""
+    assert arbiter.get("/exports/count.txt").status_code == 404
+    put_in(packages, "island", "1", GROUPS, island=SOURCE)
+    from tabiya.plugins import forget
+
+    forget()
+    page = arbiter.get("/exports")
+    assert page.status_code == 200
+    assert "Number of players" in page.text
+    assert "Broken" not in page.text
+    answer = arbiter.get("/exports/count.txt")
+    assert answer.status_code == 200
+    assert answer.text.isdigit()
+
+
+def test_a_rating_list_of_another_package_can_be_chosen(packages: Path, arbiter: Visitor) -> None:
+    """Among those of the federations that Tabiya knows."""
+    put_in(packages, "island", "1", GROUPS, island=SOURCE)
+    page = arbiter.get("/ratings").text
+    assert "Island" in page
+    assert "DWZ" in page
