@@ -210,8 +210,8 @@ def test_a_pairing_system_of_another_package_is_known_by_name_and_by_words(packa
         ladder_system=source,
     )
     from tabiya.model.tournament import Settings
+    from tabiya.pairing.announced import announcement
     from tabiya.pairing.registry import is_held, system_named
-    from tabiya.pairing.resolve import announcement
 
     assert is_held("ladder")
     assert systems()[-1] is system_named("ladder")

@@ -269,3 +269,25 @@ def test_a_player_who_left_a_round_robin_loses_in_the_table_and_keys_pass_by(
     shown = [page.locator(f"#b{board} [data-symbol]").inner_text() for board in (1, 2, 3)]
     assert shown == ["+/-", "½-½", "0-1"]
     keep(page, "round-robin-forfeit")
+
+
+def test_the_form_shows_the_settings_of_the_kind_at_once(
+    desk: RunningDesk, new_page: Callable[..., Page]
+) -> None:
+    """Without a reload: what was typed stays, and so does what is typed while the answer is on its way."""
+    page = new_page()
+    page.goto(f"{desk.address}/create")
+    page.get_by_label("Name of the event").fill("Cup")
+    expect(page.get_by_role("button", name="Show its settings")).to_be_hidden()
+    expect(page.get_by_label("Games in a match")).to_have_count(0)
+    page.get_by_label("Pairing system").select_option("knockout")
+    page.get_by_label("City").fill("Ghent")
+    expect(page.get_by_label("Games in a match")).to_have_value("2")
+    expect(page.get_by_label("City")).to_have_value("Ghent")
+    expect(page.get_by_label("Rounds", exact=True)).to_have_count(0)
+    page.get_by_text("More settings", exact=True).click()
+    page.get_by_label("Pairing system").select_option("team")
+    expect(page.get_by_label("Boards of a match")).to_have_value("4")
+    expect(page.get_by_label("Name of the event")).to_have_value("Cup")
+    # The tie-breaks can be moved in the new form, too.
+    expect(page.get_by_role("button", name="up").first).to_be_visible()

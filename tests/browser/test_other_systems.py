@@ -28,14 +28,12 @@ def test_an_event_by_another_system(
     column: str,
     width: int,
 ) -> None:
-    """Chosen under the further settings, paired twice, asked why, exported, and checked."""
+    """Chosen from the list, paired twice, asked why, exported, and checked."""
     page = new_page(width=width)
     page.goto(f"{desk.address}/create")
     page.get_by_label("Name of the event").fill(f"{system} Open")
-    choice = page.get_by_role("radio", name=f"Swiss, {system} system")
-    expect(choice).to_be_hidden()
-    page.get_by_text("More settings", exact=True).click()
-    choice.check()
+    page.get_by_label("Pairing system").select_option(system.lower())
+    expect(page.locator("#h-system:not(:text('The usual one'))")).to_be_visible()
     keep(page, f"new-event-{system.lower()}-{width}")
     page.get_by_role("button", name="Create the event").click()
     enter_list(page, desk.address, TREES)

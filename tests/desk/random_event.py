@@ -9,12 +9,12 @@ from random import Random
 
 from tabiya.desk.rounds.next_round import pairing_command
 from tabiya.errors import TabiyaError
+from tabiya.formats.trf.kind import accelerated_code
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import system_named
 from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.announcement.kind import accelerated_code
 from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPlayer
 from tabiya.store.entrants.events import Presence

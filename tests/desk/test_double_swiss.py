@@ -13,7 +13,7 @@ from tests.desk.visiting import SingleDesk
 
 def test_both_games_of_a_match_are_paired_and_told(desk: SingleDesk) -> None:
     """The second games turn the colours of the first; the list says how each match stands."""
-    browser = begin(desk, 8, swiss="double-swiss", rounds="3")
+    browser = begin(desk, 8, system="double-swiss", rounds="3")
     assert state_of(desk).settings.rounds == 6
     first = pair_and_publish(browser, 1)
     assert "Match 1, game 1 of 2" in first.text

@@ -55,7 +55,7 @@ def _cited(page: str) -> set[str]:
 @pytest.mark.parametrize(("system", "start"), EDITIONS)
 def test_from_the_first_round_to_the_report(desk: SingleDesk, system: str, start: str) -> None:
     """Pages tell the reasons by the chapter of the system; the checker finds what was paired."""
-    browser = begin(desk, 11, swiss=system, start=start)
+    browser = begin(desk, 11, system=system, start=start)
     _play(browser, 4)
     assert {round_.system for round_ in state_of(desk).rounds} == {system}
     assert not any(round_.open_boards for round_ in state_of(desk).rounds)
@@ -74,7 +74,7 @@ def test_from_the_first_round_to_the_report(desk: SingleDesk, system: str, start
 
 def test_the_score_groups_have_the_columns_of_the_system(desk: SingleDesk) -> None:
     """The averages of the Dubov system, with what the columns mean; every player in one group."""
-    browser = begin(desk, 8, swiss="dubov")
+    browser = begin(desk, 8, system="dubov")
     _play(browser, 2)
     page = browser.get("/rounds/2/groups").text
     assert "average rating of the opponents" in page
@@ -86,7 +86,7 @@ def test_the_score_groups_have_the_columns_of_the_system(desk: SingleDesk) -> No
 
 def test_a_round_changed_by_hand_says_so_beside_the_groups(desk: SingleDesk) -> None:
     """The columns about this round are the engine's."""
-    browser = begin(desk, 8, swiss="lim")
+    browser = begin(desk, 8, system="lim")
     yes(browser, browser.post("/rounds/pair", initial_colour="w"))
     assert "altered by hand" not in browser.get("/rounds/1/groups").text
     yes(browser, browser.post("/rounds/1/manual/open"))
@@ -107,7 +107,7 @@ def test_a_round_robin_has_no_score_groups(desk: SingleDesk) -> None:
 
 def test_dubov_waits_for_the_ratings_and_says_whose(desk: SingleDesk) -> None:
     """On the desk, on the page of rounds, and to whoever asks for the pairing all the same."""
-    browser = begin(desk, 7, swiss="dubov")
+    browser = begin(desk, 7, system="dubov")
     browser.post("/players", name="Newcomer, Nell")
     for path in ("/", "/rounds"):
         page = browser.get(path).text
@@ -127,7 +127,7 @@ def test_dubov_waits_for_the_ratings_and_says_whose(desk: SingleDesk) -> None:
 
 def test_whoever_comes_late_without_a_rating_holds_up_the_next_round(desk: SingleDesk) -> None:
     """The page of the round names the player where the button was."""
-    browser = begin(desk, 8, swiss="dubov")
+    browser = begin(desk, 8, system="dubov")
     _play(browser, 1)
     yes(browser, browser.post("/players", name="Newcomer, Nell"))
     page = browser.get("/rounds/1").text
@@ -140,7 +140,7 @@ def test_after_round_1_the_page_shows_the_system_and_the_desk_refuses_another(
     desk: SingleDesk,
 ) -> None:
     """The field that is not there any more changes nothing in FIDE mode."""
-    browser = begin(desk, 8, swiss="burstein")
+    browser = begin(desk, 8, system="burstein")
     assert '/settings/system"' in browser.get("/settings").text
     _play(browser, 1)
     page = browser.get("/settings").text
@@ -156,7 +156,7 @@ def test_outside_fide_mode_earlier_rounds_keep_the_rules_they_were_paired_by(
     desk: SingleDesk,
 ) -> None:
     """The change is confirmed, noted in report and log; the first round is told as it was."""
-    browser = begin(desk, 8, swiss="burstein")
+    browser = begin(desk, 8, system="burstein")
     _play(browser, 1)
     before = browser.get("/rounds/1/why").text
     yes(browser, browser.post("/settings/leave-fide-mode"))
@@ -179,7 +179,7 @@ def test_the_report_of_an_event_is_gone_on_with_elsewhere(
     desk: SingleDesk, tmp_path: Path, system: str
 ) -> None:
     """Another desk finds the system in the file, agrees with every round, and pairs the next alike."""
-    browser = begin(desk, 9, swiss=system)
+    browser = begin(desk, 9, system=system)
     _play(browser, 2)
     written = browser.get("/exports/trf26").content
     other = SingleDesk(DeskOptions(tmp_path / "other"))
@@ -200,7 +200,7 @@ def test_the_command_line_finds_no_discrepancy(
     desk: SingleDesk, tmp_path: Path, capsys: pytest.CaptureFixture[str], system: str
 ) -> None:
     """`tabiya check` reads the system and the acceleration from the report alone."""
-    browser = begin(desk, 10, swiss=system, acceleration="baku")
+    browser = begin(desk, 10, system=system, acceleration="baku")
     _play(browser, 3)
     for dialect in ("trf26", "trf16"):
         target = tmp_path / f"{dialect}.trf"
@@ -214,7 +214,7 @@ def test_an_edition_that_is_not_that_of_the_first_day_goes_with_the_report(
     desk: SingleDesk, tmp_path: Path, system: str, edition: str
 ) -> None:
     """A remark names it, and whoever imports the file goes on by it."""
-    browser = begin(desk, 9, swiss=system, **{f"edition-{system}": edition})
+    browser = begin(desk, 9, system=system, **{f"edition-{system}": edition})
     _play(browser, 3)
     assert f"Pairing rules: {CHAPTERS[system]} ({edition})" in report(browser).tournament.notes
     other = SingleDesk(DeskOptions(tmp_path / "other"))

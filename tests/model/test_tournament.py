@@ -1,7 +1,7 @@
 """A tournament refuses facts that contradict each other, and can be looked at as it was."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -65,7 +65,7 @@ def test_a_declared_initial_colour_goes_before() -> None:
 def test_nothing_is_announced_unless_somebody_says_so() -> None:
     """But for the scoring, which is the usual one."""
     silent = Settings()
-    announced = {name for name in dir(silent) if name[0] != "_" and getattr(silent, name)}
+    announced = {each.name for each in fields(silent) if getattr(silent, each.name)}
     assert announced == {"scoring", "match_scoring"}
 
 

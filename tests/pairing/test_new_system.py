@@ -135,7 +135,7 @@ def test_the_desk_offers_and_runs_it(tmp_path: Path) -> None:
     """It stands in the form, is chosen, pairs and explains two rounds, and goes into the report."""
     desk = SingleDesk(DeskOptions(tmp_path))
     assert LADDER.title in Visitor(desk).get("/create").text
-    browser = begin(desk, 6, swiss="ladder")
+    browser = begin(desk, 6, system="ladder")
     assert state_of(desk).system == "ladder"
     for number in (1, 2):
         page = pair_and_publish(browser, number)

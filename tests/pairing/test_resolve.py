@@ -9,12 +9,12 @@ from tabiya.errors import UnknownSystem
 from tabiya.model.points import Points
 from tabiya.model.team import LineUp
 from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.announced import announcement
 from tabiya.pairing.naming import Naming, Unclear
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.registry import SYSTEMS, system_named
 from tabiya.pairing.resolve import (
-    announcement,
     edition_noted,
     naming,
     remark_of,
@@ -22,6 +22,7 @@ from tabiya.pairing.resolve import (
     system_of,
 )
 from tabiya.pairing.roundrobin.schedule import ScheduleRefused
+from tabiya.pairing.roundrobin.settings import RoundRobinSettings, TeamRoundRobinSettings
 from tabiya.pairing.system import Announcement, System
 from tests.pairing.scenes import event, played_through, team_event
 
@@ -156,7 +157,8 @@ def test_a_settled_event_says_what_only_the_whole_of_it_shows() -> None:
     plain = played_through(event(6, code="BERGER_ROUNDROBIN_G2"), "round-robin", 10)
     silent = replace(plain, settings=replace(plain.settings, kind_code=""))
     system, told = resolve_system(silent)
-    assert (system, told.settings.kind_code) == ("round-robin", "BERGER_ROUNDROBIN_G2")
+    said = RoundRobinSettings(cycles=2, reversed_joint=False)
+    assert (system, told.settings.format) == ("round-robin", said)
 
 
 def test_a_settled_team_event_knows_its_boards() -> None:
@@ -169,7 +171,7 @@ def test_a_settled_team_event_knows_its_boards() -> None:
     begun = played_through(replace(teams, line_ups=four), "team-round-robin", 1)
     _, told = resolve_system(replace(begun, line_ups=()))
     assert len(told.settings.board_colours) == 4
-    assert told.settings.kind_code == "FIDE_TEAM_ROUNDROBIN_G1"
+    assert told.settings.format == TeamRoundRobinSettings(cycles=1, reversed_joint=True)
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,14 @@
 """`tabiya convert`: rewrites an event as a report file of any version of the format."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from tabiya.cli.common import FILES, READING, STANDARD, answer_each, read_documents, write_output
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.parser import WrongUsage
+from tabiya.cli.settings import SET, Said, with_announced
 from tabiya.formats.trf import TrfDocument, losses, write_trf
 from tabiya.formats.trf.layout.dialects import DIALECTS, TRF26
 from tabiya.languages import gettext, say
@@ -17,6 +19,7 @@ def convert(
     target: str,
     encoding: str | None,
     shifted: bool,
+    announced: tuple[Said, ...] | None,
     to: str,
     explain: bool,
 ) -> ExitCode:
@@ -44,7 +47,8 @@ def convert(
                 out=target,
                 hint="Make the folder first.",
             )
-        for place, document in enumerate(documents, 1):
+        for place, found in enumerate(documents, 1):
+            document = replace(found, tournament=with_announced(found.tournament, announced))
             which = f"-{place}" if len(documents) > 1 else ""
             out = str(folder / f"{Path(path).stem}{which}.trf") if into_folder else target
             write(path, document, out)
@@ -85,6 +89,7 @@ COMMAND = CliCommand(
             parameter="target",
         ),
         *READING,
+        SET,
         option(
             "--to",
             "VERSION",

@@ -16,6 +16,7 @@ from tabiya.cli.common import (
 )
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.cli.settings import SET, Said, with_announced
 from tabiya.formats.trf import TrfDocument
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.points import format_points
@@ -35,6 +36,7 @@ def pair(
     shifted: bool,
     system: str | None,
     edition: str | None,
+    announced: tuple[Said, ...] | None,
     output: str | None,
     json: bool,
 ) -> ExitCode:
@@ -42,8 +44,9 @@ def pair(
     document = read_document(file, encoding=encoding, shifted=shifted)
     warn_of_guesses(document)
     _warn_of_points(document)
-    found, text = rules_of(document.tournament, system, edition)
-    pairing = pair_next_round(document.tournament, system=found, edition=text)
+    tournament = with_announced(document.tournament, announced, system)
+    found, text = rules_of(tournament, system, edition)
+    pairing = pair_next_round(tournament, system=found, edition=text)
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
             _warn(say("team {team} has the pairing-allocated bye", team=bye.team))
@@ -147,6 +150,7 @@ COMMAND = CliCommand(
         *READING,
         SYSTEM,
         EDITION,
+        SET,
         option(
             "--output",
             "OUT",

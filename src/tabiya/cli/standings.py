@@ -13,6 +13,7 @@ from tabiya.cli.framework.output import Decimal, FilesOutput
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
+from tabiya.cli.settings import SET, Said, reader_of_setting, with_announced
 from tabiya.codec.meta import UNSET, Unset
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.crosstable import Crosstable, crosstable
@@ -39,6 +40,7 @@ def standings(
     after: int | None,
     lots: int | None,
     unrated: int | None,
+    announced: tuple[Said, ...] | None,
     kind: str | None,
     json: bool,
     csv: bool,
@@ -52,10 +54,11 @@ def standings(
         raise WrongUsage("--csv is for one FILE")
 
     def answer(path: str) -> StandingsOutput | None:
-        tournament = read_tournament(path, encoding=encoding, shifted=shifted)
+        found_in_file = read_tournament(path, encoding=encoding, shifted=shifted)
+        tournament = with_announced(found_in_file, announced)
         if unrated is not None:
-            announced = replace(tournament.settings, rating_of_unrated=unrated)
-            tournament = replace(tournament, settings=announced)
+            settings = tournament.settings.announced({"rating_of_unrated": unrated})
+            tournament = replace(tournament, settings=settings)
         seen = tournament if after is None else tournament.up_to(after)
         if tiebreaks is None and not square and is_knockout(tournament):
             return _knockout(seen, as_json=json, as_csv=csv)
@@ -240,8 +243,9 @@ COMMAND = CliCommand(
             "RATING",
             "Let this rating stand for players without one in tie-breaks by ratings; without it such"
             " tie-breaks are left out of the event's own list.",
-            read=whole_number(at_least=1),
+            read=reader_of_setting("rating_of_unrated"),
         ),
+        SET,
         option(
             "--kind",
             "KIND",

@@ -19,10 +19,12 @@ from tabiya.model.player import Player
 from tabiya.model.points import Points, format_points, parse_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game
+from tabiya.model.setting import AnnouncedFormat
 from tabiya.model.team import TeamBye
 from tabiya.model.tournament import Tournament
 from tabiya.norms.report import NormReport
 from tabiya.pairing.account import Step, StepVerdict
+from tabiya.pairing.format_form import form_of_formats
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.ratings.report import RatingReport
 from tabiya.rulebook.edition import Edition
@@ -153,10 +155,11 @@ ResultSymbol = Annotated[
 ]
 """A result as people write it; null while there is none."""
 
-DOCUMENTS = Codec(
+DOCUMENTS: Codec = Codec(
     UnreadableJson,
     {
         Points: text_form("N.N", _points, format_points, pattern=r"^-?\d+\.\d$"),
+        AnnouncedFormat: form_of_formats(lambda: DOCUMENTS),
         Step: Through(StepAnswer, StepAnswer.of, StepAnswer.as_step),
         RoundPairing: Through(
             RoundPairingAnswer, RoundPairingAnswer.of, RoundPairingAnswer.as_pairing

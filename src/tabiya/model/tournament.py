@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass, replace
 from datetime import date
 from enum import Enum
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabiya.errors import InvalidFact
+from tabiya.languages import translatable
 from tabiya.model.arguments import (
     chosen,
     expect,
@@ -26,6 +28,23 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH, MatchScoring, ScoringSystem
+from tabiya.model.setting import (
+    FORMAT,
+    NUMBERS_AND_COLOURS,
+    POINTS,
+    SYSTEM_LOCKED,
+    TIE_BREAKS,
+    TIME_CONTROL,
+    AnnouncedFormat,
+    Gravity,
+    Lock,
+    ReportRecord,
+    ReportRemark,
+    Theme,
+    expect_settings,
+    setting,
+)
+from tabiya.model.setting_types import Day, Flag, Names, OneOf, Special, Text, Type, Whole
 from tabiya.model.team import ForfeitedMatch, LineUp, Team, TeamBye, TeamByeValue
 
 
@@ -94,23 +113,47 @@ class OrderOfEquals(Enum):
     FEDERATION = "federation, then name"
 
 
+class _Conversions(Type):
+    """What national ratings count as: a formula per federation, between semicolons."""
+
+    kinds = (tuple,)
+    words = "a tuple"
+
+    def read(self, text: str) -> tuple[RatingConversion, ...]:
+        """Return the formulas, written as `NED: 0.85 N + 208; BEL: N - 50`."""
+        known: dict[str, RatingConversion] = {}
+        for part in filter(str.strip, text.split(";")):
+            federation, _colon, formula = part.partition(":")
+            conversion = RatingConversion.read(federation.strip().upper(), formula)
+            if conversion is None:
+                raise InvalidFact("Write the federation and its formula, as NED: 0.85 N + 208.")
+            known[conversion.federation] = conversion
+        return tuple(known.values())
+
+    def write(self, value: Iterable[RatingConversion]) -> str:
+        """Return the formulas as `read` understands them."""
+        return "; ".join(f"{each.federation}: {each}" for each in value)
+
+
 _NOTHING = type(None)
-_SETTINGS: tuple[tuple[tuple[str, ...], type | tuple[type, ...], str], ...] = (
-    (("name", "city", "federation", "kind", "kind_code", "chief_arbiter"), str, "text"),
-    (("time_control", "time_control_code", "ranking_federation"), str, "text"),
-    (("pairing_controller",), str, "text"),
-    (("start", "end"), (date, _NOTHING), "a date"),
-    (("deputy_arbiters", "round_dates", "tie_breaks", "standings_order"), tuple, "a tuple"),
-    (("board_colours", "round_time_controls", "conversions"), tuple, "a tuple"),
-    (("initial_colour",), (Colour, _NOTHING), "a Colour"),
-    (("ranking_method",), (RankingMethod, _NOTHING), "a RankingMethod"),
-    (("scoring",), ScoringSystem, "a ScoringSystem"),
-    (("match_scoring",), MatchScoring, "a MatchScoring"),
-    (("team_bye",), (TeamByeValue, _NOTHING), "a TeamByeValue"),
-    (("pair_by_rank", "ratings_by_round", "chess960"), bool, "True or False"),
-    (("equals_by",), (OrderOfEquals, _NOTHING), "an OrderOfEquals"),
+MATCH_SCORINGS = {
+    "standard": STANDARD_MATCH,
+    "three": MatchScoring(Points(30), Points(10)),
+    "one": MatchScoring(Points(10), Points(5)),
+}
+"""What a match of teams usually brings, by the names of forms and commands."""
+_TIE_BREAKS_CHANGED = (
+    translatable("Final places and prizes may change."),
+    translatable("The change is noted in the report."),
 )
-"""What the fields of the settings must be; numbers are looked at apart."""
+_TIE_BREAKS_LOCKED = Lock(
+    gravity=Gravity.CONFIRM_TWICE,
+    code="tie-breaks-after-start",
+    sentence=translatable("The tie-breaks are changed after the start of the event."),
+    change=translatable("Ties will be broken by {now} instead of {before}."),
+    consequences=_TIE_BREAKS_CHANGED,
+    theme=Theme.TIE_BREAKS,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,71 +165,384 @@ class Settings:
     7
     """
 
-    name: str = ""
-    city: str = ""
-    federation: str = ""
-    start: date | None = None
-    end: date | None = None
-    kind: str = ""
-    """The type of tournament in free words (TRF 092)."""
-    kind_code: str = ""
-    """The encoded type (TRF 192)."""
-    chief_arbiter: str = ""
-    deputy_arbiters: tuple[str, ...] = ()
-    time_control: str = ""
-    time_control_code: str = ""
-    default_time: int | None = None
+    name: str = setting(
+        "",
+        Text(),
+        translatable("name"),
+        label=translatable("Name of the event"),
+        needed=True,
+        report=ReportRecord("012"),
+        width="wide",
+        asked_first=True,
+    )
+    city: str = setting(
+        "",
+        Text(),
+        translatable("city"),
+        label=translatable("City"),
+        report=ReportRecord("022"),
+        asked_first=True,
+    )
+    federation: str = setting(
+        "",
+        Text(capitals=True),
+        translatable("federation"),
+        label=translatable("Federation"),
+        hint=translatable("three letters"),
+        longest=3,
+        report=ReportRecord("032"),
+        asked_first=True,
+    )
+    start: date | None = setting(
+        None,
+        Day(),
+        translatable("first day"),
+        label=translatable("First day"),
+        report=ReportRecord("042"),
+        asked_first=True,
+    )
+    end: date | None = setting(
+        None,
+        Day(),
+        translatable("last day"),
+        label=translatable("Last day"),
+        report=ReportRecord("052"),
+        asked_first=True,
+    )
+    kind: str = setting("", Text(), translatable("type"), report=ReportRecord("092"))
+    """The type of tournament in free words (TRF 092), for people: `format` says what is meant."""
+    kind_code: str = setting(
+        "", Text(), translatable("encoded type"), lock=SYSTEM_LOCKED, report=ReportRecord("192")
+    )
+    """The encoded type (TRF 192), as an event brought it."""
+    chief_arbiter: str = setting(
+        "",
+        Text(),
+        translatable("chief arbiter"),
+        label=translatable("Chief arbiter"),
+        hint=translatable("Last, First"),
+        report=ReportRecord("102"),
+        width="half",
+        asked_first=True,
+    )
+    deputy_arbiters: tuple[str, ...] = setting(
+        (),
+        Names(";"),
+        translatable("deputy arbiters"),
+        label=translatable("Deputy arbiters"),
+        hint=translatable("Separated by semicolons."),
+        longest=500,
+        width="half",
+    )
+    time_control: str = setting(
+        "",
+        Text(widget="time_control"),
+        translatable("time control"),
+        label=translatable("Time control"),
+        hint=translatable(
+            "Such as 90+30, or 90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move; Bronstein, delay and a move counter can be added in words."
+        ),
+        group=TIME_CONTROL,
+        report=ReportRecord("122"),
+        width="wide",
+        asked_first=True,
+    )
+    time_control_code: str = setting(
+        "", Text(), translatable("time control code"), report=ReportRecord("222")
+    )
+    default_time: int | None = setting(
+        None,
+        Whole(),
+        translatable("default time"),
+        label=translatable("Default time"),
+        hint=translatable("minutes a player may be late; 0 unless announced otherwise"),
+        group=TIME_CONTROL,
+        bounds=(0, 240),
+        report=ReportRemark("Default time: {} minutes"),
+        asked_first=True,
+    )
     """Minutes after the start of play at which a player who has not come loses (Laws 6.7)."""
-    round_dates: tuple[date | None, ...] = ()
-    round_time_controls: tuple[str, ...] = ()
+    round_dates: tuple[date | None, ...] = setting(
+        (),
+        Special("days", tuple),
+        label=translatable("Days of the rounds"),
+        group=TIME_CONTROL,
+        width="wide",
+        by_round=translatable("day of round {round} {now} instead of {before}"),
+    )
+    round_time_controls: tuple[str, ...] = setting(
+        (),
+        Special("", tuple),
+        translatable("time control"),
+        by_round=translatable("time control of round {round} {now} instead of {before}"),
+    )
     """The time control of a round that has its own, in words; nothing for those that have not."""
-    rounds: int | None = None
+    rounds: int | None = setting(
+        None,
+        Whole("rounds"),
+        translatable("rounds"),
+        label=translatable("Rounds"),
+        group=FORMAT,
+        place=-2,
+        bounds=(1, 99),
+        applies_to=lambda system: system.fixed_rounds is None,
+        asked_first=True,
+    )
     """The announced number of rounds; the last of them has its own pairing rules."""
-    initial_colour: Colour | None = None
-    scoring: ScoringSystem = STANDARD
-    match_scoring: MatchScoring = STANDARD_MATCH
-    ranking_federation: str = ""
-    ranking_method: RankingMethod | None = None
-    pairing_controller: str = ""
-    tie_breaks: tuple[str, ...] = ()
+    initial_colour: Colour | None = setting(
+        None,
+        OneOf(
+            ("", None, translatable("drawn by lot when round 1 is paired")),
+            ("w", Colour.WHITE, translatable("White")),
+            ("b", Colour.BLACK, translatable("Black")),
+            kinds=(Colour, _NOTHING),
+            widget="initial_colour",
+        ),
+        translatable("initial colour"),
+        label=translatable("Initial colour"),
+        group=NUMBERS_AND_COLOURS,
+        width="half",
+        lock=Lock(
+            gravity=Gravity.REFUSED,
+            sentence=translatable(
+                "the initial colour was decided before round 1 and all colours follow from it"
+            ),
+        ),
+    )
+    scoring: ScoringSystem = setting(
+        STANDARD,
+        Special("scoring", ScoringSystem),
+        translatable("scoring"),
+        label=translatable("Scoring"),
+        group=POINTS,
+        lock=Lock(
+            gravity=Gravity.LEAVE_FIDE_MODE,
+            code="scoring-after-start",
+            sentence=translatable("The scoring is locked after the start of the event."),
+            change="",
+            consequences=(translatable("All scores and all later pairings change."),),
+            theme=Theme.SCORING,
+        ),
+    )
+    match_scoring: MatchScoring = setting(
+        STANDARD_MATCH,
+        OneOf(
+            ("standard", MATCH_SCORINGS["standard"], "2 - 1 - 0"),
+            ("three", MATCH_SCORINGS["three"], "3 - 1 - 0"),
+            ("one", MATCH_SCORINGS["one"], "1 - ½ - 0"),
+            kinds=(MatchScoring,),
+        ),
+        translatable("match scoring"),
+        label=translatable("Points of a match"),
+        group=FORMAT,
+        applies_to=lambda system: system.teams is not None,
+    )
+    ranking_federation: str = setting(
+        "",
+        Text(capitals=True),
+        translatable("ranking federation"),
+        label=translatable("National ratings of"),
+        hint=translatable(
+            "three letters, where national ratings count; else those of the event's federation"
+        ),
+        group=NUMBERS_AND_COLOURS,
+        width="half",
+        longest=3,
+    )
+    ranking_method: RankingMethod | None = setting(
+        None,
+        OneOf(
+            ("", None, translatable("FIDE rating (not announced)")),
+            ("FIDE", RankingMethod.FIDE, translatable("FIDE rating")),
+            ("NRO", RankingMethod.NATIONAL, translatable("national rating alone (NRO)")),
+            (
+                "FIDON",
+                RankingMethod.FIDE_THEN_NATIONAL,
+                translatable("FIDE rating, else national (FIDON)"),
+            ),
+            (
+                "NIDOF",
+                RankingMethod.NATIONAL_THEN_FIDE,
+                translatable("national rating, else FIDE (NIDOF)"),
+            ),
+            (
+                "HBFN",
+                RankingMethod.HIGHER,
+                translatable("the higher of FIDE and national (HBFN)"),
+            ),
+            ("LBFN", RankingMethod.LOWER, translatable("the lower of FIDE and national (LBFN)")),
+            ("OTHER", RankingMethod.OTHER, translatable("no rating: by hand or by lot (OTHER)")),
+            kinds=(RankingMethod, _NOTHING),
+        ),
+        translatable("starting numbers by"),
+        label=translatable("Starting numbers by"),
+        group=NUMBERS_AND_COLOURS,
+        place=-1,
+        width="half",
+    )
+    pairing_controller: str = setting(
+        "", Text(), translatable("pairing controller"), report=ReportRecord("182")
+    )
+    tie_breaks: tuple[str, ...] = setting(
+        (),
+        Names(",", "tie_breaks"),
+        translatable("tie-breaks"),
+        label=translatable("Tie-breaks, in their order"),
+        group=TIE_BREAKS,
+        longest=1000,
+        lock=_TIE_BREAKS_LOCKED,
+        report=ReportRecord("202"),
+        width="wide",
+    )
     """Codes that break ties (TRF 202)."""
-    standings_order: tuple[str, ...] = ()
+    standings_order: tuple[str, ...] = setting(
+        (),
+        Names(","),
+        translatable("standings order"),
+        lock=_TIE_BREAKS_LOCKED,
+        report=ReportRecord("212"),
+    )
     """Codes that define the standings, PTS among them (TRF 212)."""
-    rating_of_unrated: int | None = None
+    rating_of_unrated: int | None = setting(
+        None,
+        Whole(),
+        translatable("rating of unrated"),
+        label=translatable("Rating of unrated players in tie-breaks"),
+        hint=translatable(
+            "Empty, as the rules say unless announced otherwise: tie-breaks by ratings are left out while somebody has no rating (%(article)s)."
+        ),
+        group=TIE_BREAKS,
+        bounds=(1, 4000),
+        lock=Lock(
+            gravity=Gravity.CONFIRM_TWICE,
+            code="unrated-after-start",
+            sentence=translatable(
+                "What stands for a missing rating in tie-breaks is changed after the start."
+            ),
+            change=translatable("Tie-breaks by ratings: {now} instead of {before}."),
+            nothing=translatable("left out"),
+            consequences=_TIE_BREAKS_CHANGED,
+            theme=Theme.TIE_BREAKS,
+        ),
+        report=ReportRemark("Rating of unrated players: {}"),
+    )
     """What stands for a missing rating in tie-breaks by ratings, if that was announced; without it
     they are left out as soon as somebody has no rating (C.07 10)."""
-    ratings_by_round: bool = False
+    ratings_by_round: bool = setting(
+        False,  # noqa: FBT003 - the value of a field
+        OneOf(
+            ("first", False, translatable("the first rating of each player")),
+            ("round", True, translatable("the rating of each round")),
+            kinds=(bool,),
+            widget="ratings_by_round",
+        ),
+        translatable("ratings by round"),
+        label=translatable("Ratings in tie-breaks, over 30 days"),
+        group=TIE_BREAKS,
+        report=ReportRemark("Ratings in tie-breaks: of each round", place=1),
+    )
     """Whether tie-breaks by ratings take the rating of each round, in events over 30 days; else the
     first rating counts (C.07 10)."""
-    equals_by: OrderOfEquals | None = None
+    equals_by: OrderOfEquals | None = setting(
+        None,
+        OneOf(
+            ("alphabet", None, translatable("alphabet")),
+            *(
+                (each.value, each, words)
+                for each, words in (
+                    (OrderOfEquals.ENTRY, translatable("order of entry")),
+                    (OrderOfEquals.FIDE_NUMBER, translatable("FIDE number")),
+                    (OrderOfEquals.AGE, translatable("age, the older first")),
+                    (OrderOfEquals.FEDERATION, translatable("federation, then name")),
+                )
+            ),
+            kinds=(OrderOfEquals, _NOTHING),
+        ),
+        translatable("equal rating and title by"),
+        label=translatable("Equal rating and title"),
+        group=NUMBERS_AND_COLOURS,
+        width="half",
+        report=ReportRemark("Equals are ordered by: {}"),
+    )
     """What orders players of equal strength and title; the alphabet unless announced otherwise."""
-    conversions: tuple[RatingConversion, ...] = ()
+    conversions: tuple[RatingConversion, ...] = setting(
+        (),
+        _Conversions(),
+        translatable("national ratings count as"),
+        label=translatable("National ratings count as"),
+        hint=translatable(
+            "a formula per federation, as NED: 0.85 N + 208; N is the national rating"
+        ),
+        group=NUMBERS_AND_COLOURS,
+        width="half",
+    )
     """What national ratings count as, by federation; those without a formula count as they are."""
-    chess960: bool = False
+    chess960: bool = setting(
+        False,  # noqa: FBT003 - the value of a field
+        OneOf(
+            ("chess", False, translatable("chess")),
+            ("chess960", True, translatable("Chess960")),
+            kinds=(bool,),
+        ),
+        translatable("Chess960"),
+        label=translatable("Variant"),
+        group=NUMBERS_AND_COLOURS,
+        width="half",
+        report=ReportRemark("Variant: Chess960", place=1),
+    )
     """Whether the games begin from positions of Chess960."""
-    board_colours: tuple[Colour, ...] = ()
+    board_colours: tuple[Colour, ...] = setting(
+        (),
+        Special("boards", tuple),
+        translatable("board colours"),
+        label=translatable("Boards of a match"),
+        group=FORMAT,
+        place=-1,
+        bounds=(1, 50),
+        applies_to=lambda system: system.teams is not None and system.teams.colours_announced,
+        asked_first=True,
+    )
     """Colours of the first team's boards (TRF 352)."""
-    team_bye: TeamByeValue | None = None
-    pair_by_rank: bool = False
+    team_bye: TeamByeValue | None = setting(
+        None,
+        Special("", TeamByeValue, _NOTHING),
+        translatable("team bye"),
+    )
+    pair_by_rank: bool = setting(
+        False,  # noqa: FBT003 - the value of a field
+        Flag(),
+        translatable("pair by rank"),
+    )
     """Pair by rank in the file instead of starting number (`XXC rank`)."""
+    format: AnnouncedFormat | None = setting(
+        None, Special("", AnnouncedFormat, _NOTHING), translatable("type")
+    )
+    """What the pairing system declares beyond all this, such as the games of a match; None where
+    `kind` and `kind_code` are all that an event says of it."""
 
     def __post_init__(self) -> None:
         """Refuse what cannot have been announced."""
-        for arguments, kinds, words in _SETTINGS:
-            for argument in arguments:
-                if not isinstance(getattr(self, argument), kinds):
-                    expect(getattr(self, argument), kinds, argument, words)
-        expect_optional_numbers(self, "rounds", "default_time", "rating_of_unrated")
+        expect_settings(self)
 
-    @property
-    def code(self) -> str:
-        """The encoded type in capital letters; some write it where the free words belong.
+    def announced(self, values: Mapping[str, Any]) -> Settings:
+        """Return the settings after some were announced, with what follows from them.
 
-        >>> Settings(kind="fide_dutch_baku").code, Settings(kind="Swiss").code
-        ('FIDE_DUTCH_BAKU', '')
+        >>> Settings().announced({"time_control": "90+30"}).time_control_code
+        '5400+30'
         """
-        texts = (text.strip().upper() for text in (self.kind_code, self.kind))
-        return next((text for text in texts if re.fullmatch(r"[A-Z]+(?:_[A-Z0-9]+)+", text)), "")
+        # Loaded here: whoever only reads settings does not need it.
+        from tabiya.model.time_control import read_time_control
+
+        new = replace(self, **values)
+        if new.time_control != self.time_control or not self.time_control_code:
+            control = None
+            # Words that stand already may be such as nobody could announce any more.
+            with suppress(*(() if new.time_control != self.time_control else (InvalidFact,))):
+                control = read_time_control(new.time_control)
+            new = replace(new, time_control_code=control.code if control else "")
+        counted = new.ranking_method not in (None, RankingMethod.FIDE, RankingMethod.OTHER)
+        federation = (new.ranking_federation or new.federation) if counted else ""
+        return replace(new, ranking_federation=federation)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

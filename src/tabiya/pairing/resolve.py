@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-
 from tabiya.errors import UnknownSystem
 from tabiya.languages import gettext
-from tabiya.model.tournament import Settings, Tournament
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.announced import announcement, read_code, speaks_of, texts_of
 from tabiya.pairing.naming import Naming, Unclear
-from tabiya.pairing.not_held import NOT_HELD, OF_OTHERS
-from tabiya.pairing.registry import (
-    ADDED,
-    SYSTEMS,
-    USUAL,
-    family_of,
-    is_held,
-    system_named,
-    systems,
-)
-from tabiya.pairing.system import Announcement, Family, System
+from tabiya.pairing.not_held import OF_OTHERS
+from tabiya.pairing.registry import SYSTEMS, USUAL, family_of, is_held, system_named, systems
+from tabiya.pairing.system import Announcement, Family
 from tabiya.rulebook.edition import Edition
-
-_CYCLES = r"(?<!\d)(\d{1,3})\s*(?:cycles|times|-fold)"
-_MULTIPLES = {"single": 1, "double": 2, "triple": 3, "quadruple": 4}
-
 
 _ACCELERATED = r"(?<!un)(?<!no )(?<!not )(?<!without )accelerat|\bbaku\b|\bhaley\b"
 _TOLD = 60
@@ -56,30 +42,29 @@ def naming(tournament: Tournament) -> Naming | None:
 
     An event that says nothing is clear: it is paired by what its rounds show, else as usual.
     """
-    settings = tournament.settings
-    if settings.code:
-        said = _by_code(settings.code)
+    if tournament.settings.format is not None:
+        return None
+    texts = texts_of(tournament.settings)
+    if texts.encoded:
+        said = read_code(texts.encoded)
         known = said is not None and is_held(said.system) and not said.own_rules
-        written = settings.kind_code, settings.kind
-        text = next(each for each in written if each.strip().upper() == settings.code)
+        text = next(
+            each for each in (texts.code, texts.words) if each.strip().upper() == texts.encoded
+        )
         return None if known else Naming(Unclear.CODE, text.strip())
-    text = settings.kind.strip() or settings.kind_code.strip()
+    text = texts.words.strip() or texts.code.strip()
     if not text:
         return None
     said = _fitting(tournament)
     family = None if said is None else family_of(said.system)
-    if (family is None or not family.fixed_in_advance) and _speaks_of(OF_OTHERS, text):
+    if (family is None or not family.fixed_in_advance) and speaks_of(OF_OTHERS, text):
         return Naming(Unclear.SYSTEM, text)
     if said is None:
         return Naming(Unclear.WORDS, text)
     unsaid = family is Family.SWISS and not tournament.virtual_points
     return (
-        Naming(Unclear.ACCELERATION, text) if unsaid and _speaks_of((_ACCELERATED,), text) else None
+        Naming(Unclear.ACCELERATION, text) if unsaid and speaks_of((_ACCELERATED,), text) else None
     )
-
-
-def _speaks_of(patterns: Iterable[str], text: str) -> bool:
-    return any(re.search(pattern, text, re.IGNORECASE) for pattern in patterns)
 
 
 def in_doubt(tournament: Tournament) -> str:
@@ -107,20 +92,6 @@ def _found(tournament: Tournament) -> str:
 def is_knockout(tournament: Tournament) -> bool:
     """Whether the losers are out, so that points do not rank the players."""
     return family_of(system_of(tournament)) is Family.KNOCKOUT
-
-
-def announcement(settings: Settings, *, teams: bool) -> Announcement | None:
-    """What the code (TRF 192) or else the words (TRF 092) announce; some put the code in 092."""
-    texts = [text for text in (settings.kind_code, settings.kind) if text.strip()]
-    for text in texts:
-        said = _by_code(text.strip().upper())
-        if said is not None:
-            return said
-    for text in texts:
-        said = _by_words(text, teams=teams)
-        if said is not None:
-            return said
-    return None
 
 
 def resolve_system(tournament: Tournament, named: str | None = None) -> tuple[str, Tournament]:
@@ -159,47 +130,3 @@ def edition_noted(tournament: Tournament, system: str) -> str | None:
         return None
     named = {remark_of(edition): edition.name for edition in system_named(system).editions}
     return next((named[note] for note in tournament.notes if note in named), None)
-
-
-def _by_code(code: str) -> Announcement | None:
-    # Whoever reads codes with care is asked first: FIDE_TEAM_ROUNDROBIN begins like a team Swiss.
-    for system in sorted((*SYSTEMS, *NOT_HELD), key=lambda each: each.read_code is None):
-        said = system.announced_by(code)
-        if said is not None:
-            return said
-    known = (system.announced_by(code) for system in ADDED.added())
-    return next((said for said in known if said is not None), None)
-
-
-def _by_words(text: str, *, teams: bool) -> Announcement | None:
-    ours = _by_words_of(SYSTEMS, text, teams=teams)
-    return ours or _by_words_of(ADDED.added(), text, teams=teams)
-
-
-def _by_words_of(asked: Iterable[System], text: str, *, teams: bool) -> Announcement | None:
-    words = [
-        (each.rank, not each.of_teams, each.pattern, system.name)
-        for system in asked
-        for each in system.words
-        if teams or not each.of_teams
-    ]
-    for _, _, pattern, name in sorted(words, key=lambda each: each[:2]):
-        if re.search(pattern, text, re.IGNORECASE):
-            return Announcement(name, _cycles_in(text), _reversal_in(text))
-    return None
-
-
-def _cycles_in(text: str) -> int | None:
-    counted = re.search(_CYCLES, text, re.IGNORECASE)
-    if counted is not None:
-        return max(1, int(counted[1]))
-    for word, cycles in _MULTIPLES.items():
-        if word in text.lower():
-            return cycles
-    return None
-
-
-def _reversal_in(text: str) -> bool | None:
-    if "revers" not in text.lower():
-        return None
-    return not any(f"{no}revers" in text.lower() for no in ("not ", "un", "without "))

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from tabiya.languages import Text
 from tabiya.languages import translatable as translatable  # noqa: PLC0414 - systems take it here
 from tabiya.model.record import Record
 from tabiya.model.result import ByeKind
 from tabiya.model.round import Round
+from tabiya.model.setting import AnnouncedFormat, settings_of
+from tabiya.model.setting_types import OneOf
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
@@ -80,24 +82,38 @@ class Caption(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class MatchFormat:
-    """How a match is played: its games, and the faster ones that decide a tied one."""
+class SystemSettings(AnnouncedFormat):
+    """What a pairing system lets an event announce; a system with settings of its own has a subclass.
 
-    games: int = 2
-    rapid: int = 2
-    blitz: int = 2
-    rapid_time: str = "15+10"
-    """Minutes and the seconds added for each move."""
-    blitz_time: str = "3+2"
-    third_place: bool = False
-    """Whether the losers of the semi-finals play for third place."""
+    Its fields are declared by `setting(...)`: forms, commands, reports and the log follow from that.
+    """
 
+    @classmethod
+    def from_report(cls, words: str, code: str) -> Self:
+        """What a report file says by its words (TRF 092) and its code (TRF 192, in capitals)."""
+        del words, code
+        return cls()
 
-class FormatWords(NamedTuple):
-    """How the words of an event (TRF 092) tell its match format, both ways."""
+    def to_report(self, by: System) -> ReportWords:
+        """The words and the code that say it in a report file."""
+        return ReportWords(by.kind, by.code)
 
-    read: Callable[[str], MatchFormat]
-    tell: Callable[[MatchFormat], str]
+    @classmethod
+    def carried_from(cls, other: AnnouncedFormat) -> Self:
+        """What was announced to another system, as far as this one knows the same."""
+        shared = [each for each in settings_of(cls) if hasattr(other, each.name)]
+        values = {each.name: getattr(other, each.name) for each in shared}
+        return cls(
+            **{
+                each.name: values[each.name]
+                for each in shared
+                if not isinstance(each.type, OneOf) or each.type.has(values[each.name])
+            }
+        )
+
+    def settled(self) -> Self:
+        """The same with what follows from it, for whoever announces an event by a form or a command."""
+        return self
 
 
 class Fault(NamedTuple):
@@ -152,6 +168,10 @@ class TeamRules(NamedTuple):
 def _nothing(size: Size) -> Iterable[Fault]:
     del size
     return ()
+
+
+def _nothing_more() -> type[SystemSettings]:
+    return SystemSettings
 
 
 def _as_it_is(tournament: Tournament) -> tuple[str, Tournament] | None:
@@ -243,6 +263,8 @@ class System:
     """How the first rounds may be accelerated, the usual way first."""
     acceleration_fault: Callable[[Settings], Fault | None] | None = None
     """Why an event with these settings cannot be accelerated."""
+    declare: Callable[[], type[SystemSettings]] = _nothing_more
+    """The type of what its events announce beyond what all events do; imported when it is asked for."""
     float_in: Callable[[Tournament, Mapping[int, Record], int, int, str | None], Float] | None = (
         None
     )
@@ -258,8 +280,6 @@ class System:
     advance, or participants are teams, or two players meet in two games."""
     caption: Callable[[Tournament, int], Caption | None] | None = None
     """What a round is that has been paired, where its number does not say it."""
-    match_format: FormatWords | None = None
-    """Where the words of the event say how its matches are played."""
     plan: Callable[[Tournament], tuple[Round, ...]] | None = None
     """All rounds of the event, known before the first; None where rounds are made from results or
     from line-ups."""
@@ -273,6 +293,11 @@ class System:
     """Whether a round can be paired only after every game of the one before has its result."""
     at_the_desk: bool = False
     """Whether the desk runs such events."""
+
+    @property
+    def settings(self) -> type[SystemSettings]:
+        """The type of what its events announce beyond what all events do."""
+        return self.declare()
 
     @property
     def looks_at_last_round(self) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tabiya.languages import gettext, say, say_number
 from tabiya.model.time_control import TimeControl, time_control_of, time_control_of_code
 from tabiya.model.tournament import Settings
+from tabiya.pairing.announced import texts_of
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rate_of_play import MOVES, list_of
 
@@ -56,7 +57,7 @@ def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChos
             )
         )
         return ListChosen(list_of(control), minutes, control)
-    for text, record in ((settings.time_control, "122"), (settings.kind, "092")):
+    for text, record in ((settings.time_control, "122"), (texts_of(settings).words, "092")):
         said = _WORDS.search(text)
         if said is not None:
             return ListChosen(

@@ -9,14 +9,16 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from itertools import chain, zip_longest
+from itertools import chain
 
 from tabiya.answers.byes import BYES
+from tabiya.formats.trf.kind import announced_format
 from tabiya.formats.trf.remarks import fact_headings, is_a_fact
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.player import LaterRating, NationalRating, Player
 from tabiya.model.points import show_points
 from tabiya.model.scoring import ScoringSystem
+from tabiya.model.setting import AnnouncedFormat, Setting, settings_of
 from tabiya.model.tournament import RatingConversion, Settings
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.pairing.resolve import PAIRED_BY
@@ -41,46 +43,13 @@ ADJOURNED = "Adjourned @ Round "
 ADJOURNED_GAME_ENDED = "Adjourned game @ Round "
 """How a report tells of results that changed after a round was paired; the checker reads these."""
 
-_OF_ROUNDS = {
-    "round_time_controls": translatable("time control of round {round} {now} instead of {before}"),
-    "round_dates": translatable("day of round {round} {now} instead of {before}"),
-}
-_NAMES = {
-    "name": translatable("name"),
-    "city": translatable("city"),
-    "federation": translatable("federation"),
-    "start": translatable("first day"),
-    "end": translatable("last day"),
-    "kind": translatable("type"),
-    "kind_code": translatable("encoded type"),
-    "chief_arbiter": translatable("chief arbiter"),
-    "deputy_arbiters": translatable("deputy arbiters"),
-    "time_control": translatable("time control"),
-    "time_control_code": translatable("time control code"),
-    "default_time": translatable("default time"),
-    "rounds": translatable("rounds"),
-    "initial_colour": translatable("initial colour"),
-    "scoring": translatable("scoring"),
-    "match_scoring": translatable("match scoring"),
-    "ranking_federation": translatable("ranking federation"),
-    "ranking_method": translatable("starting numbers by"),
-    "pairing_controller": translatable("pairing controller"),
-    "tie_breaks": translatable("tie-breaks"),
-    "standings_order": translatable("standings order"),
-    "rating_of_unrated": translatable("rating of unrated"),
-    "ratings_by_round": translatable("ratings by round"),
-    "equals_by": translatable("equal rating and title by"),
-    "conversions": translatable("national ratings count as"),
-    "chess960": translatable("Chess960"),
-    "board_colours": translatable("board colours"),
-    "team_bye": translatable("team bye"),
-    "pair_by_rank": translatable("pair by rank"),
+_RATINGS = {
     "rating": translatable("rating"),
     "later_ratings": translatable("later ratings"),
     "tournament_rating": translatable("tournament rating"),
     "national": translatable("national"),
 }
-"""What people call the settings, and the ratings of a player."""
+"""What people call the ratings of a player."""
 
 
 def game_at(state: EventState, board: int, white: int, black: int) -> str:
@@ -143,38 +112,42 @@ def _seats_in_words(seats: Seats) -> str:
 def settings_in_words(new: Settings, old: Settings) -> str:
     """Every setting that is different: "city Ghent instead of Gent; rounds 7 instead of 5"."""
     return "; ".join(
-        told
-        for name in type(new).__dataclass_fields__
-        if getattr(new, name) != getattr(old, name)
-        for told in _setting_in_words(name, new, old)
+        sentence
+        for each, now, before in changed_settings(new, old)
+        for sentence in each.changes(now, before, shown)
     )
 
 
-def _setting_in_words(name: str, new: Settings, old: Settings) -> Iterator[str]:
-    """Yield the setting with both values; of one that rounds have, only the rounds that differ."""
-    values, previous = getattr(new, name), getattr(old, name)
-    if name not in _OF_ROUNDS:
-        yield _changed(name, values, previous)
-        return
-    for number, (now, before) in enumerate(zip_longest(values, previous), start=1):
-        if (now or None) != (before or None):
-            yield say(_OF_ROUNDS[name], round=number, now=shown(now), before=shown(before))
+def changed_settings(
+    new: Settings, old: Settings, system: str = ""
+) -> Iterator[tuple[Setting, object, object]]:
+    """Yield every setting that is different, with both values; those of the pairing system come last.
 
-
-def _changed(name: str, now: object, before: object) -> str:
-    return say(
-        "{what} {now} instead of {before}",
-        what=gettext(_NAMES[name]),
-        now=shown(now),
-        before=shown(before),
-    )
+    Without the name of a system it is the one for which the settings were announced.
+    """
+    pairs: list[tuple[Settings | AnnouncedFormat, Settings | AnnouncedFormat]] = [(new, old)]
+    for known in filter(None, (new.format, old.format)):
+        name = system or known.system
+        if new.format != old.format and is_held(name):
+            pairs.append((announced_format(name, new), announced_format(name, old)))
+            break
+    for now, before in pairs:
+        for each in settings_of(type(now)):
+            values = getattr(now, each.name), getattr(before, each.name)
+            if each.name != "format" and values[0] != values[1]:
+                yield each, *values
 
 
 def ratings_in_words(new: Player, old: Player) -> str:
     """The ratings of a player that are different: "rating 2250 instead of 2222"."""
     return ", ".join(
-        _changed(name, getattr(new, name), getattr(old, name))
-        for name in ("rating", "later_ratings", "tournament_rating", "national")
+        say(
+            "{what} {now} instead of {before}",
+            what=gettext(words),
+            now=shown(getattr(new, name)),
+            before=shown(getattr(old, name)),
+        )
+        for name, words in _RATINGS.items()
         if getattr(new, name) != getattr(old, name)
     )
 

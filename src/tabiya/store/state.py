@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from tabiya.errors import TabiyaError
+from tabiya.formats.trf.kind import announced_format, report_texts
 from tabiya.languages import Text, language
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
@@ -38,12 +39,10 @@ from tabiya.pairing.match.series import MatchGame
 from tabiya.pairing.playoff import rules_of
 from tabiya.pairing.playoff_course import Course, course_of
 from tabiya.pairing.registry import USUAL, system_named
-from tabiya.pairing.resolve import announcement
 from tabiya.pairing.roundrobin.plan import seats_of
-from tabiya.pairing.system import Size, System
+from tabiya.pairing.system import Size, System, SystemSettings
 from tabiya.prizes.award import PrizeFund
 from tabiya.rulebook.edition import Edition, edition_for, edition_named
-from tabiya.store.announcement.kind import code_of_event, kind_of_event
 from tabiya.store.book.book import ArbitersBook
 from tabiya.store.entrants.events import Presence
 from tabiya.store.log.codec import LOG
@@ -389,10 +388,12 @@ class EventState:
         """How often the table is played, where the event says so and not the name of the system."""
         if not self.paired_by.by_table or self.paired_by.cycles is not None:
             return 1
-        code = code_of_event(self.system, self.settings.kind_code)
-        of_teams = self.paired_by.teams is not None
-        said = announcement(replace(self.settings, kind_code=code), teams=of_teams)
-        return (said.cycles if said is not None else None) or 1
+        return getattr(self.format, "cycles", None) or 1
+
+    @property
+    def format(self) -> SystemSettings:
+        """What the event announces to the system that pairs it."""
+        return announced_format(self.system, self.settings)
 
     @property
     def initial_colour(self) -> Colour | None:
@@ -531,6 +532,8 @@ class EventState:
             [strength(player, self.settings) for player in rated],
             self.settings.kind,
             self.settings.kind_code,
+            # Files from before there were formats do not have them in their digests.
+            *([] if self.settings.format is None else [LOG.write(self.settings.format)]),
         ]
 
     def with_entrant(self, entrant: EnteredPlayer) -> EventState:
@@ -568,14 +571,16 @@ def _tournament_of(state: EventState) -> Tournament:
         for entrant, kind in (() if over else state.not_paired_next().items())
     )
     teams = state.paired_by.teams is not None
+    texts = report_texts(state.system, state.settings)
     return Tournament(
         settings=replace(
             state.settings,
             rounds=state.total_rounds,
             initial_colour=state.initial_colour,
             round_dates=_days_of_rounds(state),
-            kind=kind_of_event(state.system, state.settings.kind),
-            kind_code=code_of_event(state.system, state.settings.kind_code),
+            kind=texts.words,
+            kind_code=texts.code,
+            format=None if state.settings.format is None else state.format,
         ),
         players=tuple(entrant.player for entrant in entrants),
         rounds=tuple(_round_of(round_, numbers) for round_ in state.rounds),

@@ -5,16 +5,10 @@ The pairing systems are loaded when a kind is looked for, not by whoever only na
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from dataclasses import replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from tabiya.model.tournament import Tournament
-
-if TYPE_CHECKING:
-    from tabiya.pairing.system import Family
 
 
 class EventKind(Enum):
@@ -65,9 +59,6 @@ SWISS = frozenset({EventKind.INDIVIDUAL_SWISS, EventKind.TEAM_SWISS})
 ROUND_ROBIN = frozenset({EventKind.INDIVIDUAL_ROUND_ROBIN, EventKind.TEAM_ROUND_ROBIN})
 ALL_KINDS = frozenset(EventKind)
 
-_ACCELERATED = r"(?i)baku|accelerat"
-"""Words that name no system and yet tell the kind: only a Swiss is accelerated."""
-
 
 def kind_of(tournament: Tournament) -> EventKind:
     """Return the kind of an event: as its organiser named it, else as its pairings show it."""
@@ -79,8 +70,8 @@ def kind_of(tournament: Tournament) -> EventKind:
 
 def is_double_swiss(tournament: Tournament) -> bool:
     """Return whether the event says that each of its pairings is a match of two games (C.04.5)."""
+    from tabiya.pairing.announced import announcement
     from tabiya.pairing.registry import is_held, system_named
-    from tabiya.pairing.resolve import announcement
 
     said = announcement(tournament.settings, teams=bool(tournament.teams))
     if said is None or not is_held(said.system):
@@ -89,29 +80,15 @@ def is_double_swiss(tournament: Tournament) -> bool:
 
 
 def _is_round_robin(tournament: Tournament) -> bool:
+    from tabiya.pairing.announced import family_announced, speaks_of_acceleration
     from tabiya.pairing.system import Family
 
-    family = _family_named(tournament)
+    family = family_announced(tournament.settings, teams=bool(tournament.teams))
     if family is not None and family.fixed_in_advance:
         return True
-    settings = tournament.settings
-    if family is Family.SWISS or re.search(_ACCELERATED, f"{settings.kind_code} {settings.kind}"):
+    if family is Family.SWISS or speaks_of_acceleration(tournament.settings):
         return False
     return _all_were_paired_with_all(tournament)
-
-
-def _family_named(tournament: Tournament) -> Family | None:
-    """Return the family of the system that the event names; the code outweighs the words."""
-    from tabiya.pairing.registry import family_of
-    from tabiya.pairing.resolve import announcement
-
-    settings = tournament.settings
-    words = f"{settings.kind} {settings.kind_code}".replace("_", " ")
-    for told in (settings, replace(settings, kind=words)):
-        said = announcement(told, teams=bool(tournament.teams))
-        if said is not None:
-            return family_of(said.system)
-    return None
 
 
 def _all_were_paired_with_all(tournament: Tournament) -> bool:

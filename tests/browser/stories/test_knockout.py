@@ -64,7 +64,6 @@ def _begin(page: Page, address: str, players: int, *, rapid: int) -> None:
     page.get_by_label("Name of the event").fill("Cup of the Four Winds")
     page.get_by_label("Pairing system").select_option("knockout")
     if rapid == 1:
-        page.get_by_text("More settings", exact=True).click()
         page.get_by_label("Games in a match").fill("1")
         page.get_by_label("Rapid games if tied").fill("1")
         page.get_by_label("Blitz games if tied again").fill("0")

@@ -6,9 +6,12 @@ from datetime import date
 import pytest
 from starlette.datastructures import FormData
 
-from tabiya.desk.announcement.form import RANKINGS, defaults, read_announcement
+from tabiya.desk.announcement.form import defaults, read_announcement
 from tabiya.desk.web.forms import Fields
+from tabiya.formats.trf.kind import report_texts
 from tabiya.model.player import Player
+from tabiya.model.setting import settings_of
+from tabiya.model.setting_types import OneOf
 from tabiya.model.tournament import OrderOfEquals, RankingMethod, Settings, Tournament
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.log.entry import Actor
@@ -19,10 +22,11 @@ TODAY = date(2026, 4, 3)
 
 
 def announced(**typed: str) -> tuple[Fields, str, int | None]:
-    """The fields after reading, the code of the kind of event, and the default time."""
+    """The fields after reading, the code of the kind of event in reports, and the default time."""
     fields = Fields(FormData({"name": "Spring Open", "rounds": "9", **typed}))
     said = read_announcement(fields, defaults(TODAY).settings)
-    return fields, said.settings.kind_code, said.settings.default_time
+    code = report_texts(said.system, said.settings).code
+    return fields, code, said.settings.default_time
 
 
 def test_players_must_be_on_time_unless_announced_otherwise() -> None:
@@ -37,18 +41,24 @@ def test_a_default_time_is_understood_and_bounded() -> None:
 
 
 def test_baku_is_announced_by_its_code() -> None:
-    """The engine reads it from there (TRF 192)."""
+    """In the report file (TRF 192); the engine is told the acceleration itself."""
     fields, code, _ = announced(acceleration="baku")
     assert fields.problems == {}
     assert code == "FIDE_DUTCH_BAKU"
     assert announced(acceleration="none")[1] == ""
 
 
-@pytest.mark.parametrize("typed", [{"system": "round-robin"}, {"scoring": "three"}])
-def test_baku_is_refused_where_it_makes_no_sense(typed: dict[str, str]) -> None:
-    """Only a Swiss can be accelerated, and a win must count as two draws (C.04.7)."""
-    fields, _, _ = announced(acceleration="baku", **typed)
+def test_baku_is_refused_where_it_makes_no_sense() -> None:
+    """A win must count as two draws (C.04.7)."""
+    fields, _, _ = announced(acceleration="baku", scoring="three")
     assert "Baku is for Swiss events" in fields.problems["acceleration"]
+
+
+def test_a_table_is_not_asked_about_acceleration() -> None:
+    """What a form of another kind of event sends along is left aside."""
+    fields, code, _ = announced(acceleration="baku", system="round-robin")
+    assert fields.problems == {}
+    assert code == ""
 
 
 @pytest.mark.parametrize(("edition", "article"), [("2017", "C.04.7.1 1"), ("2026", "C.04.7 1.1")])
@@ -57,7 +67,7 @@ def test_a_scoring_that_baku_does_not_suit_is_refused_by_the_text_of_the_event(
 ) -> None:
     """The edition that was chosen is cited, whatever the day of the event."""
     fields, _, _ = announced(acceleration="baku", scoring="three", edition=edition)
-    assert fields.problems["acceleration"].endswith(article)
+    assert fields.problems["acceleration"].endswith(f"[{article}]")
 
 
 def test_the_imaginary_point_is_offered_by_the_burstein_system_alone() -> None:
@@ -66,7 +76,7 @@ def test_the_imaginary_point_is_offered_by_the_burstein_system_alone() -> None:
     assert "acceleration" not in fields.problems
     assert code == "FIDE_BURSTEIN_IMAGINARY"
     fields, _, _ = announced(acceleration="imaginary-point")
-    assert fields.problems["acceleration"] == "Only the Burstein system has an imaginary point."
+    assert fields.problems["acceleration"] == "Choose one of those offered."
 
 
 def test_days_of_rounds_reach_the_report_and_the_pgn_headers(desk: SingleDesk) -> None:
@@ -96,12 +106,15 @@ def test_a_day_outside_the_event_is_refused_at_its_field(desk: SingleDesk) -> No
 
 def test_every_method_of_numbering_is_offered_in_words() -> None:
     """With the code that the report file gives it."""
-    assert list(RANKINGS) == [method.value for method in RankingMethod]
+    (declared,) = (each for each in settings_of(Settings) if each.name == "ranking_method")
+    assert isinstance(declared.type, OneOf)
+    offered = [each.key for each in declared.type.options]
+    assert offered == ["", *(method.value for method in RankingMethod)]
 
 
 def test_national_ratings_count_where_they_are_announced(desk: SingleDesk) -> None:
     """Those of the event's federation, unless another is named."""
-    begin(desk, 2, ranking="NIDOF", federation="NOR")
+    begin(desk, 2, ranking_method="NIDOF", federation="NOR")
     settings = state_of(desk).settings
     assert (settings.ranking_method, settings.ranking_federation) == (
         RankingMethod.NATIONAL_THEN_FIDE,
@@ -111,7 +124,9 @@ def test_national_ratings_count_where_they_are_announced(desk: SingleDesk) -> No
 
 def test_a_national_rating_is_shown_with_what_it_counts_as(desk: SingleDesk) -> None:
     """The formula is a setting, stands on the card and in the report; a wrong one is refused."""
-    browser = begin(desk, 2, ranking="FIDON", federation="NED", conversions="ned: 0.85 n + 208")
+    browser = begin(
+        desk, 2, ranking_method="FIDON", federation="NED", conversions="ned: 0.85 n + 208"
+    )
     browser.post("/players", name="Dutch", national="1834", national_of="NED")
     assert "1834 NED (counts as 1767: 0.85 N + 208)" in browser.get("/players/3").text
     (formula,) = report(browser).tournament.settings.conversions
@@ -132,7 +147,7 @@ def test_a_long_event_is_advised_against_ratings_and_may_choose_which_count(
     assert "lasts over 30 days" in browser.get("/settings").text
     browser.post(
         "/settings", name="Small Open", rounds="3", start="2026-09-01", end="2026-10-02",
-        ratings_by_round="round", equals_by="age", variant="chess960",
+        ratings_by_round="round", equals_by="age, the older first", chess960="chess960",
     )  # fmt: skip
     browser.post("/players/1", name="Player01", rating="2000", later_ratings="2: 2011; 3: 2020")
     settings = report(browser).tournament.settings

@@ -1,5 +1,6 @@
 """Announcing an event and changing what was announced."""
 
+import re
 from dataclasses import replace
 from datetime import date
 
@@ -86,10 +87,10 @@ def test_until_round_1_the_acceleration_can_still_be_chosen_and_given_up(desk: S
     form = {"name": "Small Open", "start": "2026-09-05", "rounds": "5"}
     assert 'name="acceleration"' in browser.get("/settings").text
     browser.post("/settings", **form, acceleration="baku")
-    assert state_of(desk).settings.kind_code == "FIDE_DUTCH_BAKU"
+    assert report(browser).tournament.settings.kind_code == "FIDE_DUTCH_BAKU"
     assert '<option value="baku" selected>' in browser.get("/settings").text
     browser.post("/settings", **form, acceleration="none")
-    assert state_of(desk).settings.kind_code == ""
+    assert report(browser).tournament.settings.kind_code == "FIDE_DUTCH"
     pair_and_publish(browser, 1)
     assert 'name="acceleration"' not in browser.get("/settings").text
 
@@ -180,3 +181,41 @@ def test_a_new_event_shows_both_lists(desk: SingleDesk) -> None:
     page = Visitor(desk).get("/create").text
     for code in ("BH/C1", "RTNG/R"):
         assert f'<option value="{code}">' in page
+
+
+FIELDS_OF_A_KIND = {
+    "dutch": {"rounds", "acceleration"},
+    "knockout": {"games", "rapid", "blitz", "third_place"},
+    "team": {"rounds", "board_colours", "match_scoring", "primary", "preferences", "acceleration"},
+    "round-robin": {"cycles"},
+    "double-round-robin": {"reversed_joint"},
+    "match": {"rounds", "plays_on"},
+}
+
+
+@pytest.mark.parametrize("system", FIELDS_OF_A_KIND)
+def test_the_form_of_a_new_event_asks_what_its_kind_announces(
+    desk: SingleDesk, system: str
+) -> None:
+    """And nothing that only other kinds announce; what was typed before the choice stays."""
+    browser = Visitor(desk)
+    browser.get("/create")
+    page = browser.post("/create", name="Spring Cup", city="Ghent", system=system, show="1")
+    assert page.status_code == 200
+    assert desk.store is None
+    assert 'value="Spring Cup"' in page.text
+    assert 'value="Ghent"' in page.text
+    assert 'class="problem"' not in page.text
+    shown = set(re.findall(r'name="(\w+)"', page.text))
+    asked_of_some = set().union(*FIELDS_OF_A_KIND.values())
+    assert shown & asked_of_some == FIELDS_OF_A_KIND[system]
+    assert f'<option value="{system}" selected>' in page.text
+
+
+def test_a_list_of_tie_breaks_does_not_follow_into_another_kind(desk: SingleDesk) -> None:
+    """What fits stays chosen."""
+    browser = Visitor(desk)
+    browser.get("/create")
+    chosen = {"system": "round-robin", "tie_break": "BH", "tie_break_more": "SB", "show": "1"}
+    page = browser.post("/create", name="Closed", **chosen)
+    assert re.findall(r'<option value="([A-Z/0-9]+)" selected>', page.text) == ["SB"]

@@ -23,7 +23,7 @@ def _chosen(**typed: str) -> tuple[Fields, tuple[str, str | None]]:
 
 def test_every_individual_system_is_offered_in_a_sentence_with_its_editions() -> None:
     """The usual one first; the editions are those that the engine has."""
-    swiss = [offer.system for offer in offers() if offer.swiss]
+    swiss = [offer.system for offer in offers() if offer.kind == "Swiss"]
     assert swiss == ["dutch", "dubov", "burstein", "lim", "double-swiss"]
     assert [offer.system for offer in offers()] == [system.name for system in systems_here()]
     for offer in offers():
@@ -38,17 +38,11 @@ def test_every_individual_system_is_offered_in_a_sentence_with_its_editions() ->
     ("typed", "chosen"),
     [
         ({}, ("dutch", None)),
-        ({"system": "dutch", "swiss": "dubov"}, ("dubov", None)),
         ({"system": "lim"}, ("lim", None)),
-        ({"system": "round-robin", "swiss": "dutch"}, ("round-robin", None)),
         # The editions of systems that are not chosen do not matter.
         (
-            {"swiss": "dubov", "edition-dutch": "2017", "edition-dubov": "2018"},
+            {"system": "dubov", "edition-dutch": "2017", "edition-dubov": "2018"},
             ("dubov", "2018"),
-        ),
-        (
-            {"system": "double-round-robin", "edition-round-robin": "2006"},
-            ("double-round-robin", "2006"),
         ),
         ({"system": "burstein", "edition": "2018"}, ("burstein", "2018")),
     ],
@@ -56,7 +50,7 @@ def test_every_individual_system_is_offered_in_a_sentence_with_its_editions() ->
 def test_a_form_names_the_system_and_its_edition(
     typed: dict[str, str], chosen: tuple[str, str | None]
 ) -> None:
-    """On the form of a new event the Swiss systems are folded away in a field of their own."""
+    """Beside each system there may be the editions that it has, or one list for the system chosen."""
     fields, found = _chosen(**typed)
     assert fields.problems == {}
     assert found == chosen
@@ -65,9 +59,7 @@ def test_a_form_names_the_system_and_its_edition(
 @pytest.mark.parametrize(
     ("typed", "field"),
     [
-        ({"system": "round-robin", "swiss": "lim"}, "swiss"),
         ({"system": "no-such-system"}, "system"),
-        ({"swiss": "round-robin"}, "swiss"),
         ({"system": "dubov", "edition-dubov": "2017"}, "edition-dubov"),
         ({"system": "dutch", "edition": "2018"}, "edition"),
     ],
@@ -91,7 +83,7 @@ def test_the_edition_follows_the_first_day_unless_it_is_chosen(
     desk: SingleDesk, start: str, chosen: str, edition: str
 ) -> None:
     """The settings page shows which one pairs."""
-    browser = begin(desk, 0, swiss="dubov", start=start, **{"edition-dubov": chosen})
+    browser = begin(desk, 0, system="dubov", start=start, **{"edition-dubov": chosen})
     assert title_of("dubov") in browser.get("/").text
     assert str(state_of(desk).edition_in_use) == edition
     assert f"{title_of('dubov')}, by {edition}" in browser.get("/settings").text

@@ -137,7 +137,7 @@ def test_a_desk_lists_its_events(demo: SingleDesk) -> None:
 
 def test_the_bracket_of_a_knock_out_is_told_with_who_comes_from_where(desk: SingleDesk) -> None:
     """Its explanations too; an event without a bracket says so."""
-    browser = begin(desk, 4, system="knockout", match_games="1", match_rapid="0", match_blitz="0")
+    browser = begin(desk, 4, system="knockout", games="1", rapid="0", blitz="0")
     viewer, deputy = Program(desk), Program(desk, Role.DEPUTY)
     assert viewer.get("/teams").status_code == 404
     page = pair_and_publish(browser, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from tabiya.desk.access.roles import Role
 from tabiya.store.announcement.commands import ChangeSettings
@@ -252,3 +253,36 @@ def test_a_team_is_entered_with_its_players(desk: SingleDesk) -> None:
     assert [each["name"] for each in team["players"]] == ["Late, A", "Late, B", "Late, C"]
     assert deputy.get(f"/teams/{team['team']}").json()["captain"] == "Reis"
     assert deputy.send("/teams", {"name": "Empty", "players": []}).status_code == 400
+
+
+def test_a_program_announces_settings_as_the_page_does(demo: SingleDesk) -> None:
+    """What is not sent stays; bounds, kinds of value and names are those of the declarations."""
+    program = Program(demo, Role.CHIEF)
+    known = program.get("/settings").json()
+    body = {"time_control": "15+10", "based_on": known["revision"]}
+    answer = program.confirmed("/settings", body, method="PATCH", key="settings-1")
+    told = answer.json()["settings"]
+    assert told["time_control"] == "15+10"
+    assert {name for name in told if told[name] != known[name]} == {"revision", "time_control"}
+    again = program.confirmed("/settings", body, method="PATCH", key="settings-1").json()
+    assert (again["repeated"], again["seq"]) == (True, answer.json()["seq"])
+    stale = program.send("/settings", {"city": "Ghent", **body}, method="PATCH")
+    assert (stale.status_code, stale.json()["code"]) == (409, "conflict")
+    assert stale.json()["settings"]["city"] == known["city"]
+    wrong: tuple[tuple[dict[str, Any], int], ...] = (
+        ({"rating_of_unrated": 4001}, 422),
+        ({"rating_of_unrated": "1400"}, 400),
+        ({"tie_breaks": ["BH", "BH"]}, 422),
+        ({"time_control": "0+0"}, 422),
+        ({"match_scoring": {"win": "3.0"}}, 400),
+        ({"nonsense": 1}, 400),
+        ({"format": []}, 400),
+        ({"format": {"games": 2}}, 400),
+        ({"why": 3}, 400),
+    )
+    before = program.get("/settings").json()
+    for sent, status in wrong:
+        refused = program.send("/settings", sent, method="PATCH")
+        assert (refused.status_code, sent) == (status, sent), refused.text
+    assert program.send("/settings", [1], method="PATCH").status_code == 400
+    assert program.get("/settings").json() == before

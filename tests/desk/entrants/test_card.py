@@ -81,7 +81,7 @@ def _float_of(desk: SingleDesk, number: int, round_number: int) -> Float:
 
 def _six_after_two_rounds(desk: SingleDesk, system: str, **more: str) -> None:
     """White won all three games, so in round 2 somebody with 1 point meets somebody with 0."""
-    browser = begin(desk, 6, swiss=system, **more)
+    browser = begin(desk, 6, system=system, **more)
     for number in (1, 2):
         page = pair_and_publish(browser, number, initial_colour="w")
         enter_results(browser, page, number, "1-0")
@@ -122,7 +122,7 @@ def test_who_of_an_unequal_pair_floated(
 
 def test_by_lim_only_whoever_left_the_own_group_floated(desk: SingleDesk) -> None:
     """In round 3 the pair of 2 points and 1 is above or at the median: who has 1 stays at home."""
-    browser = begin(desk, 12, swiss="lim")
+    browser = begin(desk, 12, system="lim")
     for number in (1, 2, 3):
         page = pair_and_publish(browser, number, initial_colour="w")
         enter_results(browser, page, number, "1-0")
@@ -154,7 +154,7 @@ def test_half_a_point_without_a_game_floats_only_where_the_rules_say_so(
     desk: SingleDesk, system: str, floated: Float
 ) -> None:
     """In the other systems a round without a game moves nobody."""
-    browser = begin(desk, 7, swiss=system)
+    browser = begin(desk, 7, system=system)
     assert desk.store is not None
     desk.store.do(RequestBye(7, 1, ByeKind.HALF_POINT), Actor("Anna"))
     pair_and_publish(browser, 1)

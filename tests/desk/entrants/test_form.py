@@ -50,7 +50,7 @@ def test_a_rating_keeps_its_source_until_it_is_changed() -> None:
 
 def test_national_ratings_order_the_players_and_stand_in_the_report(desk: SingleDesk) -> None:
     """NIDOF: the national rating first, the FIDE rating for those who have none."""
-    browser = begin(desk, 0, ranking="NIDOF", federation="NOR")
+    browser = begin(desk, 0, ranking_method="NIDOF", federation="NOR")
     for name, fide, national in (("A", "2000", ""), ("B", "1900", "2100"), ("C", "", "2050")):
         browser.post("/players", name=name, rating=fide, federation="NOR", national=national)
     browser.post("/players/numbers")

@@ -120,7 +120,7 @@ def test_the_last_two_rounds_of_the_first_cycle_change_places_or_not(
     desk: SingleDesk, last_two: str, three_running: int
 ) -> None:
     """Unchanged, two of six players have one colour in three rounds running at the joint."""
-    browser = begin(desk, 6, system="double-round-robin", last_two=last_two)
+    browser = begin(desk, 6, system="double-round-robin", reversed_joint=last_two)
     for number in range(1, 11):
         enter_results(browser, pair_and_publish(browser, number), number, "d")
     colours = {

@@ -87,7 +87,7 @@ def test_after_a_penalty_in_round_3_every_round_agrees_with_its_report(
     desk: SingleDesk, system: str
 ) -> None:
     """The rounds before it are checked without it, the later ones with it, and so are the points."""
-    browser = begin(desk, 10, swiss=system, rounds="6")
+    browser = begin(desk, 10, system=system, rounds="6")
     for number in range(1, 7):
         page = pair_and_publish(browser, number, initial_colour="w")
         enter_results(browser, page, number, ("1-0", "d", "0-1")[number % 3])

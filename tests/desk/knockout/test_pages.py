@@ -20,7 +20,7 @@ def _knockout(desk: SingleDesk, players: int, **more: str) -> Visitor:
 
 def test_six_players_with_byes_and_a_ladder_to_the_last_game(desk: SingleDesk) -> None:
     """The first two seeds are free; drawn games lead through rapid and blitz to sudden death."""
-    browser = _knockout(desk, 6, match_games="1", match_rapid="1", match_blitz="0")
+    browser = _knockout(desk, 6, games="1", rapid="1", blitz="0")
     assert state_of(desk).tournament().settings.kind.startswith("Knock-out: 1 games, 1 rapid")
     first = pair_and_publish(browser, 1)
     assert "Quarter-finals, game 1 of 1" in first.text
@@ -74,7 +74,7 @@ def test_the_winner_ends_it_and_the_beaten_share_their_places(desk: SingleDesk) 
 
 def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: SingleDesk) -> None:
     """Before it is stored the desk names the round that others should have played; then pages do."""
-    browser = _knockout(desk, 4, match_games="1")
+    browser = _knockout(desk, 4, games="1")
     for number in (1, 2):
         enter_results(browser, pair_and_publish(browser, number), number, "1-0")
     board = state_of(desk).rounds[0].boards[0]
@@ -143,7 +143,7 @@ def test_a_bracket_is_for_knock_outs_only(arbiter: Visitor) -> None:
 
 def test_a_correction_names_every_match_that_falls_with_it(desk: SingleDesk) -> None:
     """Whoever met the player that is now out falls too; players entered in another order are not mixed up."""
-    browser = begin(desk, 0, system="knockout", match_games="1", rounds="")
+    browser = begin(desk, 0, system="knockout", games="1", rounds="")
     for number in range(8, 0, -1):
         browser.post("/players", name=f"Player{number:02}", rating=str(2400 - number))
     for number in (1, 2, 3):

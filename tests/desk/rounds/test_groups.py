@@ -89,7 +89,7 @@ def test_the_checklist_is_parted_by_score(desk: SingleDesk) -> None:
 @pytest.mark.parametrize("system", ["dubov", "burstein", "lim"])
 def test_everybody_stands_in_the_group_of_the_score(desk: SingleDesk, system: str) -> None:
     """Nine players after one round: four won, one had the bye, four lost."""
-    browser = begin(desk, 9, swiss=system)
+    browser = begin(desk, 9, system=system)
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0")
     pair_and_publish(browser, 2)

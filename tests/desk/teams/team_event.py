@@ -29,7 +29,7 @@ def begin_teams(
 ) -> Visitor:
     """An event of teams, entered from a pasted list."""
     browser = Visitor(desk)
-    told = {"system": "team", "rounds": "3", "boards": str(boards), **fields}
+    told = {"system": "team", "rounds": "3", "board_colours": str(boards), **fields}
     browser.post("/create", name="League", start="2026-03-01", end="2026-03-08", **told)
     seen = browser.post("/teams/upload", text=team_list(teams, players))
     clean = re.search(r'<textarea name="clean" hidden>(.*?)</textarea>', seen.text, re.DOTALL)

@@ -43,7 +43,7 @@ def _xlsx() -> bytes:
 def browser(desk: SingleDesk) -> Visitor:
     """An event of teams without a team."""
     visitor = Visitor(desk)
-    told = {"system": "team", "rounds": "3", "boards": "2", "start": "2026-03-01"}
+    told = {"system": "team", "rounds": "3", "board_colours": "2", "start": "2026-03-01"}
     visitor.post("/create", name="League", end="2026-03-08", **told)
     return visitor
 

@@ -12,7 +12,8 @@ from tabiya.pairing.swiss.double_swiss.field import no_preference as none_of_dou
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.matches.field import Contender, MatchField
 from tabiya.pairing.swiss.matches.rules import MatchRules
-from tabiya.pairing.swiss.team_swiss.regulations import PREFERENCES, PreferenceType
+from tabiya.pairing.swiss.team_swiss.regulations import PREFERENCES
+from tabiya.pairing.swiss.team_swiss.settings import PreferenceType
 from tests.pairing.swiss.matches.random_fields import RULES
 
 TEXTS = {"double": "double", "2024": "team 2024", "2026": "team 2026"}

@@ -21,15 +21,13 @@ from tabiya.pairing.swiss.matches.criteria import (
 from tabiya.pairing.swiss.matches.field import MatchHistory, MatchTurn, float_of
 from tabiya.pairing.swiss.matches.sequence import identifier, order_of_upfloaters
 from tabiya.pairing.swiss.team_swiss.regulations import (
-    PreferenceType,
-    Regulations,
-    Score,
     colour_difference,
     graded_preference,
     no_preference,
     regulations_of,
     simple_preference,
 )
+from tabiya.pairing.swiss.team_swiss.settings import PreferenceType, Score, TeamSwissSettings
 from tabiya.rulebook.clause import Clause
 from tests.rulebook.matches.notation import field_of_lines
 
@@ -205,24 +203,46 @@ def test_colour_preferences_may_be_left_out(text: str) -> None:
 @pytest.mark.parametrize(
     ("code", "expected"),
     [
-        ("", Regulations(PreferenceType.A, Score.MATCH_POINTS, secondary=True)),
-        ("FIDE_TEAM", Regulations(PreferenceType.A, Score.MATCH_POINTS, secondary=True)),
-        ("FIDE_TEAM_BAKU", Regulations(PreferenceType.A, Score.MATCH_POINTS, secondary=True)),
-        ("FIDE_TEAM_TYPEA_MP_GP", Regulations()),
+        (
+            "",
+            TeamSwissSettings(
+                preferences=PreferenceType.A, primary=Score.MATCH_POINTS, secondary=True
+            ),
+        ),
+        (
+            "FIDE_TEAM",
+            TeamSwissSettings(
+                preferences=PreferenceType.A, primary=Score.MATCH_POINTS, secondary=True
+            ),
+        ),
+        (
+            "FIDE_TEAM_BAKU",
+            TeamSwissSettings(
+                acceleration="baku",
+                preferences=PreferenceType.A,
+                primary=Score.MATCH_POINTS,
+                secondary=True,
+            ),
+        ),
+        ("FIDE_TEAM_TYPEA_MP_GP", TeamSwissSettings()),
         (
             "FIDE_TEAM_TYPEB_GP_MP",
-            Regulations(PreferenceType.B, Score.GAME_POINTS, secondary=True),
+            TeamSwissSettings(
+                preferences=PreferenceType.B, primary=Score.GAME_POINTS, secondary=True
+            ),
         ),
-        ("FIDE_TEAM_TYPEB_MP", Regulations(PreferenceType.B, secondary=False)),
-        ("FIDE_TEAM_MP_GP", Regulations(PreferenceType.NONE)),
+        ("FIDE_TEAM_TYPEB_MP", TeamSwissSettings(preferences=PreferenceType.B, secondary=False)),
+        ("FIDE_TEAM_MP_GP", TeamSwissSettings(preferences=PreferenceType.NONE)),
         (
             "FIDE_TEAM_GP",
-            Regulations(PreferenceType.NONE, Score.GAME_POINTS, secondary=False),
+            TeamSwissSettings(
+                preferences=PreferenceType.NONE, primary=Score.GAME_POINTS, secondary=False
+            ),
         ),
     ],
 )
 def test_the_code_of_the_event_says_what_its_rules_say(
-    code: str, expected: Regulations, text: str
+    code: str, expected: TeamSwissSettings, text: str
 ) -> None:
     """Without a word on it: match points, then game points for colours, and type A."""
     del text
@@ -234,9 +254,9 @@ def test_words_can_say_it_too(text: str) -> None:
     """Where there is no code."""
     del text
     said = regulations_of(Settings(kind="Team Swiss, type B, game points, match points"))
-    assert said == Regulations(PreferenceType.B, Score.GAME_POINTS)
+    assert said == TeamSwissSettings(preferences=PreferenceType.B, primary=Score.GAME_POINTS)
     said = regulations_of(Settings(kind="Team Swiss without: no colour preferences"))
-    assert said == Regulations(PreferenceType.NONE)
+    assert said == TeamSwissSettings(preferences=PreferenceType.NONE)
 
 
 _WORTH = {"1": 10, "=": 5, "+": 10}

@@ -40,12 +40,12 @@ VIRTUAL = (
 @pytest.mark.parametrize(
     ("settings", "told"),
     [
-        (Settings(), "no name"),
-        (Settings(name="x" * 501), "too long"),
-        (Settings(name="x", rounds=0), "no number of rounds"),
-        (Settings(name="x", rounds=100), "no number of rounds"),
-        (Settings(name="x", rating_of_unrated=0), "no rating"),
-        (Settings(name="x", rating_of_unrated=4001), "no rating"),
+        (Settings(), "name cannot be nothing"),
+        (Settings(name="x" * 201), "name cannot be x+"),
+        (Settings(name="x", rounds=0), "rounds cannot be 0"),
+        (Settings(name="x", rounds=100), "rounds cannot be 100"),
+        (Settings(name="x", rating_of_unrated=0), "rating of unrated cannot be 0"),
+        (Settings(name="x", rating_of_unrated=4001), "rating of unrated cannot be 4001"),
         (Settings(name="x", start=date(2026, 2, 2), end=date(2026, 2, 1)), "ends before"),
         (Settings(name="x", scoring=ScoringSystem.of(10, 6)), "two draws"),
         (Settings(name="x", scoring=ScoringSystem().with_bye(15)), "more than a win"),
@@ -62,7 +62,7 @@ def test_impossible_settings_are_refused(tmp_path: Path, settings: Settings, tol
 @pytest.mark.parametrize(
     "settings",
     [
-        Settings(name="x" * 500),
+        Settings(name="x" * 200),
         Settings(name="x", rounds=1, rating_of_unrated=1),
         Settings(name="x", rounds=99, rating_of_unrated=4000),
         Settings(name="x", start=date(2026, 2, 2), end=date(2026, 2, 2)),
@@ -171,7 +171,7 @@ def test_the_number_of_rounds_is_declared_beforehand(tmp_path: Path) -> None:
             store.do(ChangeSettings(replace(SETTINGS, rounds=6)), ANNA)
         assert [w.level for w in asked.value.warnings] == [Level.CONFIRM_TWICE]
         assert [w.rule for w in asked.value.warnings] == ["C.04.1 1"]
-        with pytest.raises(Refused, match="no number of rounds"):
+        with pytest.raises(Refused, match="rounds cannot be 0"):
             store.do(ChangeSettings(replace(SETTINGS, rounds=0)), ANNA)
 
 

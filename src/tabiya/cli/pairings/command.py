@@ -24,10 +24,11 @@ from tabiya.formats.atomic import write_whole
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.languages import SOURCE, speaking
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.announced import ReportTexts, announcement_in, texts_of
 from tabiya.pairing.naming import Unclear
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import system_named
-from tabiya.pairing.resolve import announcement, in_doubt, naming
+from tabiya.pairing.resolve import in_doubt, naming
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU
 from tabiya.version import VERSION
@@ -103,7 +104,8 @@ def _read(request: Request) -> Tournament:
     document = read_trf(data, source=name)
     tournament = document.tournament
     _refuse_other_systems(request, tournament, name)
-    said = announcement(replace(tournament.settings, kind=""), teams=bool(tournament.teams))
+    code = ReportTexts("", texts_of(tournament.settings).code)
+    said = announcement_in(code, teams=bool(tournament.teams))
     if request.system_named and said is not None and said.system != request.system:
         raise InvalidRequest(
             f"the file is of the system {said.system}, not {request.system}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -14,18 +15,21 @@ from starlette.responses import Response
 from tabiya.desk.access.identity import person_asking
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.form import (
-    CYCLES,
-    JOINTS,
-    MATCH_SCORINGS,
-    RANKINGS,
     SCORINGS,
-    USUAL_BOARDS,
     EventForm,
+    FormGroup,
     defaults,
+    groups_of,
     read_announcement,
 )
 from tabiya.desk.announcement.judgement import judgement_of
-from tabiya.desk.announcement.systems import offers, read_system, systems_here, title_of
+from tabiya.desk.announcement.systems import (
+    edition_names,
+    offers,
+    read_system,
+    systems_here,
+    title_of,
+)
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.web.context import address_of, desk_of, person_of, read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -38,8 +42,6 @@ from tabiya.languages import translated
 from tabiya.model.tournament import Settings
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
-from tabiya.pairing.resolve import announcement
-from tabiya.pairing.system import MatchFormat
 from tabiya.pairing.time_controls import presets
 from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.announcement.commands import (
@@ -49,8 +51,12 @@ from tabiya.store.announcement.commands import (
     CreateEvent,
     LeaveFideMode,
 )
-from tabiya.store.announcement.kind import code_of_event, kind_of_event
-from tabiya.store.announcement.tie_breaks import kind_of_system, proposed_for, rules_on
+from tabiya.store.announcement.tie_breaks import (
+    kind_of_system,
+    misfits,
+    proposed_for,
+    rules_on,
+)
 from tabiya.store.decision import Command, NeedsConfirmation, Refused
 from tabiya.store.log.entry import Actor
 from tabiya.store.prizes.commands import AnnouncePrizes
@@ -62,45 +68,47 @@ from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended
 
 
 def _form(
-    request: Request, told: EventForm, fields: Fields | None = None, error: str = ""
+    request: Request,
+    told: EventForm,
+    fields: Fields | None = None,
+    error: str = "",
+    status: int = 422,
 ) -> Response:
     new = not address_of(request)
+    state = None if new else state_of(request)
+    begun = state is not None and state.started
     rules = rules_on(told.settings.start)
+    article = rules.everybody_is_rated.article(rules.edition)
+    hints: dict[str, object] = {"article": article}
+    offered = offers()
+    days = 0 if state is None else state.total_rounds or 0
+    long_event = lasts_over_30_days(told.settings)
+    hidden = set() if days else {"round_dates"}
+    if not (long_event or told.settings.ratings_by_round):
+        hidden.add("ratings_by_round")
+    shown = partial(groups_of, told, started=begun, hints=hints, hidden=hidden)
+    lead = shown(first=True) if new else ()
     context: dict[str, Any] = {
         "told": told,
         "settings": told.settings,
-        "games_a_match": (games := system_named(told.system).games_a_match),
-        "matches": told.settings.rounds and -(-told.settings.rounds // games),
-        "rounds_hint": _rounds_hint(),
-        "counted_by_hand": system_named(told.system).fixed_rounds is None,
-        "match_format": _match_format(told, new=new),
-        "offers": (offered := offers()),
-        "kinds": [(USUAL.name, _("Swiss")), *((o.system, o.title) for o in offered if not o.swiss)],
-        "usual": USUAL.name,
-        "of_teams": system_named(told.system).teams,
-        "codes_of_teams": [] if new else _codes_of_teams(told),
-        "cycles": _cycles(told),
-        "cycles_offered": [(each, times_in_words(int(each))) for each in CYCLES],
-        "match_scorings": [
-            ("standard", "2 - 1 - 0"),
-            ("three", "3 - 1 - 0"),
-            ("one", "1 - ½ - 0"),
+        "games_a_match": system_named(told.system).games_a_match,
+        "offers": offered,
+        "chosen": next(each for each in offered if each.system == told.system),
+        "editions": [
+            ("", _("in force on the first day")),
+            *((each, each) for each in edition_names(told.system)),
         ],
-        "match_scoring": next(
-            (k for k, v in MATCH_SCORINGS.items() if v == told.settings.match_scoring), ""
-        ),
-        "boards": len(told.settings.board_colours) or USUAL_BOARDS,
-        "tables": tuple(each.name for each in systems_here() if each.fixed_rounds is not None),
-        "twice": tuple(each.name for each in systems_here() if each.cycles == 2),
-        "in_use": "" if new else _in_use(state_of(request)),
-        "scorings": SCORINGS,
+        "groups": shown(first=False) if new else shown(),
+        "name": next((each for group in lead for row in group.rows for each in row), None),
+        "lead": _without_name(lead) if lead else (),
+        "begun": begun,
+        "in_use": "" if state is None else _in_use(state),
+        "scorings": translated(SCORINGS),
         "time_controls": presets(),
-        "judgement": () if new else judgement_of(state_of(request)),
-        "joints": JOINTS,
-        "methods": translated(RANKINGS),
-        "tie_breaks": _chooser(told, new=new),
+        "judgement": () if state is None else judgement_of(state),
+        "tie_break_list": _chooser(told),
         "example": ", ".join(_recommended(told)[:3]),
-        "days": 0 if new else state_of(request).total_rounds or 0,
+        "days": days,
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,
@@ -108,71 +116,17 @@ def _form(
         "like": fields.text("like", longest=200)
         if fields
         else request.query_params.get("like", ""),
-        "long_event": lasts_over_30_days(told.settings),
-        "unrated_article": rules.everybody_is_rated.article(rules.edition),
-        "kept_by": "" if new else state_of(request).laws.cite(may_change_system),
-        "initial_colour": _initial_colour(None if new else state_of(request)),
+        "unrated_article": article,
+        "kept_by": "" if state is None else state.laws.cite(may_change_system),
+        "colour_settled": "" if state is None else _initial_colour(state),
     }
-    return render(request, "announcement/settings.html", context, status=422 if fields else 200)
+    return render(request, "announcement/settings.html", context, status=status if fields else 200)
 
 
-def _rounds_hint() -> str:
-    """Return for which systems the rounds are asked, and where a round is more than one game."""
-    told = [_("for a Swiss, or the games of a match")]
-    told += [
-        _("a round of a %(system)s is a match of %(n)s games")
-        % {"system": _(each.title), "n": each.games_a_match}
-        for each in systems_here()
-        if each.games_a_match > 1
-    ]
-    return "; ".join(told)
-
-
-def _match_format(told: EventForm, *, new: bool) -> MatchFormat | None:
-    """Return how matches are played, where the system asks for it, or a new event may."""
-    by = system_named(told.system)
-    if by.match_format is not None:
-        return by.match_format.read(kind_of_event(told.system, told.settings.kind) or by.kind)
-    return MatchFormat() if new else None
-
-
-def _codes_of_teams(told: EventForm) -> list[tuple[str, str]]:
-    """Return the regulations among which a team event chooses, each code with its words."""
-    words = {
-        "TYPEA": _("colour preferences of type A"),
-        "TYPEB": _("colour preferences of type B"),
-        "MP": _("by match points"),
-        "GP": _("by game points"),
-    }
-    second = {"MP": _("match points help with colours"), "GP": _("game points help with colours")}
-    found = []
-    for code in system_named(told.system).codes_to_choose:
-        parts = [part for part in code.split("_") if part in words]
-        scores = [part for part in parts if part in second]
-        preferences = [words[part] for part in parts if part not in second]
-        told_in_words = [
-            words[scores[0]],
-            *(second[each] for each in scores[1:]),
-            *(preferences or [_("no colour preferences")]),
-        ]
-        found.append((code, ", ".join(told_in_words)))
-    return found
-
-
-def _cycles(told: EventForm) -> int | None:
-    """Return how often all meet, where a table says it; None where there is none."""
-    by = system_named(told.system)
-    if not by.by_table or by.cycles is not None or (by.teams and by.teams.number is not None):
-        return None
-    code = code_of_event(told.system, told.settings.kind_code)
-    said = announcement(replace(told.settings, kind_code=code), teams=by.teams is not None)
-    return (said.cycles if said is not None else None) or 1
-
-
-def times_in_words(times: int) -> str:
-    """Return how often, in words."""
-    words = {1: _("once"), 2: _("twice"), 3: _("three times"), 4: _("four times")}
-    return words.get(times) or _("%(n)d times") % {"n": times}
+def _without_name(lead: tuple[FormGroup, ...]) -> tuple[FormGroup, ...]:
+    """Return what is asked at once without the name, which stands above the kind of event."""
+    first, *others = lead
+    return (first._replace(rows=first.rows[1:]), *others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,23 +145,15 @@ class _Chooser:
     """Where the texts advise against that."""
 
 
-def _chooser(told: EventForm, *, new: bool) -> _Chooser:
+def _chooser(told: EventForm) -> _Chooser:
     start, chosen = told.settings.start, told.settings.tie_breaks
-    table = next(each.name for each in systems_here() if each.by_table and each.teams is None)
-    teams = next(each.name for each in systems_here() if each.teams is not None)
-    systems = (USUAL.name, table, teams) if new else (told.system,)
     rules = rules_on(start)
-    offered = {each.codes[0]: each for one in systems for each in tie_breaks_offered(one, start)}
-    lists = {
-        each.codes: each
-        for one in systems
-        for each in recommended_lists(kind_of_system(one), rules)
-    }
+    lists = {each.codes: each for each in recommended_lists(kind_of_system(told.system), rules)}
     mixed = () if chosen in lists else _mixed(chosen)
     return _Chooser(
         chosen,
         max(6, len(chosen) + 1),
-        tuple(offered.values()),
+        tie_breaks_offered(told.system, start),
         tuple((", ".join(codes), _list_in_words(each)) for codes, each in lists.items()),
         tuple((category, ", ".join(codes)) for category, codes in mixed),
         ", ".join(str(each) for each in one_category.cite.values()),
@@ -239,26 +185,38 @@ def _in_use(state: EventState) -> str:
     }
 
 
-def _initial_colour(state: EventState | None) -> str:
-    """Return what stands for the initial colour where none was announced, or once it is settled."""
-    if state is not None and state.colour_decided is not None:
+def _initial_colour(state: EventState) -> str:
+    """Return the initial colour once round 1 was paired with it."""
+    if state.colour_decided is not None:
         return colour_in_words(state.colour_decided)
-    if state is not None and state.started and state.initial_colour is not None:
+    if state.initial_colour is not None:
         return _("%(colour)s, as announced") % {"colour": state.initial_colour.name.title()}
-    if state is not None and state.started:
-        return _("White, as no other was announced")
-    return _("drawn by lot when round 1 is paired")
+    return _("White, as no other was announced")
 
 
 def create(request: Request) -> Response:
     """Show the form of a new event; `like` names one whose settings it begins with."""
-    told = defaults(datetime.now(UTC).astimezone().date())
+    today = datetime.now(UTC).astimezone().date()
+    here = [each.name for each in systems_here()]
+    system = request.query_params.get("system", USUAL.name)
+    told = defaults(today, system if system in here else USUAL.name)
     like = request.query_params.get("like", "")
     if like:
         other = desk_of(request).event(like).store.state
         same = replace(other.settings, start=told.settings.start, end=told.settings.end)
         told = EventForm(same, other.system, other.edition)
     return _form(request, told)
+
+
+def _show_kind(request: Request, fields: Fields, told: EventForm) -> Response:
+    """Show the form of the kind of event that was chosen, with what was typed; nothing is stored."""
+    start = told.settings.start
+    wrong = {each.code for each in misfits(told.settings.tie_breaks, told.system, start)}
+    kept = tuple(code for code in told.settings.tie_breaks if code not in wrong)
+    asked = fields.asked("tie_break") and any(fields.words("tie_break"))
+    settings = replace(told.settings, tie_breaks=kept if asked else ())
+    fields.problems.clear()
+    return _form(request, replace(told, settings=settings), fields, status=200)
 
 
 def _announce_like(request: Request, other: OpenEvent, event: OpenEvent, actor: Actor) -> None:
@@ -284,6 +242,8 @@ async def create_event(request: Request) -> Response:
     person = person_of(request)
     desk = desk_of(request)
     told = read_announcement(fields, Settings())
+    if fields.asked("show"):
+        return _show_kind(request, fields, told)
     if fields.problems:
         return _form(request, told, fields)
     if desk.holds_its_event:
@@ -317,7 +277,7 @@ async def change_settings(request: Request) -> Response:
     """Change what was announced; after the start each change has its gravity."""
     fields = await read_form(request)
     state = state_of(request)
-    told = read_announcement(fields, state.settings)
+    told = read_announcement(fields, state.settings, state)
     if fields.problems:
         return _form(request, told, fields)
     command = ChangeSettings(told.settings, fields.number("based_on"))

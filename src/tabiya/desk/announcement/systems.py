@@ -20,9 +20,8 @@ class SystemOffer:
     editions: tuple[str, ...]
     """The years that name its editions, the oldest first."""
 
-    swiss: bool
-    """Whether it is a Swiss of single players, and neither a table nor played in matches."""
-    teams: bool
+    kind: str
+    """Beside which others a list of all systems shows it."""
 
 
 def systems_here() -> tuple[System, ...]:
@@ -38,15 +37,16 @@ def offers() -> tuple[SystemOffer, ...]:
             _(system.title),
             _(system.sentence),
             edition_names(system.name),
-            swiss=_is_plain_swiss(system),
-            teams=system.teams is not None,
+            kind=_kind_of(system),
         )
         for system in systems_here()
     )
 
 
-def _is_plain_swiss(system: System) -> bool:
-    return system.family is Family.SWISS and system.teams is None
+def _kind_of(system: System) -> str:
+    if system.teams is not None:
+        return _("Teams")
+    return _("Swiss") if system.family is Family.SWISS else _("Tables and matches")
 
 
 def title_of(system: str) -> str:
@@ -65,23 +65,9 @@ def all_edition_names() -> tuple[str, ...]:
 
 
 def read_system(fields: Fields) -> tuple[str, str | None]:
-    """Return the system of a form and the edition chosen for it; problems are left in the fields.
-
-    `system` may say only that it is a Swiss, and `swiss` which one.
-    """
-    here = systems_here()
-    usual = USUAL.name
-    system = fields.choice("system", [each.name for each in here], usual)
-    swiss = fields.choice("swiss", [each.name for each in here if _is_plain_swiss(each)], usual)
-    if system == usual:
-        system = swiss
-    elif swiss not in (usual, system):
-        fields.problems["swiss"] = _("%(one)s and %(other)s were both chosen: choose one.") % {
-            "one": title_of(system),
-            "other": title_of(swiss),
-        }
-    tables = [each.name for each in here if each.family is not Family.SWISS]
-    shared = f"edition-{tables[0]}" if system in tables else "edition"
+    """Return the system of a form and the edition chosen for it; problems are left in the fields."""
+    system = fields.choice("system", [each.name for each in systems_here()], USUAL.name)
     beside = f"edition-{system}"
-    name = next((each for each in (beside, shared) if fields.asked(each)), "edition")
-    return system, fields.choice(name, edition_names(system)) or None
+    name = beside if fields.asked(beside) else "edition"
+    edition = fields.choice(name, ("", *edition_names(system))) or None
+    return system, edition

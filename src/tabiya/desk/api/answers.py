@@ -6,10 +6,12 @@ Rows of which there are hundreds are named tuples, which are made and written in
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from tabiya.codec.meta import UNSET, Meta, Unset
+from tabiya.desk.api.declared_settings import with_settings
 from tabiya.explain.remark import Remark
 from tabiya.formats.json_form import PlayerOfDesk, ResultSymbol, RowOfDesk
 from tabiya.model.player import Player, Sex, Title
@@ -366,6 +368,16 @@ class RankExplainedAnswer:
     lines: tuple[str, ...]
 
 
+@with_settings(required=True)
+@dataclass(frozen=True, kw_only=True)
+class SettingsAnswer:
+    """What was announced, as far as it can be changed."""
+
+    revision: Annotated[int, Meta("what `based_on` names")]
+    system: str
+    format: Mapping[str, Any]
+
+
 @dataclass(frozen=True)
 class ReceiptAnswer:
     """What became of a step, and what it was about."""
@@ -383,6 +395,7 @@ class ReceiptAnswer:
     round: RoundAnswer | Unset = UNSET
     team: TeamAnswer | Unset = UNSET
     line_up: LineUpAnswer | Unset = UNSET
+    settings: SettingsAnswer | Unset = UNSET
 
 
 @dataclass(frozen=True)
@@ -421,4 +434,5 @@ class ProblemAnswer:
     board: BoardAnswer | Unset = UNSET
     player: PlayerAnswer | Unset = UNSET
     line_up: LineUpAnswer | Unset = UNSET
+    settings: SettingsAnswer | Unset = UNSET
     warnings: tuple[WarningAnswer, ...] | Unset = UNSET

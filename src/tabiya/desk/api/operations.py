@@ -23,6 +23,7 @@ from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.security_log import note
 from tabiya.desk.api import answers, reading, writing
 from tabiya.desk.api import requests as sent
+from tabiya.desk.api.declared_settings import format_schema
 from tabiya.desk.api.requests import LARGEST_NUMBER, REQUESTS, StepAlone
 from tabiya.desk.web.context import desk_of, locked, person_of
 from tabiya.formats.json_form import DOCUMENTS
@@ -106,6 +107,14 @@ OPERATIONS: tuple[Operation, ...] = (
     _read("/events", reading.events, answers.EventsAnswer),
     _read(_EVENT, reading.event, answers.EventAnswer),
     _read(f"{_EVENT}/tournament", reading.tournament, answers.TournamentAnswer),
+    _read(f"{_EVENT}/settings", reading.settings, answers.SettingsAnswer),
+    _do(
+        "PATCH",
+        f"{_EVENT}/settings",
+        writing.change_settings,
+        Permission.ADMINISTER,
+        sent.SettingsSent,
+    ),
     _read(f"{_EVENT}/players", reading.players, answers.PlayersAnswer),
     _read(_PLAYER, reading.player, answers.PlayerAnswer),
     _read(f"{_EVENT}/rounds", reading.rounds, answers.RoundsAnswer),
@@ -409,4 +418,7 @@ def _schemas() -> dict[str, Schema]:
         DOCUMENTS.schema(each.answer, parts)
         found[name] = parts.schemas.pop(name)
         found |= {f"{name}.{own}": part for own, part in parts.schemas.items()}
+    found["Format"] = format_schema(written)
+    for holder in (written.schemas["Settings"], read.schemas["SettingsSent"]):
+        holder["properties"]["format"] = {"$ref": f"{_COMPONENTS}Format"}
     return dict(sorted((found | written.schemas | read.schemas).items()))

@@ -38,6 +38,7 @@ from tabiya.desk.api.answers import (
     RoundAnswer,
     RoundsAnswer,
     SeatAnswer,
+    SettingsAnswer,
     StandingsAnswer,
     TeamAnswer,
     TeamPlayerAnswer,
@@ -45,6 +46,7 @@ from tabiya.desk.api.answers import (
     TournamentAnswer,
     TournamentPlayerAnswer,
 )
+from tabiya.desk.api.settings import settings_told
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.entrants.player_list import player_rows
@@ -98,6 +100,11 @@ def events(request: Request) -> EventsAnswer:
 def event(request: Request) -> EventAnswer:
     """Tell what the event is, and how far it has come."""
     return event_told(event_of(request), person_of(request))
+
+
+def settings(request: Request) -> SettingsAnswer:
+    """Tell what was announced, as far as it can be changed."""
+    return settings_told(state_of(request))
 
 
 def event_told(event: OpenEvent, person: Person) -> EventAnswer:

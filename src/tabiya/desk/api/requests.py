@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
-from typing import Annotated, Literal, NewType
+from typing import Annotated, Any, Literal, NewType
 
 from tabiya.codec.codec import Codec
 from tabiya.codec.forms import JsonForm, Mismatch, wrong_type
 from tabiya.codec.meta import UNSET, Meta, Unset
+from tabiya.desk.api.declared_settings import with_settings
 from tabiya.desk.rounds.pairing_list import RESULTS
 from tabiya.errors import TabiyaError
+from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext, say
 from tabiya.model.player import Sex, Title
+from tabiya.model.points import Points
 from tabiya.model.result import GameResult
 
 LARGEST_NUMBER = 10**9
@@ -52,7 +56,10 @@ def _birth(data: object) -> str:
 
 
 _TEXT = JsonForm(str, _visible, lambda _known: {"type": "string"})
-REQUESTS = Codec(UnreadableRequest, {str: _TEXT, BirthText: _TEXT._replace(read=_birth)})
+REQUESTS = Codec(
+    UnreadableRequest,
+    {str: _TEXT, BirthText: _TEXT._replace(read=_birth), Points: DOCUMENTS.form_of(Points)},
+)
 """How requests are read: no text may have letters that nobody sees."""
 
 _Number = Annotated[int, Meta(least=1, most=LARGEST_NUMBER)]
@@ -198,3 +205,11 @@ class ResultSent(OneStep):
     def as_result(self) -> GameResult:
         """Return the result that was written; nothing is that of an open game."""
         return GameResult.DRAW if self.result == _DRAW else _RESULTS[self.result or ""]
+
+
+@with_settings(required=False)
+@dataclass(frozen=True, kw_only=True)
+class SettingsSent(OneStep):
+    """Settings that are announced anew: only those that are to be changed."""
+
+    format: Mapping[str, Any] = field(default_factory=dict)

@@ -39,10 +39,12 @@ from tabiya.desk.api.requests import (
     PlayerCorrectedRequest,
     ResultSent,
     RoundAsked,
+    SettingsSent,
     StepAlone,
     StepSent,
     UnreadableRequest,
 )
+from tabiya.desk.api.settings import command_of, settings_told
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.log.pages import require_for_step
@@ -206,6 +208,26 @@ async def put_result(request: Request) -> Response:
         return {"board": board_told(event, state, number, board)} if seen else {}
 
     return await do(request, sent, command, lambda receipt: told(receipt.state), clash=told)
+
+
+async def change_settings(request: Request) -> Response:
+    """Announce settings anew; what is not sent stays as it is."""
+    sent = await body_of(request, SettingsSent)
+    store = event_of(request).store
+
+    def told(state: EventState) -> dict[str, Any]:
+        return {"settings": settings_told(state)}
+
+    try:
+        return await do(
+            request,
+            sent,
+            lambda: command_of(store.state, sent),
+            lambda receipt: told(receipt.state),
+            clash=told,
+        )
+    except UnreadableRequest as trouble:
+        raise HTTPException(400, in_sentences(trouble)) from trouble
 
 
 async def add_player(request: Request) -> Response:

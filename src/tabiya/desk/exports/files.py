@@ -12,20 +12,19 @@ from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
+from tabiya.formats.trf.kind import as_reported
 from tabiya.languages import SOURCE, speaking, translatable
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameEnding
-from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.acceleration.baku import loans_of
+from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
-from tabiya.pairing.system import Size, System
+from tabiya.pairing.system import System
 from tabiya.plugins import Group, answer_of
 from tabiya.rulebook.edition import edition_on
-from tabiya.store.announcement.kind import acceleration_of, is_for_the_report
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
@@ -146,33 +145,11 @@ def lost_in(dialect: str, state: EventState) -> tuple[str, ...]:
 
 def _as_reported(system: System, facts: Tournament, dialect: str) -> Tournament:
     """Return what is written of the event into a report file of this version."""
-    code = facts.settings.kind_code
-    method = acceleration_of(code)
-    lend = next((each.lend for each in system.accelerations if each.name == method), loans_of)
-    if dialect != "trf26" or not is_for_the_report(code):
-        # Where there is no code for an acceleration, the points that it lends are listed.
-        facts = replace(facts, virtual_points=facts.virtual_points or lend(facts))
-    if not is_for_the_report(code):
-        facts = replace(facts, settings=replace(facts.settings, kind_code=""))
-    if dialect == "trf26":
-        facts = replace(facts, settings=_with_mandatory_records(system, facts))
-    return facts
-
-
-def _with_mandatory_records(system: System, facts: Tournament) -> Settings:
-    """Return the settings with the records that a TRF26 must have: who paired (182), the type (192).
-
-    A table that is played more often than its code says keeps its words alone.
-    """
-    settings = facts.settings
-    code = settings.kind_code or (system.code if system.code_is_fides else "")
-    if not settings.kind_code and system.by_table and system.fixed_rounds is not None:
-        size = Size(
-            len(facts.players), teams=len(facts.teams), boards=len(settings.board_colours) or 1
-        )
-        code = code if system.fixed_rounds(size) == facts.total_rounds else ""
-    controller = settings.pairing_controller or f"Tabiya {VERSION}"
-    return replace(settings, kind_code=code, pairing_controller=controller)
+    facts = as_reported(system.name, facts, dialect)
+    if dialect != "trf26":
+        return facts
+    controller = facts.settings.pairing_controller or f"Tabiya {VERSION}"
+    return replace(facts, settings=replace(facts.settings, pairing_controller=controller))
 
 
 def players_table(cache: Cache, state: EventState) -> Table:

@@ -14,6 +14,7 @@ from tabiya.desk.web.cache import Cache
 from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.imports.registry import Imported, read_event, read_events
 from tabiya.formats.trf import read_trf
+from tabiya.formats.trf.kind import with_code_in_its_place
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.formats.trf.rewriting import rewrites
 from tabiya.languages import Text, say
@@ -101,7 +102,8 @@ def _command(
     document = other.document if other else read_trf(data, source=source)
     written = other.text if other else data
     text = decode(written).text if isinstance(written, bytes) else written
-    facts = _with_code_in_its_place(document.tournament)
+    settings = with_code_in_its_place(document.tournament.settings)
+    facts = replace(document.tournament, settings=settings)
     announced = system_of(facts)
     if announced not in {each.name for each in systems_here()}:
         raise _not_run_here(announced, source)
@@ -147,14 +149,6 @@ def _command(
         # The text is a report of ours that nobody has seen: its rows would tell them nothing.
         return command
     return replace(command, findings=(*command.findings, *_rewritten(command)))
-
-
-def _with_code_in_its_place(facts: Tournament) -> Tournament:
-    """Return the event with the encoded type as such, though the file has it among the words."""
-    settings = facts.settings
-    if settings.kind_code or not settings.code:
-        return facts
-    return replace(facts, settings=replace(settings, kind="", kind_code=settings.code))
 
 
 _MADE_ANEW = (FOR_RATING, FULL_POINT_BYE, LOG_HEAD, NOT_FINAL, PAIRED_BY)

@@ -1,7 +1,7 @@
 // Tie-breaks are moved and removed by buttons, and a whole list fills the rows. Without it the rows are
 // plain selections in their order.
 "use strict";
-(() => {
+const showChooser = () => {
   const list = document.querySelector("ol.chosen");
   if (!list) return;
   // A phone has no room for the words beside the code: they stand below, from the list of meanings.
@@ -47,4 +47,6 @@
     if (whole.value) fill(whole.value.split(",").map((each) => each.trim()));
     whole.value = "";
   });
-})();
+};
+showChooser();
+document.addEventListener("kind-chosen", showChooser);

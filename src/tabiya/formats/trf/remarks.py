@@ -17,10 +17,10 @@ from tabiya.formats.trf.writing.record import one_line
 from tabiya.model.player import LaterRating, Title
 from tabiya.model.result import GameResult
 from tabiya.model.round import Round
+from tabiya.model.setting import AnnouncedFormat, ReportRemark, Setting, settings_of
 from tabiya.model.tournament import (
     EarlierResult,
     LateEntry,
-    OrderOfEquals,
     PlayoffPlaces,
     RatingConversion,
     Settings,
@@ -29,6 +29,46 @@ from tabiya.model.tournament import (
 )
 
 MARK = "###"
+
+
+def pattern_of(setting: Setting) -> str:
+    """Return the regular expression of the remark that keeps a setting."""
+    assert isinstance(setting.report, ReportRemark)  # noqa: S101 - only those have a pattern
+    head, value, tail = setting.report.text.partition("{}")
+    most = setting.bounds[1] if setting.bounds else 10**setting.longest
+    inside = f"({setting.type.pattern(most)})" if value else ""
+    return f"{re.escape(head)}{inside}{re.escape(tail)}".replace("\\ ", " ")
+
+
+def _reader_of(setting: Setting) -> Callable[..., None]:
+    def enter(draft: Draft, *text: str) -> None:
+        # A remark without a value says that the setting holds.
+        draft.settings[setting.name] = setting.type.read(*text) if text else True
+
+    return enter
+
+
+def remarks_of(fact: Settings | AnnouncedFormat) -> Iterator[str]:
+    """Yield the remarks that keep what was announced, in the order of the declarations."""
+    for each in sorted(settings_of(type(fact)), key=_place):
+        value = getattr(fact, each.name)
+        if each.name == "round_time_controls":
+            for number, words in enumerate(value, start=1):
+                if words:
+                    yield f"Time control @ Round {number}: {one_line(words)}"
+        elif each.name == "conversions":
+            for conversion in value:
+                yield f"National ratings @ {conversion.federation} count as: {conversion}"
+        elif (
+            isinstance(each.report, ReportRemark) and value is not False and value not in (None, "")
+        ):
+            yield each.report.text.format(one_line(each.type.write(value)))
+
+
+def _place(setting: Setting) -> int:
+    if isinstance(setting.report, ReportRemark):
+        return setting.report.place
+    return int(setting.name == "conversions")
 
 
 def _late_entry(draft: Draft, first_round: str, numbers: str) -> None:
@@ -66,10 +106,6 @@ def _unused_numbers(draft: Draft, numbers: str) -> None:
     draft.unused_numbers.update(_numbers(numbers))
 
 
-def _default_time(draft: Draft, minutes: str) -> None:
-    draft.settings["default_time"] = int(minutes)
-
-
 def _time_control(draft: Draft, number: str, words: str) -> None:
     known = list(draft.settings.get("round_time_controls", ()))
     known += [""] * (int(number) - len(known))
@@ -79,22 +115,6 @@ def _time_control(draft: Draft, number: str, words: str) -> None:
 
 def _tournament_rating(draft: Draft, rating: str, numbers: str) -> None:
     draft.tournament_ratings.append((int(rating), frozenset(_numbers(numbers))))
-
-
-def _rating_of_unrated(draft: Draft, rating: str) -> None:
-    draft.settings["rating_of_unrated"] = int(rating)
-
-
-def _equals_by(draft: Draft, words: str) -> None:
-    draft.settings["equals_by"] = OrderOfEquals(words)
-
-
-def _ratings_by_round(draft: Draft) -> None:
-    draft.settings["ratings_by_round"] = True
-
-
-def _chess960(draft: Draft) -> None:
-    draft.settings["chess960"] = True
 
 
 def _conversion(draft: Draft, federation: str, formula: str) -> None:
@@ -155,12 +175,12 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (rf"Unused numbers: {_NUMBERS}", _unused_numbers),
     (r"Rounds paired: (\d{1,3})", _rounds_paired),
     (r"Play-off: (\d{1,5}(?:,? \d{1,5})+)", _playoff),
-    (r"Default time: (\d{1,3}) minutes", _default_time),
     (r"Time control @ Round ([1-9]\d{0,2}): (.+)", _time_control),
-    (r"Rating of unrated players: (\d{1,4})", _rating_of_unrated),
-    (rf"Equals are ordered by: ({'|'.join(each.value for each in OrderOfEquals)})", _equals_by),
-    (r"Ratings in tie-breaks: of each round", _ratings_by_round),
-    (r"Variant: Chess960", _chess960),
+    *(
+        (pattern_of(each), _reader_of(each))
+        for each in settings_of(Settings)
+        if isinstance(each.report, ReportRemark)
+    ),
     (r"National ratings @ ([A-Z]{3}) count as: ([0-9.]* ?N(?: [+-] \d{1,4})?)", _conversion),
     (
         (
@@ -186,12 +206,22 @@ def read_remark(draft: Draft, line: str) -> None:
 
 def is_a_fact(text: str) -> bool:
     """Whether a remark would be read as a fact."""
-    return any(re.fullmatch(written, text) for written, _ in _FACTS)
+    return any(re.fullmatch(written, text) for written in _patterns())
 
 
 def fact_headings() -> tuple[str, ...]:
     """How the remarks begin that are facts, up to the sign after it: "Late entry", "Default time"."""
-    return tuple(re.split("[:@]", written)[0].strip() for written, _ in _FACTS)
+    return tuple(re.split("[:@]", written)[0].strip() for written in _patterns())
+
+
+def _patterns() -> Iterator[str]:
+    """All remarks that are facts, those of the settings of pairing systems among them."""
+    from tabiya.pairing.registry import systems
+
+    yield from (written for written, _ in _FACTS)
+    for each in (each for system in systems() for each in settings_of(system.settings)):
+        if isinstance(each.report, ReportRemark):
+            yield pattern_of(each)
 
 
 def enter_remarks(draft: Draft) -> None:
@@ -248,12 +278,9 @@ def remark_lines(tournament: Tournament) -> Iterator[str]:
 def _facts(tournament: Tournament) -> Iterator[str]:
     for playoff in tournament.playoffs:
         yield "Play-off: " + ", ".join(" ".join(map(str, place)) for place in playoff.places)
-    if tournament.settings.default_time is not None:
-        yield f"Default time: {tournament.settings.default_time} minutes"
-    for number, words in enumerate(tournament.settings.round_time_controls, start=1):
-        if words:
-            yield f"Time control @ Round {number}: {one_line(words)}"
-    yield from _facts_of_settings(tournament.settings)
+    yield from remarks_of(tournament.settings)
+    if tournament.settings.format is not None:
+        yield from remarks_of(tournament.settings.format)
     for late in tournament.late_entries:
         yield f"Late entry @ Round {late.first_round}: {late.player}"
     for withdrawal in tournament.withdrawals:
@@ -268,19 +295,6 @@ def _facts(tournament: Tournament) -> Iterator[str]:
     # A bye alone could be one that was asked for; in the oldest version all byes look alike.
     if tournament.rounds and not tournament.rounds[-1].games:
         yield f"Rounds paired: {len(tournament.rounds)}"
-
-
-def _facts_of_settings(settings: Settings) -> Iterator[str]:
-    if settings.rating_of_unrated is not None:
-        yield f"Rating of unrated players: {settings.rating_of_unrated}"
-    if settings.equals_by is not None:
-        yield f"Equals are ordered by: {settings.equals_by.value}"
-    if settings.ratings_by_round:
-        yield "Ratings in tie-breaks: of each round"
-    for conversion in settings.conversions:
-        yield f"National ratings @ {conversion.federation} count as: {conversion}"
-    if settings.chess960:
-        yield "Variant: Chess960"
 
 
 def _known_then(earlier: EarlierResult) -> str:

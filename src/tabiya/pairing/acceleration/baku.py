@@ -13,6 +13,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.announced import acceleration_announced
 from tabiya.pairing.swiss.kit.editions import BAKU_2017, BAKU_2020, BAKU_2026
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.chapter import chapter_of
@@ -20,10 +21,6 @@ from tabiya.rulebook.clause import Clause, Kind, clause
 from tabiya.rulebook.edition import Edition, rules_for
 
 FEWEST_ROUNDS_AT_FIRST = 9
-BAKU_CODE = "_BAKU"
-"""How the code of an accelerated event ends (TRF 192)."""
-IMAGINARY_POINT_CODE = "_IMAGINARY"
-"""The same for the point that the Burstein system of 2017 lends; ours, for FIDE has no code for it."""
 
 
 def _cite(path: str, path_2026: str) -> dict[Edition, Article]:
@@ -238,13 +235,13 @@ def baku_points(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 
 
 def loans_of(tournament: Tournament) -> tuple[VirtualPoints, ...]:
-    """The virtual points of an event: those listed, else those its code announces (TRF 192)."""
-    code = tournament.settings.code
+    """The virtual points of an event: those listed, else those of the acceleration announced."""
     if tournament.virtual_points:
         return tournament.virtual_points
-    if code.endswith(BAKU_CODE):
+    acceleration = acceleration_announced(tournament.settings)
+    if acceleration == "baku":
         return baku_points(tournament)
-    if code.endswith(IMAGINARY_POINT_CODE):
+    if acceleration == "imaginary-point":
         # Imported late: Burstein looks at fields, and every field asks what is lent in it.
         from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_points
 

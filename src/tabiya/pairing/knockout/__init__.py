@@ -12,12 +12,11 @@ from tabiya.pairing.system import (
     Caption,
     Family,
     Fault,
-    FormatWords,
-    MatchFormat,
     NameWords,
     ReportWords,
     Size,
     System,
+    SystemSettings,
     translatable,
 )
 
@@ -69,16 +68,10 @@ def _caption(tournament: Tournament, number: int) -> Caption | None:
     return caption_of(tournament, number)
 
 
-def _read_format(words: str) -> MatchFormat:
-    from tabiya.pairing.knockout.engine import format_in
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.knockout.settings import KnockoutSettings
 
-    return format_in(words)
-
-
-def _tell_format(form: MatchFormat) -> str:
-    from tabiya.pairing.knockout.engine import format_in_words
-
-    return format_in_words(form)
+    return KnockoutSettings
 
 
 SYSTEM = System(
@@ -100,7 +93,7 @@ SYSTEM = System(
     late_entries=False,
     own_prohibitions=True,
     caption=_caption,
-    match_format=FormatWords(_read_format, _tell_format),
+    declare=_settings,
     ended=_ended,
     contradiction=_contradiction,
     needs_results=True,

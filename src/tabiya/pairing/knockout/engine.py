@@ -7,7 +7,6 @@ decided.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,6 +21,7 @@ from tabiya.model.time_control import Period, control_in_words, pace_in_words, s
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
+from tabiya.pairing.announced import format_of
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.knockout.bracket import (
     KnockoutBracket,
@@ -39,21 +39,17 @@ from tabiya.pairing.knockout.ladder import (
     colours_change_after,
     default_ladder,
 )
+from tabiya.pairing.knockout.settings import KnockoutSettings
 from tabiya.pairing.match.series import MatchRefused, score
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
-from tabiya.pairing.system import Caption, MatchFormat, translatable
+from tabiya.pairing.system import Caption, translatable
 
-_GAMES = re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE)
-_FASTER = r"(?<!\d)(\d{1,3}) %s(?: of (\d{1,3}\+\d{1,3}))?"
-_RAPID = re.compile(_FASTER % "rapid", re.IGNORECASE)
-_BLITZ = re.compile(_FASTER % "blitz", re.IGNORECASE)
 _LOST_BY_BOTH = (
     GameResult.DOUBLE_FORFEIT,
     GameResult.ZERO_ZERO,
     GameResult.ZERO_ZERO_UNRATED,
 )
-_THIRD_PLACE = re.compile(r"third[- ]place|3rd[- ]place", re.IGNORECASE)
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
@@ -117,43 +113,9 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     )
 
 
-def format_in(words: str) -> MatchFormat:
-    """The format that an event announces, such as "2 games, 2 rapid of 10+5, 4 blitz".
-
-    >>> format_in("Knock-out: 4 games, 0 rapid, 2 blitz of 5+3, match for third place")
-    MatchFormat(games=4, rapid=0, blitz=2, rapid_time='15+10', blitz_time='5+3', third_place=True)
-    """
-    usual = MatchFormat()
-    games, rapid, blitz = (each.search(words) for each in (_GAMES, _RAPID, _BLITZ))
-    return MatchFormat(
-        games=int(games[1]) if games else usual.games,
-        rapid=int(rapid[1]) if rapid else usual.rapid,
-        blitz=int(blitz[1]) if blitz else usual.blitz,
-        rapid_time=(rapid and rapid[2]) or usual.rapid_time,
-        blitz_time=(blitz and blitz[2]) or usual.blitz_time,
-        third_place=bool(_THIRD_PLACE.search(words)),
-    )
-
-
-def format_in_words(form: MatchFormat) -> str:
-    """The words that `format_in` reads; the usual time controls need none.
-
-    >>> format_in_words(MatchFormat(rapid_time="10+5", third_place=True))
-    'Knock-out: 2 games, 2 rapid of 10+5, 2 blitz, sudden death, third-place match'
-    """
-    usual = MatchFormat()
-    rapid = "" if form.rapid_time == usual.rapid_time else f" of {form.rapid_time}"
-    blitz = "" if form.blitz_time == usual.blitz_time else f" of {form.blitz_time}"
-    third = ", third-place match" if form.third_place else ""
-    return (
-        f"Knock-out: {form.games} games, {form.rapid} rapid{rapid}, {form.blitz} blitz{blitz}, "
-        f"sudden death{third}"
-    )
-
-
 def ladder_of(tournament: Tournament) -> Ladder:
-    """The ladder that the event announces in words."""
-    form = format_in(tournament.settings.kind)
+    """The ladder that the event announces."""
+    form = format_of(tournament.settings, KnockoutSettings)
     ladder = default_ladder(form.games, form.rapid, form.blitz)
     times = {"rapid": form.rapid_time, "blitz": form.blitz_time}
 
@@ -289,7 +251,7 @@ def _before_round_1(tournament: Tournament) -> KnockoutBracket:
             for number in seeds_of(tournament)
         ],
         ladder_of(tournament),
-        third_place=format_in(tournament.settings.kind).third_place,
+        third_place=format_of(tournament.settings, KnockoutSettings).third_place,
     )
 
 

@@ -8,7 +8,16 @@ from tabiya.languages import Text
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.competition_editions import TEXTS_OF_SCHEDULES
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import Family, Fault, NameWords, ReportWords, Size, System, translatable
+from tabiya.pairing.system import (
+    Family,
+    Fault,
+    NameWords,
+    ReportWords,
+    Size,
+    System,
+    SystemSettings,
+    translatable,
+)
 
 LONGEST_MATCH = 100
 
@@ -55,6 +64,12 @@ def _ended(tournament: Tournament) -> str:
     return verdict(tournament)
 
 
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.match.settings import MatchSettings
+
+    return MatchSettings
+
+
 SYSTEM = System(
     name="match",
     title=translatable("Match of two players"),
@@ -70,6 +85,7 @@ SYSTEM = System(
     size_faults=_size_faults,
     own_prohibitions=True,
     kind="Match of two players",
+    declare=_settings,
     byes=frozenset(),
     late_entries=False,
     ended=_ended,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from tabiya.languages import Text, say
@@ -10,6 +9,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.account import Names, ScheduleReasoning, Sentence, Step, step
+from tabiya.pairing.announced import format_of
 from tabiya.pairing.competition_editions import EDITION_2019
 from tabiya.pairing.match.series import (
     Match,
@@ -19,11 +19,9 @@ from tabiya.pairing.match.series import (
     rated_games,
     refuse_unfinished,
 )
+from tabiya.pairing.match.settings import MatchSettings
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.scheduled import ScheduleEnded
-
-_GAMES = re.compile(r"(?<!\d)(\d{1,3})[- ]games?\b", re.IGNORECASE)
-_PLAYS_ON = re.compile(r"plays? on|all games are played", re.IGNORECASE)
 
 
 def pair_next_round(tournament: Tournament, edition: str | None = None) -> RoundPairing:
@@ -64,7 +62,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
 def match_of(tournament: Tournament) -> Match:
     """The match that an event is, with the games played so far; players go by their numbers.
 
-    Its length is the number of rounds announced, or stands in the words of the event.
+    Its length is the number of rounds announced, unless the event says it otherwise.
     """
     numbers = sorted(player.number for player in tournament.players)
     if len(numbers) != 2:
@@ -73,8 +71,8 @@ def match_of(tournament: Tournament) -> Match:
             numbers=len(numbers),
             hint="Choose another system with --system.",
         )
-    said = _GAMES.search(tournament.settings.kind)
-    length = int(said[1]) if said else tournament.settings.rounds or 0
+    said = format_of(tournament.settings, MatchSettings)
+    length = tournament.settings.rounds or 0 if said.games is None else said.games
     if length < 1:
         raise MatchRefused(
             "the event does not say how many games the match has",
@@ -89,8 +87,7 @@ def match_of(tournament: Tournament) -> Match:
         for game in round_.games:
             refuse_unfinished(game.result, Text("game {number}", number=round_.number))
             games.append(MatchGame(str(game.white), str(game.black), game.result))
-    plays_on = bool(_PLAYS_ON.search(tournament.settings.kind))
-    return Match(first, second, length, plays_on, tuple(games))
+    return Match(first, second, length, said.plays_on, tuple(games))
 
 
 def verdict(tournament: Tournament) -> str:

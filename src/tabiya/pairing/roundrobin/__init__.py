@@ -21,6 +21,7 @@ from tabiya.pairing.system import (
     ReportWords,
     Size,
     System,
+    SystemSettings,
     translatable,
 )
 
@@ -59,17 +60,15 @@ def _read_code(code: str) -> Announcement | None:
 def resolve_cycles(
     tournament: Tournament, cycles: int | None = None
 ) -> tuple[str, Tournament] | None:
-    """The event with a code that says how many cycles it has and whether rounds were reversed."""
+    """The event with a format that says how many cycles it has and whether rounds were reversed."""
     from tabiya.pairing.roundrobin.plan import plan_of
+    from tabiya.pairing.roundrobin.settings import RoundRobinSettings
 
     if len(tournament.players) < 2:
         return None
     plan = plan_of(tournament, cycles=cycles)
-    author = "FIDE" if plan.reversed_joint else "BERGER"
-    settings = replace(
-        tournament.settings,
-        kind_code=f"{author}_ROUNDROBIN_G{plan.cycles}",
-    )
+    announced = RoundRobinSettings(cycles=plan.cycles, reversed_joint=plan.reversed_joint)
+    settings = replace(tournament.settings, format=announced)
     return SYSTEM.name, replace(tournament, settings=settings)
 
 
@@ -144,6 +143,12 @@ def _meetings(tournament: Tournament, index: int) -> Iterator[frozenset[int]]:
     return (frozenset((game.white, game.black)) for game in tournament.rounds[index].games)
 
 
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.roundrobin.settings import RoundRobinSettings
+
+    return RoundRobinSettings
+
+
 SYSTEM = System(
     name="round-robin",
     title=translatable("Round robin (Berger tables)"),
@@ -157,6 +162,7 @@ SYSTEM = System(
     words=(NameWords(ALL_MEET_ALL, 1),),
     kind="Individual: Round-Robin",
     announce=_announce,
+    declare=_settings,
     shown_by=_is_played_all_against_all,
     resolve=resolve_cycles,
     fixed_rounds=_fixed_rounds,

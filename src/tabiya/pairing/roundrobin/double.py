@@ -8,7 +8,7 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import roundrobin
 from tabiya.pairing.round_pairing import RoundPairing
-from tabiya.pairing.system import ReportWords, Size, translatable
+from tabiya.pairing.system import ReportWords, Size, SystemSettings, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -34,6 +34,12 @@ def _fixed_rounds(size: Size) -> int:
     return 2 * size.cycle
 
 
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.roundrobin.settings import DoubleRoundRobinSettings
+
+    return DoubleRoundRobinSettings
+
+
 SYSTEM = replace(
     roundrobin.SYSTEM,
     name="double-round-robin",
@@ -48,6 +54,7 @@ SYSTEM = replace(
     kind="Individual: Double Round-Robin",
     announce=_announce,
     resolve=_resolve,
+    declare=_settings,
     cycles=2,
     fixed_rounds=_fixed_rounds,
     plan=_plan,

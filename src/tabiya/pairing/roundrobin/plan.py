@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.resolve import announcement
+from tabiya.pairing.announced import announcement
 from tabiya.pairing.roundrobin.berger import berger_table, round_robin
 from tabiya.pairing.roundrobin.schedule import (
     Schedule,

@@ -9,7 +9,7 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.record import Cell, Record
 from tabiya.model.tournament import Tournament, VirtualPoints
-from tabiya.pairing.acceleration.baku import BAKU_CODE
+from tabiya.pairing.announced import ACCELERATION_CODES
 from tabiya.pairing.lots import draw_lots
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.kit.field import float_of_game
@@ -57,7 +57,7 @@ def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     return baku_points(tournament)
 
 
-BAKU = Acceleration("baku", translatable("Baku"), BAKU_CODE, _lent_by_baku)
+BAKU = Acceleration("baku", translatable("Baku"), ACCELERATION_CODES["baku"], _lent_by_baku)
 """The Baku acceleration for players."""
 
 

@@ -18,6 +18,7 @@ from tabiya.pairing.system import (
     ReportWords,
     Size,
     System,
+    SystemSettings,
     TeamRules,
     translatable,
 )
@@ -49,17 +50,17 @@ def _announce(size: Size, code: str) -> ReportWords:
 
 def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
     from tabiya.pairing.roundrobin.plan import plan_of_teams
+    from tabiya.pairing.roundrobin.settings import TeamRoundRobinSettings
     from tabiya.pairing.team.boards import colour_of_first_team, number_of_boards
 
     if len(tournament.teams) < 2:
         return None
     plan = plan_of_teams(tournament)
-    author = "FIDE" if plan.reversed_joint else "BERGER"
     announced = tournament.settings.board_colours
     boards = range(number_of_boards(tournament))
     settings = replace(
         tournament.settings,
-        kind_code=f"{author}_TEAM_ROUNDROBIN_G{plan.cycles}",
+        format=TeamRoundRobinSettings(cycles=plan.cycles, reversed_joint=plan.reversed_joint),
         board_colours=tuple(colour_of_first_team(board, announced) for board in boards),
     )
     return SYSTEM.name, replace(tournament, settings=settings)
@@ -71,6 +72,12 @@ def _fixed_rounds(size: Size) -> int:
 
 def _size_faults(size: Size) -> Iterable[Fault]:
     return too_many_rounds(size, MOST_CYCLES * size.team_cycle)
+
+
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.roundrobin.settings import TeamRoundRobinSettings
+
+    return TeamRoundRobinSettings
 
 
 SYSTEM = System(
@@ -87,6 +94,7 @@ SYSTEM = System(
     # A match of two teams is a round robin of two.
     words=(NameWords(ALL_MEET_ALL, 1, of_teams=True), NameWords(r"\bmatch\b", 9, of_teams=True)),
     announce=_announce,
+    declare=_settings,
     resolve=_resolve,
     fixed_rounds=_fixed_rounds,
     size_faults=_size_faults,

@@ -16,6 +16,7 @@ from tabiya.pairing.system import (
     ReportWords,
     Size,
     System,
+    SystemSettings,
     TeamRules,
     translatable,
 )
@@ -48,6 +49,12 @@ def _size_faults(size: Size) -> Iterable[Fault]:
     return too_many_rounds(size, size.boards)
 
 
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.roundrobin.settings import ScheveningenSettings
+
+    return ScheveningenSettings
+
+
 SYSTEM = System(
     name="scheveningen",
     title=translatable("Scheveningen system"),
@@ -58,6 +65,7 @@ SYSTEM = System(
     pair=_pair,
     code="FIDE_SCHEVENINGEN",
     read_code=_read_code,
+    declare=_settings,
     kind="Scheveningen",
     words=(NameWords(r"(?<!semi[- ])(?<!semi)scheveningen", 0),),
     announce=_announce,

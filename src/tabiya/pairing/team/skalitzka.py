@@ -13,6 +13,7 @@ from tabiya.pairing.system import (
     NameWords,
     ReportWords,
     Size,
+    SystemSettings,
     TeamRules,
     translatable,
 )
@@ -40,6 +41,12 @@ def _size_faults(size: Size) -> Iterable[Fault]:
     return too_many_rounds(size, 2)
 
 
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.roundrobin.settings import SkalitzkaSettings
+
+    return SkalitzkaSettings
+
+
 SYSTEM = replace(
     scheveningen.SYSTEM,
     name="skalitzka",
@@ -51,6 +58,7 @@ SYSTEM = replace(
     pair=_pair,
     code="",
     read_code=None,
+    declare=_settings,
     kind="Skalitzka",
     words=(NameWords("skalit[zs]ka", 0),),
     announce=_announce,

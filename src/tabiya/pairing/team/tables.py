@@ -9,8 +9,8 @@ from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
 from tabiya.pairing import phrases
 from tabiya.pairing.account import ScheduleReasoning, Sentence, step
+from tabiya.pairing.announced import announcement
 from tabiya.pairing.competition_editions import EDITION_2019
-from tabiya.pairing.resolve import announcement
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.roundrobin.engine import away_in, forfeits_of
 from tabiya.pairing.roundrobin.schedule import (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabiya.formats.trf.kind import announced_format
 from tabiya.languages import Text
 from tabiya.model.points import Points, show_points
 from tabiya.model.scoring import ScoringSystem
@@ -14,11 +15,11 @@ from tabiya.pairing.checklist import (
     ACCELERATION,
     FIDE_MODE,
     SCORING,
-    TIE_BREAKS,
     bye_beats_a_win,
     two_draws_beat_a_win_and_a_loss,
     unusual_bye,
 )
+from tabiya.store.announcement.cautions import tie_breaks_after_start
 from tabiya.store.announcement.commands import (
     AddNote,
     ChangeSettings,
@@ -34,33 +35,31 @@ from tabiya.store.announcement.events import (
     SettingsChanged,
     TieBreaksChanged,
 )
+from tabiya.store.announcement.locks import cautions_of_locks, faults
 from tabiya.store.announcement.pairing_system import (
     check_system,
     edition_not_in_force,
     other_edition,
 )
-from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused
 from tabiya.store.log.event import Event
 from tabiya.store.notes import (
     could_be_ours,
     settings_in_words,
-    shown,
 )
 from tabiya.store.preconditions import settings_unchanged
 from tabiya.store.state import EventState
 
-_MOST_ROUNDS = 99
 _LONGEST_TEXT = 500
-_HIGHEST_RATING = 4000
 
 
 def create_event(state: EventState, command: CreateEvent) -> Decision:
     """A file holds one event."""
     if state.seq:
         raise Refused("this file holds an event already", hint="Make a new file for another one.")
-    _check_settings(command.settings)
     check_system(command.system, command.edition)
+    announced = replace(state, system=command.system, edition=command.edition)
+    _refuse_faults(announced, command.settings, Settings())
     warnings = scoring_warnings(command.settings.scoring)
     other = edition_not_in_force(command.system, command.edition, command.settings.start)
     if command.fide_mode and other is not None:
@@ -74,8 +73,9 @@ def create_event(state: EventState, command: CreateEvent) -> Decision:
 def change_settings(state: EventState, command: ChangeSettings) -> Decision:
     """Before the start all is free; afterwards each change has its own gravity."""
     settings_unchanged(state, command.based_on)
-    new, old = command.settings, state.settings
-    _check_settings(new)
+    old = state.settings
+    new = _without_what_is_said_already(state, command.settings)
+    _refuse_faults(state, new, old)
     warnings = list(scoring_warnings(new.scoring))
     if state.started:
         warnings += late_changes(state, new)
@@ -93,39 +93,14 @@ def change_settings(state: EventState, command: ChangeSettings) -> Decision:
 def late_changes(state: EventState, new: Settings) -> list[Caution]:
     """How grave each change of the settings is after the start, tie-breaks left aside."""
     old = state.settings
-    warnings = []
+    warnings: list[Caution] = []
     if new.rounds is not None and new.rounds < len(state.rounds):
         raise Refused(
             "{rounds} rounds have been paired already",
             rounds=len(state.rounds),
             hint="Announce at least as many.",
         )
-    if new.scoring != old.scoring:
-        warnings.append(
-            Caution(
-                "scoring-after-start",
-                Level.LEAVE_FIDE_MODE,
-                "The scoring is locked after the start of the event.",
-                (Text("All scores and all later pairings change."),),
-                str(SCORING),
-            )
-        )
-    if new.kind_code != old.kind_code:
-        warnings.append(
-            Caution(
-                "acceleration-after-start",
-                Level.LEAVE_FIDE_MODE,
-                "The acceleration and the encoded type are not changed after round 1.",
-                (
-                    Text(
-                        "{now} instead of {before}.",
-                        now=shown(new.kind_code),
-                        before=shown(old.kind_code),
-                    ),
-                ),
-                str(ACCELERATION),
-            )
-        )
+    warnings += cautions_of_locks(state, new)
     warnings += other_edition(state, new)
     if not declared_rounds_kept(old.rounds, new.rounds):
         warnings.append(
@@ -143,16 +118,6 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             )
         )
         warnings += _what_rests_on_the_rounds(state, new)
-    if new.standings_order != old.standings_order:
-        warnings.append(tie_breaks_after_start(old.standings_order, new.standings_order))
-    if new.rating_of_unrated != old.rating_of_unrated:
-        warnings.append(_unrated_after_start(old.rating_of_unrated, new.rating_of_unrated))
-    if new.initial_colour != old.initial_colour:
-        rule = state.paired_by.initial_colour
-        raise Refused(
-            "the initial colour was decided before round 1 and all colours follow from it",
-            rule="" if rule is None else str(rule.article(state.edition_in_use)),
-        )
     if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
         warnings.append(
             Caution(
@@ -217,51 +182,16 @@ def _last(lent: list[tuple[int, int, Points]]) -> int:
     return max((last for _first, last, _points in lent), default=0)
 
 
-def _unrated_after_start(old: int | None, new: int | None) -> Caution:
-    """The treatment of unrated opponents is part of the tie-breaks, and as grave."""
-    told = [f"{rating}" if rating else Text("left out") for rating in (new, old)]
-    return Caution(
-        "unrated-after-start",
-        Level.CONFIRM_TWICE,
-        "What stands for a missing rating in tie-breaks is changed after the start.",
-        (
-            Text("Tie-breaks by ratings: {now} instead of {before}.", now=told[0], before=told[1]),
-            Text("Final places and prizes may change."),
-            Text("The change is noted in the report."),
-        ),
-        str(TIE_BREAKS),
-    )
+def _without_what_is_said_already(state: EventState, new: Settings) -> Settings:
+    """The new settings with the format as it is written now, if it says the same."""
+    now, before = (announced_format(state.system, each) for each in (new, state.settings))
+    return replace(new, format=state.settings.format) if now == before else new
 
 
-def _check_settings(settings: Settings) -> None:
-    if not settings.name.strip():
-        raise Refused("the event has no name", hint="Give it one.")
-    for text in (settings.name, settings.city, settings.chief_arbiter, settings.time_control):
-        if len(text) > _LONGEST_TEXT:
-            raise Refused(
-                "{text}... is too long",
-                text=text[:40],
-                hint="At most {_LONGEST_TEXT} letters.",
-                _LONGEST_TEXT=_LONGEST_TEXT,
-            )
-    if settings.rounds is not None and not 1 <= settings.rounds <= _MOST_ROUNDS:
-        raise Refused(
-            "{rounds} is no number of rounds",
-            rounds=settings.rounds,
-            hint="From 1 to {_MOST_ROUNDS}.",
-            _MOST_ROUNDS=_MOST_ROUNDS,
-        )
-    unrated = settings.rating_of_unrated
-    if unrated is not None and not 1 <= unrated <= _HIGHEST_RATING:
-        raise Refused(
-            "{unrated} is no rating",
-            unrated=unrated,
-            hint="From 1 to {_HIGHEST_RATING}.",
-            _HIGHEST_RATING=_HIGHEST_RATING,
-        )
-    if settings.start and settings.end and settings.end < settings.start:
-        raise Refused("the event ends before it starts", hint="Correct one of the dates.")
-    check_scoring(settings.scoring)
+def _refuse_faults(state: EventState, new: Settings, old: Settings) -> None:
+    for _setting, fault in faults(state, new, old):
+        raise fault
+    check_scoring(new.scoring)
 
 
 def check_scoring(scoring: ScoringSystem) -> None:

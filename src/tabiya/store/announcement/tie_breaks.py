@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from datetime import date
 
 from tabiya.errors import TabiyaError
-from tabiya.languages import Text
-from tabiya.pairing.checklist import TIE_BREAKS
 from tabiya.pairing.registry import system_named
 from tabiya.rulebook.edition import edition_on
+from tabiya.store.announcement.cautions import tie_breaks_after_start
 from tabiya.store.announcement.events import TieBreaksChanged
-from tabiya.store.decision import Caution, Decision, Level
+from tabiya.store.decision import Decision, Refused
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.applicability import applicable_codes
 from tabiya.tiebreaks.chapter import recommended, rules_of
@@ -74,24 +74,19 @@ def fitted(
     return proposed if codes and not kept else kept
 
 
-def tie_breaks_after_start(old: tuple[str, ...], new: tuple[str, ...]) -> Caution:
-    """The warning for a list of tie-breaks changed while the event runs."""
-    change = Text(
-        "{now} instead of {before}",
-        now=", ".join(new) or Text("nothing"),
-        before=", ".join(old) or Text("nothing"),
-    )
-    return Caution(
-        "tie-breaks-after-start",
-        Level.CONFIRM_TWICE,
-        "The tie-breaks are changed after the start of the event.",
-        (
-            Text("Ties will be broken by {change}.", change=change),
-            Text("Final places and prizes may change."),
-            Text("The change is noted in the report."),
-        ),
-        str(TIE_BREAKS),
-    )
+def faults_of_tie_breaks(
+    codes: tuple[str, ...], system: str, start: date | None
+) -> Iterator[TabiyaError]:
+    """Yield why a list cannot be announced: a code that does not fit, or one that is there twice."""
+    try:
+        known = applicable_codes(codes, rules_on(start), kind_of_system(system), ())
+    except TabiyaError as refusal:
+        yield refusal
+        return
+    plain = [replace(code, text="") for code in known]
+    for index, code in enumerate(plain):
+        if code in plain[:index]:
+            yield Refused("{code} stands there twice.", code=codes[index])
 
 
 def tie_breaks_for(state: EventState, system: str) -> Decision:

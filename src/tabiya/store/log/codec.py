@@ -8,10 +8,16 @@ from __future__ import annotations
 
 from tabiya.codec.codec import Codec
 from tabiya.errors import TabiyaError
+from tabiya.model.setting import AnnouncedFormat
+from tabiya.pairing.format_form import form_of_formats
 
 
 class UnreadableFact(TabiyaError):
     """A stored fact does not have the form its kind prescribes."""
 
 
-LOG = Codec(UnreadableFact, enums_by_name=True)
+LOG: Codec = Codec(
+    UnreadableFact,
+    {AnnouncedFormat: form_of_formats(lambda: LOG, skips_unknown=True)},
+    enums_by_name=True,
+)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from tabiya.languages import Text
 from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
 from tabiya.pairing.handling import PUBLISHED_CHANGES
+from tabiya.store.announcement.cautions import tie_breaks_after_start
 from tabiya.store.announcement.decisions import late_changes
 from tabiya.store.announcement.events import (
     EventCreated,
@@ -16,7 +17,6 @@ from tabiya.store.announcement.events import (
     TieBreaksChanged,
     TournamentImported,
 )
-from tabiya.store.announcement.tie_breaks import tie_breaks_after_start
 from tabiya.store.decision import Caution, Decision, Level, Refused, in_mode
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.event import Event

@@ -10,9 +10,10 @@ from tabiya.pairing.swiss.double_swiss.rules import RULES_2026 as DOUBLE
 from tabiya.pairing.swiss.kit.entrant import Float, Preference
 from tabiya.pairing.swiss.matches.field import Contender, MatchField
 from tabiya.pairing.swiss.matches.rules import MatchRules
-from tabiya.pairing.swiss.team_swiss.regulations import PREFERENCES, PreferenceType
+from tabiya.pairing.swiss.team_swiss.regulations import PREFERENCES
 from tabiya.pairing.swiss.team_swiss.rules import RULES_2024 as TEAM_2024
 from tabiya.pairing.swiss.team_swiss.rules import RULES_2026 as TEAM_2026
+from tabiya.pairing.swiss.team_swiss.settings import PreferenceType
 
 RULES: dict[str, MatchRules] = {"double": DOUBLE, "team 2024": TEAM_2024, "team 2026": TEAM_2026}
 

@@ -12,7 +12,7 @@ from tabiya.model.tournament import Settings, Tournament, VirtualPoints
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.team_swiss.acceleration import baku_points_of_teams, virtual_points
-from tabiya.pairing.swiss.team_swiss.regulations import Score
+from tabiya.pairing.swiss.team_swiss.settings import Score
 from tests.pairing.scenes import played, team_event
 
 

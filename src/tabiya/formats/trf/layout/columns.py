@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from tabiya.languages import gettext, translatable
+from tabiya.model.setting import ReportRecord, settings_of
+from tabiya.model.setting_types import Day, Names, Text, Type
+from tabiya.model.tournament import Settings
 
 
 class FixedField(NamedTuple):
@@ -197,20 +200,19 @@ VIRTUAL_ROW = Layout(
     "XXA", (FixedField("number", 5, 8, "left"),), RepeatedField("points", 10, 4, 5)
 )
 
-TEXTS = {
-    "012": "name",
-    "022": "city",
-    "032": "federation",
-    "092": "kind",
-    "102": "chief_arbiter",
-    "122": "time_control",
-    "182": "pairing_controller",
-    "192": "kind_code",
-    "222": "time_control_code",
-}
+
+def _records_of(kind: type[Type]) -> dict[str, str]:
+    """The records that are one setting of this type, with its name."""
+    found = ((each.report, each) for each in settings_of(Settings) if isinstance(each.type, kind))
+    return dict(
+        sorted((where.code, each.name) for where, each in found if isinstance(where, ReportRecord))
+    )
+
+
+TEXTS = _records_of(Text)
 """Tournament records whose whole text is one setting of the tournament."""
-DATES = {"042": "start", "052": "end"}
-LISTS = {"202": "tie_breaks", "212": "standings_order"}
+DATES = _records_of(Day)
+LISTS = _records_of(Names)
 """Tournament records with codes between commas."""
 COUNTS = ("062", "072", "082")
 """Tournament records that count what stands elsewhere in the file; compared, never stored."""

@@ -335,6 +335,11 @@ def _document(draft: Draft, rounds: Rounds, source: str) -> TrfDocument:
         earlier_results=earlier_results(draft, rounds.paired),
         notes=tuple(draft.notes),
     )
+    # Loaded here, because a file that says nothing needs no system until it is paired.
+    if tournament.notes and (tournament.settings.kind or tournament.settings.kind_code):
+        from tabiya.formats.trf.kind import with_format_of_remarks
+
+        tournament = with_format_of_remarks(tournament)
     warn_of_differences(draft, rounds, tournament)
     return TrfDocument(
         tournament=tournament,

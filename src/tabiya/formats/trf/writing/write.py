@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabiya.errors import TabiyaError
@@ -40,6 +41,7 @@ def write_trf(
 
     if isinstance(document, Tournament):
         document = _ranked_if_possible(document)
+    document = replace(document, tournament=_in_words(document.tournament, dialect))
     said = dict(document.declared)
     for number, each in (declared or {}).items():
         known = said.get(number, each)
@@ -58,7 +60,17 @@ def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
     expect(tournament, Tournament, "tournament", "a Tournament")
     from tabiya.formats.trf.writing.losses import facts_lost
 
-    return facts_lost(tournament, dialect)
+    return facts_lost(_in_words(tournament, dialect), dialect)
+
+
+def _in_words(tournament: Tournament, dialect: str) -> Tournament:
+    """Return the event with the words and the code that say its format in a report file."""
+    known = tournament.settings.format
+    if known is None or not known.system:
+        return tournament
+    from tabiya.formats.trf.kind import as_reported
+
+    return as_reported(known.system, tournament, dialect)
 
 
 def _ranked_if_possible(tournament: Tournament) -> TrfDocument:

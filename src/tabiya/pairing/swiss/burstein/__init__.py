@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament, VirtualPoints
-from tabiya.pairing.acceleration.baku import IMAGINARY_POINT_CODE
+from tabiya.pairing.announced import ACCELERATION_CODES
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.burstein.editions import (
     BURSTEIN_2017,
@@ -22,7 +22,14 @@ from tabiya.pairing.swiss.common import (
     too_many_rounds,
 )
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.pairing.system import Acceleration, Family, NameWords, System, translatable
+from tabiya.pairing.system import (
+    Acceleration,
+    Family,
+    NameWords,
+    System,
+    SystemSettings,
+    translatable,
+)
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -53,9 +60,16 @@ def _lent_by_old_text(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 IMAGINARY_POINT = Acceleration(
     "imaginary-point",
     translatable("imaginary point (Burstein 2017)"),
-    IMAGINARY_POINT_CODE,
+    ACCELERATION_CODES["imaginary-point"],
     _lent_by_old_text,
 )
+
+
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.swiss.burstein.settings import BursteinSettings
+
+    return BursteinSettings
+
 
 SYSTEM = System(
     name="burstein",
@@ -75,6 +89,7 @@ SYSTEM = System(
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite("E", "5.1", path_2017="5.1")),
     accelerations=(BAKU, IMAGINARY_POINT),
+    declare=_settings,
     float_in=_float_in,
     at_the_desk=True,
 )

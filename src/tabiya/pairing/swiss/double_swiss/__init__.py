@@ -10,7 +10,16 @@ from tabiya.model.tournament import Tournament, VirtualPoints
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
 from tabiya.pairing.swiss.matches.editions import DOUBLE_2026, DOUBLE_SWISS, cite
-from tabiya.pairing.system import Family, Fault, NameWords, ReportWords, Size, System, translatable
+from tabiya.pairing.system import (
+    Family,
+    Fault,
+    NameWords,
+    ReportWords,
+    Size,
+    System,
+    SystemSettings,
+    translatable,
+)
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -25,12 +34,14 @@ def _announce(size: Size, code: str) -> ReportWords:
 
 
 def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
-    """An event that does not say what it is gets the code, so that its first rounds show it."""
+    """An event that does not say what it is says it then, so that its first rounds show it."""
     from tabiya.pairing.resolve import system_of
+    from tabiya.pairing.swiss.settings import SwissSettings
 
     if system_of(tournament) == SYSTEM.name:
         return None
-    settings = replace(tournament.settings, kind_code=SYSTEM.code)
+    announced = SwissSettings(SYSTEM.name)
+    settings = replace(tournament.settings, format=announced)
     return SYSTEM.name, replace(tournament, settings=settings)
 
 
@@ -55,6 +66,12 @@ def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     return virtual_points_of_matches(tournament)
 
 
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.swiss.settings import SwissSettings
+
+    return SwissSettings
+
+
 SYSTEM = System(
     name="double-swiss",
     title=translatable("Double-Swiss system"),
@@ -75,6 +92,7 @@ SYSTEM = System(
     size_faults=_size_faults,
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite(double="4.1")),
+    declare=_settings,
     accelerations=(BAKU._replace(lend=_lent_by_baku),),
     own_prohibitions=True,
     at_the_desk=True,

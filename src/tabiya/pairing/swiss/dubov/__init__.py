@@ -15,7 +15,7 @@ from tabiya.pairing.swiss.common import (
 )
 from tabiya.pairing.swiss.dubov.editions import CODE, DUBOV_1997, DUBOV_2018, DUBOV_2026, cite
 from tabiya.pairing.swiss.kit.entrant import Float
-from tabiya.pairing.system import Family, NameWords, System, translatable
+from tabiya.pairing.system import Family, NameWords, System, SystemSettings, translatable
 from tabiya.rulebook.clause import Kind, clause
 
 
@@ -46,6 +46,12 @@ def _float_in(
     return mark if mark is Float.UP else Float.NONE
 
 
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.swiss.settings import SwissSettings
+
+    return SwissSettings
+
+
 SYSTEM = System(
     name="dubov",
     title=translatable("Swiss, Dubov system"),
@@ -64,6 +70,7 @@ SYSTEM = System(
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite("E.1", "5.1", path_1997="5")),
     ratings_needed=without_rating,
+    declare=_settings,
     accelerations=(BAKU,),
     float_in=_float_in,
     at_the_desk=True,

@@ -15,7 +15,15 @@ from tabiya.pairing.swiss.common import (
 )
 from tabiya.pairing.swiss.kit.editions import DUTCH_2017, DUTCH_2026
 from tabiya.pairing.swiss.kit.entrant import Entrant, Float
-from tabiya.pairing.system import Family, NameWords, ReportWords, Size, System, translatable
+from tabiya.pairing.system import (
+    Family,
+    NameWords,
+    ReportWords,
+    Size,
+    System,
+    SystemSettings,
+    translatable,
+)
 from tabiya.rulebook.article import Article
 
 
@@ -54,6 +62,13 @@ def _entrants_before(tournament: Tournament, edition: str | None) -> tuple[Entra
 _SWISS = "swiss|dutch|schweiz|suisse|suizo|su[ií][cç]o|svizzer|szwajcar|швейцар"
 """The words for a Swiss, in the languages that this program speaks."""
 
+
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.swiss.settings import SwissSettings
+
+    return SwissSettings
+
+
 SYSTEM = System(
     name="dutch",
     title=translatable("Swiss, FIDE (Dutch) system"),
@@ -75,6 +90,7 @@ SYSTEM = System(
     initial_colour=initial_colour_by_lot(
         {DUTCH_2017: Article("C.04.3", "E"), DUTCH_2026: Article("C.04.3", "5.1")}
     ),
+    declare=_settings,
     accelerations=(BAKU,),
     float_in=_float_in,
     entrants_before=_entrants_before,

@@ -16,7 +16,7 @@ from tabiya.pairing.swiss.common import (
 )
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.pairing.swiss.lim.editions import CODE, LIM_2017, LIM_2026, cite
-from tabiya.pairing.system import Family, NameWords, System, translatable
+from tabiya.pairing.system import Family, NameWords, System, SystemSettings, translatable
 
 
 def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
@@ -41,6 +41,12 @@ def _float_in(
     return mark if was_transferred(mark, score, doubled_median) else Float.NONE
 
 
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.swiss.lim.settings import LimSettings
+
+    return LimSettings
+
+
 SYSTEM = System(
     name="lim",
     title=translatable("Swiss, Lim system"),
@@ -60,6 +66,7 @@ SYSTEM = System(
     size_faults=too_many_rounds,
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(cite("7.2", "7.2")),
+    declare=_settings,
     accelerations=(BAKU,),
     float_in=_float_in,
     at_the_desk=True,

@@ -1,7 +1,7 @@
 """Maxi-tournaments: exchanges for colours only among players of nearly the same rating.
 
-Doubt: the text does not say which tournaments these are. An event is one if the word "Maxi" stands
-among the words for its kind (TRF 092), as in "Lim system, Maxi-tournament".
+Doubt: the text does not say which tournaments these are. An event is one if it says so; a report file
+says it by the word "Maxi" among those for its kind (TRF 092), as in "Lim system, Maxi-tournament".
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.model.tournament import Tournament, strength
+from tabiya.pairing.announced import format_of
 from tabiya.pairing.swiss.kit.entrant import Entrant
 from tabiya.pairing.swiss.lim.editions import cite
+from tabiya.pairing.swiss.lim.settings import LimSettings
 from tabiya.rulebook.clause import Kind, clause
 
 WIDEST_DIFFERENCE = 100
-_NAMES = {"maxi", "maxitournament"}
 
 
 @clause(
@@ -48,7 +49,6 @@ ORDINARY = Ratings()
 def ratings_of(tournament: Tournament) -> Ratings:
     """The ratings that limit exchanges, if this is a Maxi-tournament."""
     settings = tournament.settings
-    letters = "".join(sign if sign.isalnum() else " " for sign in settings.kind.lower())
-    if _NAMES.isdisjoint(letters.split()):
+    if not format_of(settings, LimSettings).maxi:
         return ORDINARY
     return Ratings({player.number: strength(player, settings) for player in tournament.players})

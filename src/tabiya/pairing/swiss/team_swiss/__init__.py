@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tabiya.languages import Plural, Text
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
+from tabiya.pairing.announced import announcement, format_of
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.swiss.common import BAKU, initial_colour_by_lot
 from tabiya.pairing.swiss.matches.editions import TEAM_2024, TEAM_2026, TEAM_SWISS, cite
@@ -17,6 +18,7 @@ from tabiya.pairing.system import (
     ReportWords,
     Size,
     System,
+    SystemSettings,
     TeamRules,
     translatable,
 )
@@ -42,8 +44,8 @@ def _announce(size: Size, code: str) -> ReportWords:
 
 def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
     """The first rounds alone do not show the number of boards, nor, by players, the first colour."""
-    from tabiya.pairing.resolve import announcement
     from tabiya.pairing.swiss.team_swiss.field import initial_colour
+    from tabiya.pairing.swiss.team_swiss.settings import TeamSwissSettings
     from tabiya.pairing.team.boards import colour_of_first_team, number_of_boards
 
     if not tournament.teams:
@@ -52,9 +54,14 @@ def _resolve(tournament: Tournament) -> tuple[str, Tournament] | None:
     boards = range(number_of_boards(tournament))
     said = announcement(tournament.settings, teams=True)
     named = said is not None and said.system == SYSTEM.name
+    regulations = format_of(tournament.settings, TeamSwissSettings)
+    if not named:
+        regulations = TeamSwissSettings(
+            preferences=regulations.preferences, primary=regulations.primary
+        )
     settings = replace(
         tournament.settings,
-        kind_code=tournament.settings.kind_code if named else SYSTEM.code,
+        format=replace(regulations, system=SYSTEM.name),
         initial_colour=initial_colour(tournament),
         board_colours=tuple(colour_of_first_team(board, announced) for board in boards),
     )
@@ -85,14 +92,20 @@ def _lent_by_baku(tournament: Tournament) -> tuple[VirtualPoints, ...]:
 
 
 def _acceleration_fault(settings: Settings) -> Fault | None:
-    from tabiya.pairing.swiss.team_swiss.regulations import Score, regulations_of
+    from tabiya.pairing.swiss.team_swiss.settings import Score, TeamSwissSettings
 
-    if regulations_of(settings).primary is not Score.GAME_POINTS:
+    if format_of(settings, TeamSwissSettings).primary is not Score.GAME_POINTS:
         return None
     return Fault(
         Text("Baku acceleration cannot be used if game points are the score"),
         Text("Choose a code with match points first (C.04.7, 1.4.4)."),
     )
+
+
+def _settings() -> type[SystemSettings]:
+    from tabiya.pairing.swiss.team_swiss.settings import TeamSwissSettings
+
+    return TeamSwissSettings
 
 
 SYSTEM = System(
@@ -122,6 +135,7 @@ SYSTEM = System(
     ),
     initial_colour=initial_colour_by_lot(cite(team_2024="4.1", team_2026="4.1")),
     late_entries=False,
+    declare=_settings,
     accelerations=(BAKU._replace(lend=_lent_by_baku),),
     acceleration_fault=_acceleration_fault,
     own_prohibitions=True,

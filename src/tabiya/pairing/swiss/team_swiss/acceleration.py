@@ -6,8 +6,9 @@ from tabiya.model.points import ZERO, Points
 from tabiya.model.result import Outcome
 from tabiya.model.team_record import absent_teams, team_event
 from tabiya.model.tournament import Tournament, VirtualPoints
-from tabiya.pairing.acceleration.baku import BAKU_CODE, baku_rules, upper_group_size
-from tabiya.pairing.swiss.team_swiss.regulations import Score
+from tabiya.pairing.acceleration.baku import baku_rules, upper_group_size
+from tabiya.pairing.announced import acceleration_announced
+from tabiya.pairing.swiss.team_swiss.settings import Score
 
 
 def virtual_points(tournament: Tournament, round_: int, primary: Score) -> dict[int, int]:
@@ -17,7 +18,7 @@ def virtual_points(tournament: Tournament, round_: int, primary: Score) -> dict[
     the other is taken for match points: the example of TRF26 is written so.
     """
     loans = tournament.virtual_points
-    announced = tournament.settings.code.endswith(BAKU_CODE)
+    announced = acceleration_announced(tournament.settings) == "baku"
     if announced and not loans and primary is Score.MATCH_POINTS:
         loans = baku_points_of_teams(tournament)
     lent: dict[int, int] = {}

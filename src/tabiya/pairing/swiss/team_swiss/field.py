@@ -13,12 +13,8 @@ from tabiya.pairing.swiss.kit.field import prohibited_groups
 from tabiya.pairing.swiss.matches.field import MatchEvent, MatchField, MatchHistory, MatchTurn
 from tabiya.pairing.swiss.matches.rules import MatchRules
 from tabiya.pairing.swiss.team_swiss.acceleration import virtual_points
-from tabiya.pairing.swiss.team_swiss.regulations import (
-    PREFERENCES,
-    Regulations,
-    Score,
-    regulations_of,
-)
+from tabiya.pairing.swiss.team_swiss.regulations import PREFERENCES, regulations_of
+from tabiya.pairing.swiss.team_swiss.settings import Score, TeamSwissSettings
 
 
 def team_field(tournament: Tournament, rules: MatchRules) -> MatchField:
@@ -67,7 +63,7 @@ def initial_colour(tournament: Tournament, event: TeamEvent | None = None) -> Co
 
 
 def _histories(
-    tournament: Tournament, event: TeamEvent, said: Regulations
+    tournament: Tournament, event: TeamEvent, said: TeamSwissSettings
 ) -> dict[int, MatchHistory]:
     adjourned = _adjourned(tournament)
     settings = tournament.settings

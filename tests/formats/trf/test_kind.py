@@ -2,15 +2,15 @@
 
 import pytest
 
-from tabiya.model.tournament import Settings, Tournament
-from tabiya.pairing.resolve import system_of
-from tabiya.store.announcement.kind import (
+from tabiya.formats.trf.kind import (
     accelerated_code,
-    acceleration_of,
     code_of_event,
     is_for_the_report,
     kind_of_event,
 )
+from tabiya.model.tournament import Settings, Tournament
+from tabiya.pairing.announced import acceleration_in
+from tabiya.pairing.resolve import system_of
 
 SWISS = ("dutch", "dubov", "burstein", "lim")
 
@@ -50,7 +50,7 @@ def test_the_imaginary_point_is_burstein_s_alone() -> None:
     """No other system knows it, and FIDE's table of codes neither: its points are listed."""
     code = accelerated_code("burstein", "imaginary-point")
     assert code == "FIDE_BURSTEIN_IMAGINARY"
-    assert acceleration_of(code) == "imaginary-point"
+    assert acceleration_in(code) == "imaginary-point"
     assert not is_for_the_report(code)
     assert accelerated_code("dutch", "imaginary-point") == code_of_event("dutch", code) == ""
 

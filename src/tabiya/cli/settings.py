@@ -1,0 +1,86 @@
+"""Options that announce a setting: made from its declaration, by which what is said is read and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from tabiya.cli.framework.command import option
+from tabiya.cli.framework.parser import WrongUsage
+from tabiya.errors import InvalidFact
+from tabiya.languages import gettext
+from tabiya.model.setting import Setting, settings_of
+from tabiya.model.tournament import Settings, Tournament
+
+Said = tuple[str, str]
+"""The name of a setting, and what was said of it."""
+
+
+def _assignment(text: str) -> Said:
+    name, equals, value = text.partition("=")
+    if not equals or not name.strip():
+        raise ValueError(gettext("write a setting and its value, as rating_of_unrated=1400"))
+    return name.strip(), value
+
+
+SET = option(
+    "--set",
+    "NAME=VALUE",
+    "Announce a setting otherwise than the file does, such as rating_of_unrated=1400, or games=4 in a"
+    " knock-out; a name that is not known is answered with those that are. Can be repeated.",
+    parameter="announced",
+    read=_assignment,
+    repeated=True,
+)
+
+
+def reader_of_setting(name: str) -> Callable[[str], object]:
+    """Return what reads an option that is a setting of every event, within the bounds it declares."""
+    (declared,) = (each for each in settings_of(Settings) if each.name == name)
+
+    def read(text: str) -> object:
+        try:
+            return declared.read(text)
+        except InvalidFact as fault:
+            raise ValueError(fault.what) from fault
+
+    return read
+
+
+def with_announced(
+    tournament: Tournament, said: Sequence[Said] | None, system: str | None = None
+) -> Tournament:
+    """Return the event as if its organiser had announced what was said with `--set`."""
+    if not said:
+        return tournament
+    # Loaded here: whoever says nothing needs no system before the file is read.
+    from tabiya.formats.trf.kind import announced_format
+    from tabiya.pairing.registry import system_named
+    from tabiya.pairing.resolve import system_of
+
+    by = system_named(system or system_of(tournament))
+    settings, known = tournament.settings, announced_format(by.name, tournament.settings)
+    of_all = {each.name: each for each in settings_of(Settings) if _can_be_said(each)}
+    own = {each.name: each for each in settings_of(by.settings) if _can_be_said(each)}
+    for name, text in said:
+        if name not in of_all | own:
+            raise WrongUsage(
+                "--set {name}: there is no such setting of this event",
+                name=name,
+                hint="Known: {known}.",
+                known=", ".join(sorted(of_all | own)),
+            )
+        try:
+            value = {name: (of_all | own)[name].read(text)}
+            if name in own:
+                known = replace(known, **value)
+                settings = replace(settings, format=known.settled())
+            else:
+                settings = settings.announced(value)
+        except InvalidFact as fault:
+            raise WrongUsage("--set {name}: {fault}", name=name, fault=fault.message) from fault
+    return replace(tournament, settings=settings)
+
+
+def _can_be_said(setting: Setting) -> bool:
+    return bool(setting.label) and setting.type.by_text
