@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tabiya.answers.lists.players import PLAYERS, listed_players
+from tabiya.answers.lists.spec import Surface, plain_table
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import standings_of
@@ -13,7 +15,6 @@ from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.languages import SOURCE, speaking, translatable
-from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameEnding
@@ -175,31 +176,11 @@ def _with_mandatory_records(system: System, facts: Tournament) -> Settings:
     return replace(settings, kind_code=code, pairing_controller=controller)
 
 
-def players_table(cache: Cache, state: EventState) -> Table:
+def players_table(_cache: Cache, state: EventState) -> Table:
     """Return everybody who is entered."""
-    header = (
-        "No", "Title", "Name", "Fed", "Rating", "FIDE ID", "Sex", "Birth", "National rating",
-        "National rating of", "Rating source",
-    )  # fmt: skip
-    return header, [_about(who.player) for who in state.by_number().values()]
-
-
-def _about(player: Player) -> tuple[str | int, ...]:
-    """Return a row of the list; of several national ratings the first."""
-    national = next(iter(player.national), NationalRating(""))
-    return (
-        player.number,
-        player.title.value if player.title else "",
-        player.name,
-        player.federation,
-        player.rating or "",
-        player.fide_id or "",
-        player.sex.value if player.sex else "",
-        player.birth,
-        national.rating or "",
-        national.federation if national.rating else "",
-        player.rating_source,
-    )
+    rows = listed_players(who.player for who in state.entrants.values())
+    table = plain_table(PLAYERS, Surface.FILE, rows, title="Title")
+    return table.headings, list(table.rows)
 
 
 def standings_table(cache: Cache, state: EventState) -> Table:
@@ -349,7 +330,7 @@ EXPORTS: Mapping[str, Export] = {
         translatable("Players, XLSX"),
         "-players.xlsx",
         _XLSX,
-        partial(_xlsx, players_table, "Players"),
+        partial(_xlsx, players_table, PLAYERS.title),
         public=False,
     ),
     "standings.csv": Export(
