@@ -18,7 +18,7 @@ from tabiya.pairing.roundrobin import double
 from tabiya.pairing.swiss import burstein, double_swiss, dubov, dutch, lim, team_swiss
 from tabiya.pairing.system import Family, System
 from tabiya.pairing.team import round_robin, scheveningen, semi_scheveningen, skalitzka
-from tabiya.plugins import Group
+from tabiya.plugins import PluginGroup
 
 SYSTEMS: list[System] = [
     dutch.SYSTEM,
@@ -38,7 +38,7 @@ SYSTEMS: list[System] = [
 ]
 """Our systems and those that a program has registered; the first is the usual one."""
 
-ADDED = Group(
+ADDED = PluginGroup(
     "tabiya.systems",
     System,
     translatable("pairing systems"),

@@ -24,7 +24,7 @@ from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
 from tabiya.pairing.system import Size, System
-from tabiya.plugins import Group, answer_of
+from tabiya.plugins import PluginGroup, answer_of
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.announcement.kind import acceleration_of, is_for_the_report
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
@@ -362,7 +362,7 @@ EXPORTS: Mapping[str, Export] = {
     "headers.pgn": Export(translatable("PGN headers of all rounds"), ".pgn", PGN, _pgn),
 }
 
-ADDED = Group("tabiya.exports", Export, translatable("files to export"), lambda: EXPORTS)
+ADDED = PluginGroup("tabiya.exports", Export, translatable("files to export"), lambda: EXPORTS)
 
 
 def exports_of(state: EventState) -> dict[str, Export]:
