@@ -1,14 +1,13 @@
 """Plug-ins: values of ours and of other installed packages, listed by their entry points.
 
-A room declares a `Group` for each kind of value that others may add, such as importers of event files. Ours are listed
+A room declares a `PluginGroup` for each kind of value that others may add, such as importers of event files. Ours are listed
 in `entry_points.txt`, which `pyproject.toml` hands to the installer and which is read here as well: in a single file, in
 a browser and in a source tree there is no metadata of an installed package. Entry points of other packages are read only
-when `Group.added` is called. docs/plugins.md describes the interface.
+when `PluginGroup.added` is called. docs/plugins.md describes the interface.
 """
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -20,7 +19,6 @@ from tabiya.errors import TabiyaError
 from tabiya.languages import Text
 
 OWN_PACKAGE = "tabiya"
-_LOG = logging.getLogger("tabiya.plugins")
 
 
 class Named(Protocol):
@@ -61,7 +59,7 @@ class Plugin(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Group(Generic[T]):
+class PluginGroup(Generic[T]):
     """Everything of one kind: ours first, in the order of `entry_points.txt`, then what was added."""
 
     name: str
@@ -97,14 +95,14 @@ class Group(Generic[T]):
 
 
 @cache
-def _own(group: Group[T]) -> tuple[T, ...]:
+def _own(group: PluginGroup[T]) -> tuple[T, ...]:
     values = [each.load() for each in own_entry_points() if each.group == group.name]
     # Checked only in others: a value of ours that is wrong is a mistake that every test shows.
     return tuple(each for each in values if isinstance(each, group.kind))
 
 
 @cache
-def _plugins(group: Group[T]) -> tuple[Plugin, ...]:
+def _plugins(group: PluginGroup[T]) -> tuple[Plugin, ...]:
     found: list[Plugin] = []
     names = {*group.taken(), *(each.name for each in group.own())}
     for entry in _entry_points_of_others(group.name):
@@ -116,7 +114,7 @@ def _plugins(group: Group[T]) -> tuple[Plugin, ...]:
 
 
 @cache
-def _added(group: Group[T]) -> tuple[T, ...]:
+def _added(group: PluginGroup[T]) -> tuple[T, ...]:
     for each in group.plugins():
         if each.problem is not None:
             _report(each.entry, each.problem)
@@ -139,13 +137,16 @@ def _loaded(entry: EntryPoint, kind: type[T], names: set[str]) -> Plugin:
 
 def _report(entry: EntryPoint, problem: Text | str) -> None:
     """Write one line about a plug-in that is skipped."""
+    # Loaded here: the library starts without it.
+    import logging
+
     line = Text(
         "tabiya: the plug-in {name} of {package} is skipped: {problem}",
         name=f"{entry.group}/{entry.name}",
         package=f"{entry.package} {entry.version}".strip(),
         problem=problem,
     )
-    _LOG.warning("%s", " ".join(str(line).split()))
+    logging.getLogger("tabiya.plugins").warning("%s", " ".join(str(line).split()))
 
 
 def cause_of(failure: BaseException) -> str:
@@ -154,7 +155,7 @@ def cause_of(failure: BaseException) -> str:
 
 
 def answer_of(
-    group: Group[T], value: T, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs
+    group: PluginGroup[T], value: T, function: Callable[P, R], *args: P.args, **kwargs: P.kwargs
 ) -> R | None:
     """Return what a function of a plug-in answers; None, with a line about it, if it fails.
 

@@ -79,7 +79,8 @@ def test_a_change_of_a_page_a_fact_and_an_answer_is_found(tmp_path: Path) -> Non
     source = changed(
         tmp_path,
         ("desk/standings/standings.html", "<h1>", "<h1>Our "),
-        ("desk/api/reading.py", '"boards"', '"tables"'),
+        ("desk/api/answers.py", "boards: tuple[BoardAnswer", "tables: tuple[BoardAnswer"),
+        ("desk/api/reading.py", "        boards=tuple(\n", "        tables=tuple(\n"),
         ("formats/trf/layout/lines.py", "{line.rstrip()}", "{line.rstrip()}."),
     )
     judge = judged(source, tmp_path, ("files", "pages", "exports", "api"))

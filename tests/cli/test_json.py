@@ -16,6 +16,7 @@ EVENT = "docs/examples/spring-cup.trf"
 OTHER = "docs/examples/candidates.trf"
 FEN = "8/8/4k3/4n3/8/8/4K3/3R4 w - - 0 1"
 LINES = [
+    ["plugins", "--own"],
     ["check", EVENT, "no-such-file.trf"],
     ["standings", EVENT],
     ["standings", EVENT, OTHER, "no-such-file.trf"],

@@ -128,3 +128,19 @@ def test_an_import_that_keeps_the_rules_passes(place: str, line: str, tmp_path: 
     source.parent.mkdir(parents=True, exist_ok=True)
     source.write_text(line, encoding="utf-8")
     assert violations(drawn(PAGE), tmp_path) == []
+
+
+def test_what_systems_share_knows_none_of_them() -> None:
+    """The kit, matches and accelerations are there for every Swiss system, so they use no single one."""
+    pairing = ROOT / "src/tabiya/pairing"
+    shared = {pairing / "swiss/kit", pairing / "swiss/matches", pairing / "acceleration"}
+    systems = {folder.parent for folder in pairing.glob("swiss/*/__init__.py")} - shared
+    homes = tuple(f"tabiya.pairing.swiss.{folder.name}." for folder in systems)
+    assert len(homes) > 5
+    sources = [source for folder in shared for source in sorted(folder.rglob("*.py"))]
+    assert [
+        f"{source.relative_to(pairing)} uses {used}"
+        for source in sources
+        for used in imports_of(source)
+        if f"{used}.".startswith(homes)
+    ] == []

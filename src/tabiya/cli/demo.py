@@ -5,9 +5,10 @@ from collections.abc import Callable
 from datetime import date
 
 from tabiya.answers.byes import BYES
+from tabiya.answers.lists.players import PLAYERS, listed_players
 from tabiya.cli.framework.command import CliCommand, Example
 from tabiya.cli.framework.exit_codes import ExitCode
-from tabiya.cli.framework.tables import draw_table, output_is_terminal
+from tabiya.cli.framework.tables import draw_list, draw_table, output_is_terminal
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
@@ -86,21 +87,7 @@ def demo() -> ExitCode:
 
 
 def _show_players() -> None:
-    draw_table(
-        "",
-        columns=("No.", "Title", "Name", "Fed.", "Rating"),
-        rows=[
-            (
-                str(player.number),
-                player.title.value if player.title else "",
-                player.name,
-                player.federation,
-                str(player.rating),
-            )
-            for player in EVENT.players
-        ],
-        numeric=("No.", "Rating"),
-    )
+    draw_list(PLAYERS, listed_players(EVENT.players))
 
 
 def _show_rounds() -> None:

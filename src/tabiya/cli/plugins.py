@@ -11,7 +11,7 @@ from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.codec.meta import Meta
 from tabiya.languages import gettext
-from tabiya.plugins import Group, own_entry_points
+from tabiya.plugins import PluginGroup, own_entry_points
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class PluginsOutput:
     plugins: tuple[PluginOutput, ...]
 
 
-def groups() -> tuple[Group[Any], ...]:
+def groups() -> tuple[PluginGroup[Any], ...]:
     """Return everything that another package can add to."""
     from tabiya.desk.exports.files import ADDED as EXPORTS
     from tabiya.formats.imports.file_format import IMPORTERS
@@ -73,7 +73,7 @@ def plugins(*, own: bool, json: bool) -> ExitCode:
     return ExitCode.FINE
 
 
-def _rows(group: Group[Any], *, own: bool) -> Iterator[PluginOutput]:
+def _rows(group: PluginGroup[Any], *, own: bool) -> Iterator[PluginOutput]:
     if own:
         for entry in own_entry_points():
             if entry.group == group.name:

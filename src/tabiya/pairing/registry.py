@@ -17,8 +17,8 @@ from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.roundrobin import double
 from tabiya.pairing.swiss import burstein, double_swiss, dubov, dutch, lim, team_swiss
 from tabiya.pairing.system import Family, System
-from tabiya.pairing.team import round_robin, scheveningen, semi_scheveningen, skalitzka
-from tabiya.plugins import Group
+from tabiya.pairing.team import by_table, round_robin
+from tabiya.plugins import PluginGroup
 
 SYSTEMS: list[System] = [
     dutch.SYSTEM,
@@ -30,15 +30,15 @@ SYSTEMS: list[System] = [
     roundrobin.SYSTEM,
     double.SYSTEM,
     round_robin.SYSTEM,
-    scheveningen.SYSTEM,
-    semi_scheveningen.SYSTEM,
-    skalitzka.SYSTEM,
+    by_table.SCHEVENINGEN,
+    by_table.SEMI_SCHEVENINGEN,
+    by_table.SKALITZKA,
     match.SYSTEM,
     knockout.SYSTEM,
 ]
 """Our systems and those that a program has registered; the first is the usual one."""
 
-ADDED = Group(
+ADDED = PluginGroup(
     "tabiya.systems",
     System,
     translatable("pairing systems"),

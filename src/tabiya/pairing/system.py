@@ -1,7 +1,8 @@
 """A pairing system is one value: everything the rest of the program may ask about it.
 
-Each system's folder (or file, where a folder holds several) exports one `SYSTEM`, and
-`tabiya.pairing.registry` lists them. No other place knows a system by its name.
+Each system's folder (or file, where a folder holds several) exports one `SYSTEM`; those that share an
+engine of tables stand in one file. `tabiya.pairing.registry` lists them. No other place knows a system
+by its name.
 """
 
 from __future__ import annotations

@@ -108,6 +108,8 @@ class Table:
     columns: tuple[str, ...]
     groups: tuple[tuple[tuple[str, ...], ...], ...]
     page_per_group: bool = False
+    numeric: tuple[int, ...] = ()
+    """The places of the columns of numbers, for the template that sets lists of any kind."""
 
 
 def essential_job(document: Document, job: PrintJob) -> PrintJob:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
-from tabiya.plugins import Group
+from tabiya.plugins import PluginGroup
 from tabiya.printing.document import Document
 
-DOCUMENTS = Group("tabiya.documents", Document, translatable("printed documents"))
+DOCUMENTS = PluginGroup("tabiya.documents", Document, translatable("printed documents"))
 
 
 def document_named(name: str) -> Document:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -55,6 +55,10 @@ class Clause(Generic[P, R]):
     def article(self, edition: Edition) -> Article:
         """Return the place where this edition prints the rule."""
         return self.cite[edition]
+
+    def printed(self, cite: Mapping[Edition, Article]) -> Clause[P, R]:
+        """Return the same rule, in the same words, where another text prints it."""
+        return replace(self, cite=dict(cite))
 
     @property
     def location(self) -> str:

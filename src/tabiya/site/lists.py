@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, PersonCell, Row, Value
 from tabiya.formats.crosstable import Crosstable
 from tabiya.languages import say_number
 from tabiya.model.player import Player
@@ -100,34 +101,38 @@ def _ways(list_: str, part: ListPart) -> Html:
     return Html(f"<ul class=parts>{ways}</ul>\n")
 
 
-def start_list(
-    frame: PageFrame, part: ListPart, players: Sequence[Player], clubs: Mapping[int, str]
+def spec_page(
+    frame: PageFrame,
+    part: ListPart,
+    spec: ListSpec[Row],
+    columns: Sequence[ListColumn[Row]],
+    rows: Sequence[Row],
 ) -> bytes:
-    """Return a part of the list of players by starting number."""
+    """Return a part of a list; the columns are those of the whole list."""
     _ = frame.translation.gettext
-    columns = [
-        PageColumn(_("No."), number=True),
-        PageColumn(_("Name")),
-        PageColumn(_("Rtg"), number=True),
-        PageColumn(_("Fed.")),
-        *([PageColumn(_("Club"), wide=True)] if any(clubs.values()) else []),
-        PageColumn(_("Year"), number=True, wide=True),
-        PageColumn(_("FIDE ID"), number=True, wide=True),
-    ]
-    rows = [
-        (
-            player.number,
-            named(player),
-            rating_of(player),
-            player.federation,
-            *([clubs.get(player.number, "")] if any(clubs.values()) else []),
-            player.birth,
-            player.fide_id or "",
+    title = _(spec.title)
+    body = (
+        table(
+            title,
+            [
+                PageColumn(
+                    _(column.heading), number=column.kind is CellKind.NUMBER, wide=column.wide
+                )
+                for column in columns
+            ],
+            [tuple(_cell(column.cell(row)) for column in columns) for row in rows],
+            heading=False,
         )
-        for player in players
-    ]
-    title = _("Players")
-    return list_page(frame, "players", part, title, [table(title, columns, rows, heading=False)])
+        if rows
+        else element("p", _(spec.empty))
+    )
+    return list_page(frame, spec.name, part, title, [body])
+
+
+def _cell(value: Value) -> object:
+    if isinstance(value, PersonCell):
+        return _with_title(value.title, value.number, value.name)
+    return "" if value is None else value
 
 
 class RoundShown(NamedTuple):

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
 
+from tabiya.answers.lists.players import PLAYERS, listed_players
+from tabiya.answers.lists.spec import Surface
 from tabiya.answers.lists.standings import standings_title
 from tabiya.explain.rank import note_on_points
 from tabiya.explain.standings_picture import distribution, leaders_of, race
@@ -28,9 +30,9 @@ from tabiya.site.lists import (
     address,
     crosstable_page,
     parts_of,
+    spec_page,
     standings_page,
     standings_row,
-    start_list,
     team_page_of,
 )
 from tabiya.site.other_pages import (
@@ -184,14 +186,15 @@ class _Making:
             )
 
     def _start_list(self) -> None:
-        players = sorted(self.facts.players, key=lambda player: player.number)
-        clubs = self.event.clubs
-        for part in parts_of(len(players)):
-            shown = players[part.first : part.last]
+        rows = listed_players(self.facts.players, self.event.clubs)
+        columns = PLAYERS.columns_on(Surface.SITE, rows)
+        names = tuple(column.name for column in columns)
+        for part in parts_of(len(rows)):
+            shown = rows[part.first : part.last]
             self.kept.keep(
-                address("players", part.number),
-                (self.frame, part, shown),
-                partial(start_list, self.frame, part, shown, clubs),
+                address(PLAYERS.name, part.number),
+                (self.frame, part, names, shown),
+                partial(spec_page, self.frame, part, PLAYERS, columns, shown),
             )
         self.kept.keep("players.json", "players.json", lambda: players_json(self.event))
 
@@ -200,11 +203,11 @@ class _Making:
         if found is None:
             return
         playing = len(self.event.tournament.missing_results)
+        announced = self.event.tournament.settings.rounds
+        title = str(standings_title(found.after_round, announced, playing=bool(playing)))
         codes = found.codes[:CODES_IN_PLAY] if playing else found.codes
         listed = (*found.rows, *found.expelled)
         rows = [self._standing(row, found, codes) for row in listed]
-        announced = self.event.tournament.settings.rounds
-        title = str(standings_title(found.after_round, announced, playing=bool(playing)))
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]
             note = note_on_points(found, listed[part.first : part.last])

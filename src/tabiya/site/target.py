@@ -13,7 +13,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, translatable
-from tabiya.plugins import Group
+from tabiya.plugins import PluginGroup
 from tabiya.site.remote import Host
 
 
@@ -84,7 +84,7 @@ class Publisher:
     """Called with the address and the password, which is empty if none is known."""
 
 
-PUBLISHERS = Group("tabiya.publishers", Publisher, translatable("places for the public site"))
+PUBLISHERS = PluginGroup("tabiya.publishers", Publisher, translatable("places for the public site"))
 
 
 class AddedTarget(NamedTuple):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from tabiya.languages import translatable
-from tabiya.plugins import Group
+from tabiya.plugins import PluginGroup
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import Edition
@@ -60,7 +60,7 @@ def _names_of_fide() -> frozenset[str]:
     return frozenset(name for rules in ALL_RULES for name in rules.tie_breaks)
 
 
-TIE_BREAKS = Group("tabiya.tie_breaks", TieBreak, translatable("tie-breaks"), _names_of_fide)
+TIE_BREAKS = PluginGroup("tabiya.tie_breaks", TieBreak, translatable("tie-breaks"), _names_of_fide)
 """Those of other packages; FIDE's are in the rules of each edition. One counts in the editions that its clause cites."""
 
 

@@ -18,7 +18,6 @@ from tabiya.model.record import records
 from tabiya.model.tournament import Tournament, Withdrawal
 from tabiya.pairing.swiss.burstein.bye import bye_barred_by_any_point
 from tabiya.pairing.swiss.burstein.engine import pair_next_round, rules_for
-from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_point
 from tabiya.pairing.swiss.burstein.opposition import (
     Index,
     buchholz,
@@ -29,7 +28,7 @@ from tabiya.pairing.swiss.burstein.opposition import (
     score_for_opponents,
     sonneborn_berger,
 )
-from tabiya.pairing.swiss.burstein.rules import CHAPTER
+from tabiya.pairing.swiss.burstein.rules import CHAPTER, imaginary_point
 from tabiya.pairing.swiss.burstein.seeding import no_seeding_rounds, seeding_rounds
 from tabiya.pairing.swiss.kit.field import field_of
 from tabiya.rulebook.clause import Clause

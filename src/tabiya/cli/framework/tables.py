@@ -6,6 +6,7 @@ from io import TextIOWrapper
 from os import environ
 from unicodedata import combining, east_asian_width
 
+from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.languages import gettext
 
 
@@ -69,6 +70,17 @@ def draw_table(
     else:
         for line in plain_lines(columns=columns, rows=rows, numeric=numeric):
             print(line)
+
+
+def draw_list(spec: ListSpec[Row], rows: Sequence[Row]) -> None:
+    """Print a list with its own columns."""
+    table = plain_table(spec, Surface.TERMINAL, rows, title="Title")
+    draw_table(
+        "",
+        columns=table.headings,
+        rows=[tuple(map(str, row)) for row in table.rows],
+        numeric=[table.headings[place] for place in table.numeric],
+    )
 
 
 def blocks(

@@ -12,7 +12,7 @@ from tabiya.cli.schedule.playoff import PlayoffOutput, show_playoff
 from tabiya.cli.schedule.rounds import ScheduleOutput, show_rounds
 from tabiya.cli.schedule.varma import DrawingOutput, show_varma
 from tabiya.pairing import knockout, match, roundrobin
-from tabiya.pairing.team import scheveningen, semi_scheveningen, skalitzka
+from tabiya.pairing.team import by_table
 
 MOST = 10_000
 """Greater numbers are mistakes in typing."""
@@ -21,9 +21,9 @@ MOST_IN_A_ROUND_ROBIN = 1000
 """Half a million games."""
 
 ROUND_ROBIN = roundrobin.SYSTEM.name
-SCHEVENINGEN = scheveningen.SYSTEM.name
-SEMI_SCHEVENINGEN = semi_scheveningen.SYSTEM.name
-SKALITZKA = skalitzka.SYSTEM.name
+SCHEVENINGEN = by_table.SCHEVENINGEN.name
+SEMI_SCHEVENINGEN = by_table.SEMI_SCHEVENINGEN.name
+SKALITZKA = by_table.SKALITZKA.name
 KNOCKOUT = knockout.SYSTEM.name
 MATCH = match.SYSTEM.name
 

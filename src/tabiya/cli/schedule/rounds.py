@@ -7,12 +7,13 @@ from tabiya.cli.framework.output import NumberOrName, Pair
 from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.codec.meta import UNSET, Unset
 from tabiya.languages import say, say_number
-from tabiya.pairing import match, roundrobin, team
+from tabiya.pairing import match, roundrobin
 from tabiya.pairing.match.series import Match
 from tabiya.pairing.roundrobin.berger import round_robin
 from tabiya.pairing.roundrobin.schedule import Schedule
 from tabiya.pairing.roundrobin.scheveningen import scheveningen, semi_scheveningen
 from tabiya.pairing.roundrobin.skalitzka import Colours, skalitzka
+from tabiya.pairing.team.by_table import SCHEVENINGEN, SKALITZKA
 
 Entrant = TypeVar("Entrant", int, str)
 
@@ -37,13 +38,13 @@ def show_rounds(kind: str, said: Mapping[str, Any], *, as_json: bool) -> None:
 
 def _team_schedule(kind: str, said: Mapping[str, Any]) -> tuple[str, Schedule[str]]:
     boards: int = said["boards"]
-    if kind == team.skalitzka.SYSTEM.name:
+    if kind == SKALITZKA.name:
         colours = Colours.REVERSED if said["reversed"] else Colours.ALIKE
         return (
             say("Skalitzka, three teams on {boards} boards", boards=boards),
             skalitzka(boards, colours),
         )
-    if kind == team.scheveningen.SYSTEM.name:
+    if kind == SCHEVENINGEN.name:
         return (
             say("Scheveningen match on {boards} boards", boards=boards),
             scheveningen(boards),

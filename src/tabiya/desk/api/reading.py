@@ -67,7 +67,6 @@ from tabiya.explain.rank import explain_rank
 from tabiya.formats.json_form import DOCUMENTS, PlayerOfDesk, RowOfDesk
 from tabiya.formats.json_form import VERSION as JSON_VERSION
 from tabiya.languages import gettext as _
-from tabiya.model.player import Sex, Title
 from tabiya.model.points import Points
 from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_name
 from tabiya.pairing.knockout.picture import score_of
@@ -214,13 +213,13 @@ def _players_told(
                 id=state.entrants[row.entrant].player.id,
                 number=row.number,
                 name=row.name,
-                title=Title(row.title) if row.title else None,
-                sex=Sex(row.sex) if row.sex else None,
-                rating=row.rating,
-                federation=row.federation,
-                fide_id=row.fide_id,
-                born=int(row.birth[:4]) if row.birth[:4].isdecimal() else None,
-                birth=row.birth if sees_all else None,
+                title=row.player.title,
+                sex=row.player.sex,
+                rating=row.player.rating,
+                federation=row.player.federation,
+                fide_id=row.player.fide_id,
+                born=int(row.player.birth[:4]) if row.player.birth[:4].isdecimal() else None,
+                birth=row.player.birth if sees_all else None,
                 club=state.registration.of(row.entrant).club,
                 points=row.points,
                 first_round=row.first_round,

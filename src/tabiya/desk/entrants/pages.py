@@ -8,6 +8,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.players import PLAYERS, PlayerLine
+from tabiya.answers.lists.spec import Surface
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.player_list import ORDERS, player_rows, those_wanted
@@ -54,16 +56,19 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
     shown = those_wanted(rows, who, order)
     listed = desk.rating_list.search(wanted) if wanted else ()
     can = person_of(request).may(Permission.MANAGE_PLAYERS)
-    shared = {"can": can, "next_round": state.next_round, "at": event.address}
+    columns = PLAYERS.columns_on(Surface.DESK, [PlayerLine(row.player) for row in rows])
+    shared = {"can": can, "columns": columns, "next_round": state.next_round, "at": event.address}
     context: dict[str, Any] = {
         "rows": rows,
+        "players": PLAYERS,
+        "columns": columns,
         "shown": len(shown),
         "who": who,
         "order": order,
         "drawn": event.row_cache.draw(
-            ("players", can, state.next_round),
+            ("players", can, state.next_round, *(column.name for column in columns)),
             templates().get_template("entrants/player_row.html"),
-            ((row, {**shared, "row": row}) for row in shown),
+            ((row, {**shared, "row": row, "listed": PlayerLine(row.player)}) for row in shown),
         ),
         "titles": TITLES,
         "sexes": translated(SEXES),

@@ -12,7 +12,7 @@ from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
-from tabiya.model.player import alphabetical, listing_order
+from tabiya.model.player import Player, alphabetical, listing_order
 from tabiya.model.points import Points
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome
@@ -35,14 +35,7 @@ class PlayerRow:
     """A player in the list."""
 
     entrant: int
-    number: int
-    title: str
-    name: str
-    federation: str
-    rating: int | None
-    fide_id: int | None
-    sex: str
-    birth: str
+    player: Player
     points: Points
     marks: tuple[Mark, ...]
     present: bool
@@ -52,6 +45,16 @@ class PlayerRow:
     fixed_board: int | None
     byes: tuple[str, ...]
     revision: int
+
+    @property
+    def number(self) -> int:
+        """The starting number."""
+        return self.player.number
+
+    @property
+    def name(self) -> str:
+        """The name in full."""
+        return self.player.name
 
 
 _SIGNS = {
@@ -113,14 +116,7 @@ def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
     return tuple(
         PlayerRow(
             entrant=who.entrant,
-            number=number,
-            title=who.player.title.value if who.player.title else "",
-            name=who.player.name,
-            federation=who.player.federation,
-            rating=who.player.rating,
-            fide_id=who.player.fide_id,
-            sex=who.player.sex.value if who.player.sex else "",
-            birth=who.player.birth,
+            player=who.player,
             points=points[number],
             marks=tuple(mark_of(cell, names) for cell in found[number].cells),
             present=who.presence is Presence.PRESENT,
@@ -138,9 +134,9 @@ def _player_rows(cache: Cache, state: EventState) -> tuple[PlayerRow, ...]:
 ORDERS: Mapping[str, Callable[[PlayerRow], Any]] = {
     "": lambda row: row.number,
     "name": lambda row: listing_order(row.name),
-    "federation": lambda row: (row.federation == "", row.federation, row.number),
-    "rating": lambda row: (-(row.rating or 0), row.number),
-    "unrated": lambda row: (row.rating is not None, row.number),
+    "federation": lambda row: (row.player.federation == "", row.player.federation, row.number),
+    "rating": lambda row: (-(row.player.rating or 0), row.number),
+    "unrated": lambda row: (row.player.rating is not None, row.number),
     "points": lambda row: (-row.points, row.number),
     "state": lambda row: (row.present and row.withdrawn_after is None and not row.byes, row.number),
 }
@@ -158,5 +154,7 @@ def those_wanted(rows: tuple[PlayerRow, ...], who: str, order: str) -> tuple[Pla
 
 
 def _has(row: PlayerRow, word: str) -> bool:
-    written = alphabetical(f"{row.name} {row.federation} {row.title}")[0]
-    return word in written or word in (str(row.number), str(row.fide_id))
+    player = row.player
+    title = player.title.value if player.title else ""
+    written = alphabetical(f"{player.name} {player.federation} {title}")[0]
+    return word in written or word in (str(player.number), str(player.fide_id))

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tabiya.answers.lists.players import PLAYERS, listed_players
+from tabiya.answers.lists.spec import Surface, plain_table
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import standings_of
@@ -14,7 +16,6 @@ from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.formats.trf.kind import as_reported
 from tabiya.languages import SOURCE, speaking, translatable
-from tabiya.model.player import NationalRating, Player
 from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameEnding
@@ -23,7 +24,7 @@ from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.resolve import remark_of
 from tabiya.pairing.system import System
-from tabiya.plugins import Group, answer_of
+from tabiya.plugins import PluginGroup, answer_of
 from tabiya.rulebook.edition import edition_on
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
 from tabiya.store.results.completion import obstacles_to_final_report
@@ -152,31 +153,11 @@ def _as_reported(system: System, facts: Tournament, dialect: str) -> Tournament:
     return replace(facts, settings=replace(facts.settings, pairing_controller=controller))
 
 
-def players_table(cache: Cache, state: EventState) -> Table:
+def players_table(_cache: Cache, state: EventState) -> Table:
     """Return everybody who is entered."""
-    header = (
-        "No", "Title", "Name", "Fed", "Rating", "FIDE ID", "Sex", "Birth", "National rating",
-        "National rating of", "Rating source",
-    )  # fmt: skip
-    return header, [_about(who.player) for who in state.by_number().values()]
-
-
-def _about(player: Player) -> tuple[str | int, ...]:
-    """Return a row of the list; of several national ratings the first."""
-    national = next(iter(player.national), NationalRating(""))
-    return (
-        player.number,
-        player.title.value if player.title else "",
-        player.name,
-        player.federation,
-        player.rating or "",
-        player.fide_id or "",
-        player.sex.value if player.sex else "",
-        player.birth,
-        national.rating or "",
-        national.federation if national.rating else "",
-        player.rating_source,
-    )
+    rows = listed_players(who.player for who in state.entrants.values())
+    table = plain_table(PLAYERS, Surface.FILE, rows, title="Title")
+    return table.headings, list(table.rows)
 
 
 def standings_table(cache: Cache, state: EventState) -> Table:
@@ -326,7 +307,7 @@ EXPORTS: Mapping[str, Export] = {
         translatable("Players, XLSX"),
         "-players.xlsx",
         _XLSX,
-        partial(_xlsx, players_table, "Players"),
+        partial(_xlsx, players_table, PLAYERS.title),
         public=False,
     ),
     "standings.csv": Export(
@@ -358,7 +339,7 @@ EXPORTS: Mapping[str, Export] = {
     "headers.pgn": Export(translatable("PGN headers of all rounds"), ".pgn", PGN, _pgn),
 }
 
-ADDED = Group("tabiya.exports", Export, translatable("files to export"), lambda: EXPORTS)
+ADDED = PluginGroup("tabiya.exports", Export, translatable("files to export"), lambda: EXPORTS)
 
 
 def exports_of(state: EventState) -> dict[str, Export]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabiya.formats.imports.event import ImportedEvent
 from tabiya.languages import translatable
-from tabiya.plugins import Group
+from tabiya.plugins import PluginGroup
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,5 +29,7 @@ def one_event(read: Callable[[bytes], ImportedEvent]) -> Callable[[bytes], Seque
     return lambda data: (read(data),)
 
 
-IMPORTERS = Group("tabiya.importers", FileFormat, translatable("event files of other programs"))
+IMPORTERS = PluginGroup(
+    "tabiya.importers", FileFormat, translatable("event files of other programs")
+)
 """Those with a mark of their own come first; Swiss-Chess, which has none, is asked last of ours."""

@@ -23,7 +23,7 @@ from tabiya.formats.spreadsheet.columns import PlayerField
 from tabiya.formats.spreadsheet.reading import players_of
 from tabiya.languages import Text, translatable
 from tabiya.model.player import Player
-from tabiya.plugins import Group
+from tabiya.plugins import PluginGroup
 
 LARGEST = 256 * 1024**2
 """So much a list may have when it is unpacked; that of France has a third of it."""
@@ -119,7 +119,9 @@ US_CHESS = NationalList(
     },
 )
 
-RATING_LISTS = Group("tabiya.rating_lists", NationalList, translatable("lists of federations"))
+RATING_LISTS = PluginGroup(
+    "tabiya.rating_lists", NationalList, translatable("lists of federations")
+)
 
 
 def read_national_list(data: bytes, which: NationalList) -> Iterator[tuple[Player, str]]:

@@ -7,18 +7,23 @@ the second. A manual of 2019 still has the first, so the second is held from 202
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from tabiya.errors import NotApplicable
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Tournament, VirtualPoints
+from tabiya.pairing.acceleration.imaginary_point import imaginary_points
 from tabiya.pairing.announced import acceleration_announced
-from tabiya.pairing.swiss.kit.editions import BAKU_2017, BAKU_2020, BAKU_2026
 from tabiya.rulebook.article import Article
 from tabiya.rulebook.chapter import chapter_of
 from tabiya.rulebook.clause import Clause, Kind, clause
 from tabiya.rulebook.edition import Edition, rules_for
+
+BAKU_2017 = Edition("C.04.7", "2017", date(2017, 7, 1), date(2019, 12, 31))
+BAKU_2020 = Edition("C.04.7", "2020", date(2020, 1, 1), date(2026, 1, 31))
+BAKU_2026 = Edition("C.04.7", "2026", date(2026, 2, 1))
 
 FEWEST_ROUNDS_AT_FIRST = 9
 
@@ -242,9 +247,6 @@ def loans_of(tournament: Tournament) -> tuple[VirtualPoints, ...]:
     if acceleration == "baku":
         return baku_points(tournament)
     if acceleration == "imaginary-point":
-        # Imported late: Burstein looks at fields, and every field asks what is lent in it.
-        from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_points
-
         return imaginary_points(tournament)
     return ()
 

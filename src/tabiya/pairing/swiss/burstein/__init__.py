@@ -52,7 +52,7 @@ def _float_in(
 
 
 def _lent_by_old_text(tournament: Tournament) -> tuple[VirtualPoints, ...]:
-    from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_points
+    from tabiya.pairing.acceleration.imaginary_point import imaginary_points
 
     return imaginary_points(tournament)
 

@@ -19,25 +19,17 @@ initial_colour_by_number = clause(
     cite("E.0", "5.2.1", path_2017="5.1"),
 )(colours.initial_colour_by_number)
 
-both_preferences = clause(
-    Kind.COLOUR, "grant both colour preferences", cite("E.1", "5.2.2", path_2017="5.4")
-)(colours.both_preferences)
+both_preferences = colours.both_preferences.printed(cite("E.1", "5.2.2", path_2017="5.4"))
 
-stronger_preference = clause(
-    Kind.COLOUR, "grant the stronger colour preference", cite("E.2", "5.2.3")
-)(colours.stronger_preference)
+stronger_preference = colours.stronger_preference.printed(cite("E.2", "5.2.3"))
 
-alternate_to_latest_difference = clause(
-    Kind.COLOUR,
-    "alternate the colours to the most recent time in which one had White and the other Black",
-    cite("E.3", "5.2.4", path_2017="5.4"),
-)(colours.alternate_to_latest_difference)
+alternate_to_latest_difference = colours.alternate_to_latest_difference.printed(
+    cite("E.3", "5.2.4", path_2017="5.4")
+)
 
-preference_of_higher_ranked = clause(
-    Kind.COLOUR,
-    "grant the colour preference of the higher ranked player",
-    cite("E.4", "5.2.5", path_2017="5.4"),
-)(colours.preference_of_higher_ranked)
+preference_of_higher_ranked = colours.preference_of_higher_ranked.printed(
+    cite("E.4", "5.2.5", path_2017="5.4")
+)
 
 colour_that_must_be = clause(
     Kind.COLOUR,

@@ -8,6 +8,7 @@ from functools import partial
 
 from tabiya.model.round import Bye
 from tabiya.model.tournament import Tournament
+from tabiya.pairing.acceleration import imaginary_point as acceleration
 from tabiya.pairing.swiss.burstein import criteria as c
 from tabiya.pairing.swiss.burstein.bye import (
     ByeOrder,
@@ -21,8 +22,8 @@ from tabiya.pairing.swiss.burstein.editions import (
     BURSTEIN_2018,
     BURSTEIN_2026,
     CODE,
+    cite,
 )
-from tabiya.pairing.swiss.burstein.imaginary_point import imaginary_point
 from tabiya.pairing.swiss.burstein.merging import fits_next_group, pair_merging_groups
 from tabiya.pairing.swiss.burstein.opposition import (
     Index,
@@ -62,7 +63,7 @@ from tabiya.pairing.swiss.kit.field import (
     downfloat_of_points_without_play,
 )
 from tabiya.pairing.swiss.kit.rules import IndividualRules, Section, SwissRules, swiss_chapter
-from tabiya.rulebook.clause import AnyClause, Clause
+from tabiya.rulebook.clause import AnyClause, Clause, Kind, clause
 from tabiya.rulebook.edition import Edition
 
 
@@ -103,6 +104,13 @@ class BursteinRules(IndividualRules):
             *self.colour_steps,
         )
 
+
+imaginary_point = clause(
+    Kind.DEFINITION,
+    "where the pairing is accelerated, each player of the top half of the initial list has one "
+    "imaginary point more in the first two rounds",
+    cite("", "", path_2017="3.3"),
+)(acceleration.imaginary_point)
 
 RULES_2017 = BursteinRules(
     edition=BURSTEIN_2017,

@@ -229,6 +229,5 @@ COLUMNS = (
     _in_seeding_rounds(columns.LAST_FLOAT),
     columns.DIFFERENCE,
     columns.IN_A_ROW,
-    columns.OPPONENTS,
-    columns.NEXT,
+    *columns.LAST,
 )

@@ -16,25 +16,15 @@ initial_colour_by_number = clause(
     cite("E.1", "5.2.1", path_1997="5"),
 )(colours.initial_colour_by_number)
 
-both_preferences = clause(
-    Kind.COLOUR, "grant both colour preferences", cite("E.2", "5.2.2", path_1997="3")
-)(colours.both_preferences)
+both_preferences = colours.both_preferences.printed(cite("E.2", "5.2.2", path_1997="3"))
 
-stronger_preference = clause(
-    Kind.COLOUR, "grant the stronger colour preference", cite("E.3", "5.2.3")
-)(colours.stronger_preference)
+stronger_preference = colours.stronger_preference.printed(cite("E.3", "5.2.3"))
 
-alternate_to_latest_difference = clause(
-    Kind.COLOUR,
-    "alternate the colours to the most recent time in which one had White and the other Black",
-    cite("E.4", "5.2.4", path_1997="3"),
-)(colours.alternate_to_latest_difference)
+alternate_to_latest_difference = colours.alternate_to_latest_difference.printed(
+    cite("E.4", "5.2.4", path_1997="3")
+)
 
-preference_of_higher_ranked = clause(
-    Kind.COLOUR,
-    "grant the colour preference of the higher ranked player",
-    cite("E.5", "5.2.5"),
-)(colours.preference_of_higher_ranked)
+preference_of_higher_ranked = colours.preference_of_higher_ranked.printed(cite("E.5", "5.2.5"))
 
 COLOUR_STEPS: tuple[ColourStep, ...] = (
     initial_colour_by_number,

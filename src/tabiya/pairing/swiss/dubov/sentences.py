@@ -110,12 +110,7 @@ def _often_upfloated(player: Step) -> str:
 
 
 COLUMNS = (
-    columns.RANK,
-    columns.NUMBER,
-    columns.NAME,
-    columns.POINTS,
-    columns.COLOURS,
-    columns.COLOUR,
+    *columns.FIRST,
     columns.DUE,
     ChecklistColumn(
         "ARO",
@@ -137,6 +132,5 @@ COLUMNS = (
         "subgroup after the shifts: 1 or 2, + if shifted there",
         lambda player: player.text("subgroup") + "+" * player.flag("shifted"),
     ),
-    columns.OPPONENTS,
-    columns.NEXT,
+    *columns.LAST,
 )

@@ -9,9 +9,7 @@ from tabiya.pairing.swiss.kit.editions import dutch
 from tabiya.pairing.swiss.kit.entrant import Entrant, Strength
 from tabiya.rulebook.clause import Kind, clause
 
-both_preferences = clause(Kind.COLOUR, "grant both colour preferences", dutch("E.1", "5.2.1"))(
-    colours.both_preferences
-)
+both_preferences = colours.both_preferences.printed(dutch("E.1", "5.2.1"))
 
 
 @clause(
@@ -24,18 +22,14 @@ def stronger_preference(higher: Entrant, lower: Entrant, initial: Colour) -> Col
     mine, yours = higher.preference, lower.preference
     if mine.strength is yours.strength is Strength.ABSOLUTE:
         return colours.wider_difference(higher, lower, initial)
-    return colours.stronger_preference(higher, lower, initial)
+    return colours.stronger_preference.function(higher, lower, initial)
 
 
-alternate_to_latest_difference = clause(
-    Kind.COLOUR,
-    "alternate the colours to the most recent time in which one had White and the other Black",
-    dutch("E.3", "5.2.3"),
-)(colours.alternate_to_latest_difference)
+alternate_to_latest_difference = colours.alternate_to_latest_difference.printed(
+    dutch("E.3", "5.2.3")
+)
 
-preference_of_higher_ranked = clause(
-    Kind.COLOUR, "grant the colour preference of the higher ranked player", dutch("E.4", "5.2.4")
-)(colours.preference_of_higher_ranked)
+preference_of_higher_ranked = colours.preference_of_higher_ranked.printed(dutch("E.4", "5.2.4"))
 
 initial_colour_by_number = clause(
     Kind.COLOUR,

@@ -1,7 +1,8 @@
 """Colour allocation in steps, as every Swiss system does it: the first conclusive one decides.
 
 A step answers with the colour of the higher ranked of two, or None if it does not decide. The steps
-that several systems have stand here; each system gives them its own words, articles and order.
+that several systems have stand here; each system gives them its own articles and order, and its own
+words where the texts differ.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Generic, NamedTuple, ParamSpec, TypeVar
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.kit.entrant import Entrant, Strength
-from tabiya.rulebook.clause import Clause
+from tabiya.rulebook.clause import Clause, Kind, clause
 
 P = ParamSpec("P")
 Player = TypeVar("Player", bound=Entrant)
@@ -54,6 +55,7 @@ def initial_colour_by_number(higher: Entrant, lower: Entrant, initial: Colour) -
     return initial if higher.odd_number else initial.opposite
 
 
+@clause(Kind.COLOUR, "grant both colour preferences", {})
 def both_preferences(higher: Entrant, lower: Entrant, initial: Colour) -> Colour | None:
     """If the wishes differ, or only one has a wish, both can be content."""
     wish, other = higher.preference.colour, lower.preference.colour
@@ -64,6 +66,7 @@ def both_preferences(higher: Entrant, lower: Entrant, initial: Colour) -> Colour
     return None if other is None else other.opposite
 
 
+@clause(Kind.COLOUR, "grant the stronger colour preference", {})
 def stronger_preference(higher: Entrant, lower: Entrant, initial: Colour) -> Colour | None:
     """Both want the same colour: it goes to the one who needs it more."""
     mine, yours = higher.preference, lower.preference
@@ -91,6 +94,11 @@ def wider_difference(higher: Entrant, lower: Entrant, initial: Colour) -> Colour
     return mine.colour if wider else mine.colour.opposite
 
 
+@clause(
+    Kind.COLOUR,
+    "alternate the colours to the most recent time in which one had White and the other Black",
+    {},
+)
 def alternate_to_latest_difference(
     higher: Entrant, lower: Entrant, initial: Colour
 ) -> Colour | None:
@@ -109,6 +117,7 @@ def alternated(mine: Sequence[Colour], yours: Sequence[Colour]) -> Colour | None
     return None
 
 
+@clause(Kind.COLOUR, "grant the colour preference of the higher ranked player", {})
 def preference_of_higher_ranked(higher: Entrant, lower: Entrant, initial: Colour) -> Colour | None:
     """All else being equal, the higher ranked player is served first."""
     return higher.preference.colour

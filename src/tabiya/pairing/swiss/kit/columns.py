@@ -75,10 +75,10 @@ NEXT = ChecklistColumn(
     lambda player: str(player.number_or_none("opponent") or gettext("bye")),
 )
 
-USUAL_COLUMNS = (
-    RANK, NUMBER, NAME, POINTS, COLOURS, COLOUR, DUE, EARLIER_FLOAT, LAST_FLOAT, DIFFERENCE,
-    IN_A_ROW, OPPONENTS, NEXT,
-)  # fmt: skip
+FIRST = (RANK, NUMBER, NAME, POINTS, COLOURS, COLOUR)
+"""With these every checklist begins in which nothing else ranks the players."""
+LAST = (OPPONENTS, NEXT)
+USUAL_COLUMNS = (*FIRST, DUE, EARLIER_FLOAT, LAST_FLOAT, DIFFERENCE, IN_A_ROW, *LAST)
 """The columns of the Dutch system. Name, colour, opponents and the next opponent are added to the
 facts of a player by whoever draws the table."""
 

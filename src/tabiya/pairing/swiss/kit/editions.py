@@ -18,9 +18,6 @@ def _editions(chapter: str) -> tuple[Edition, Edition]:
 BASIC_2017, BASIC_2026 = _editions("C.04.1")
 HANDLING_2017, HANDLING_2026 = _editions("C.04.2")
 DUTCH_2017, DUTCH_2026 = _editions("C.04.3")
-BAKU_2017 = Edition("C.04.7", "2017", date(2017, 7, 1), date(2019, 12, 31))
-BAKU_2020 = Edition("C.04.7", "2020", date(2020, 1, 1), date(2026, 1, 31))
-BAKU_2026 = Edition("C.04.7", "2026", date(2026, 2, 1))
 
 
 def basic(path_2017: str, path_2026: str) -> dict[Edition, Article]:

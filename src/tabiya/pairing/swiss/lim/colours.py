@@ -46,7 +46,7 @@ def colour_by_lot(board: LimBoard) -> Colour | None:
 )
 def both_colours_due(board: LimBoard) -> Colour | None:
     """The colours due differ, or only one has a colour due."""
-    return colours.both_preferences(board.higher, board.lower, board.initial)
+    return colours.both_preferences.function(board.higher, board.lower, board.initial)
 
 
 @clause(

@@ -338,12 +338,7 @@ def _floats_now(player: Step) -> str:
 
 
 COLUMNS = (
-    columns.RANK,
-    columns.NUMBER,
-    columns.NAME,
-    columns.POINTS,
-    columns.COLOURS,
-    columns.COLOUR,
+    *columns.FIRST,
     meaning(columns.DUE, "colour due: W or B must be given, (W) equalises, (w) alternates"),
     columns.DIFFERENCE,
     columns.IN_A_ROW,
@@ -354,6 +349,5 @@ COLUMNS = (
         "was undone for the median",
         _floats_now,
     ),
-    columns.OPPONENTS,
-    columns.NEXT,
+    *columns.LAST,
 )

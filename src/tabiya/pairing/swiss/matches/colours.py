@@ -30,11 +30,9 @@ initial_colour_by_number = clause(
     cite("4.3.1", "4.3.1", "4.3.1"),
 )(colours.initial_colour_by_number)
 
-alternate_to_latest_difference = clause(
-    Kind.COLOUR,
-    "alternate the colours to the most recent time in which one had White and the other Black",
-    cite("4.3.3", "4.3.6", "4.3.6"),
-)(colours.alternate_to_latest_difference)
+alternate_to_latest_difference = colours.alternate_to_latest_difference.printed(
+    cite("4.3.3", "4.3.6", "4.3.6")
+)
 
 
 @clause(

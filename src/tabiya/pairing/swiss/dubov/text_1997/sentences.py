@@ -122,12 +122,7 @@ SENTENCES: dict[str, Sentence] = {
 }
 
 COLUMNS = (
-    columns.RANK,
-    columns.NUMBER,
-    columns.NAME,
-    columns.POINTS,
-    columns.COLOURS,
-    columns.COLOUR,
+    *columns.FIRST,
     columns.DUE,
     ChecklistColumn("R", "rating", lambda player: str(player.number("rating"))),
     ChecklistColumn(
@@ -145,6 +140,5 @@ COLUMNS = (
         "^ if transferred upwards in the previous round",
         lambda player: "^" * player.flag("transferred_last"),
     ),
-    columns.OPPONENTS,
-    columns.NEXT,
+    *columns.LAST,
 )

@@ -1,20 +1,15 @@
-"""The acceleration of the old Burstein text: an imaginary point in the first two rounds (3.3)."""
+"""The imaginary point: what the top half of the list is lent in the first two rounds.
+
+The old text of the Burstein system has it, whose clause stands with its other rules.
+"""
 
 from __future__ import annotations
 
 from tabiya.model.tournament import Tournament, VirtualPoints
-from tabiya.pairing.swiss.burstein.editions import cite
-from tabiya.rulebook.clause import Kind, clause
 
 LAST_ROUND = 2
 
 
-@clause(
-    Kind.DEFINITION,
-    "where the pairing is accelerated, each player of the top half of the initial list has one "
-    "imaginary point more in the first two rounds",
-    cite("", "", path_2017="3.3"),
-)
 def imaginary_point(players: int) -> int:
     """How many players at the top of the list have it.
 

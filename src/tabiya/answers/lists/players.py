@@ -1,0 +1,126 @@
+"""The players of an event by starting number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from tabiya.answers.lists.spec import (
+    EVERYWHERE,
+    CellKind,
+    ListColumn,
+    ListSpec,
+    PersonCell,
+    Surface,
+)
+from tabiya.languages import say, translatable
+from tabiya.model.player import NationalRating, Player
+
+
+class PlayerLine(NamedTuple):
+    """A row of the list."""
+
+    player: Player
+    club: str = ""
+
+
+def listed_players(
+    players: Iterable[Player], clubs: Mapping[int, str] | None = None
+) -> tuple[PlayerLine, ...]:
+    """Return the rows by starting number; `clubs` are by starting number too."""
+    known = clubs or {}
+    ordered = sorted(players, key=lambda player: player.number)
+    return tuple(PlayerLine(player, known.get(player.number, "")) for player in ordered)
+
+
+def _person(row: PlayerLine) -> PersonCell:
+    player = row.player
+    return PersonCell(player.title.value if player.title else "", player.name, player.number)
+
+
+def _national(row: PlayerLine) -> NationalRating:
+    """Return the first of several national ratings."""
+    return next(iter(row.player.national), NationalRating(""))
+
+
+def _note(rows: Sequence[PlayerLine]) -> str:
+    note = say("Players: {number}", number=len(rows))
+    rated = [row.player.rating for row in rows if row.player.rating]
+    if not rated:
+        return note
+    mean = round(sum(rated) / len(rated))
+    return f"{note} · {say('Average rating: {rating}', rating=mean)}"
+
+
+PLAYERS: ListSpec[PlayerLine] = ListSpec(
+    name="players",
+    title=translatable("Players"),
+    columns=(
+        ListColumn(
+            "number", lambda row: row.player.number, translatable("No."), "No", kind=CellKind.NUMBER
+        ),
+        ListColumn("name", _person, translatable("Name"), "Name", kind=CellKind.PERSON),
+        ListColumn(
+            "federation", lambda row: row.player.federation, translatable("Fed."), "Fed", wide=True
+        ),
+        ListColumn(
+            "rating",
+            lambda row: row.player.rating or None,
+            translatable("Rtg"),
+            "Rating",
+            kind=CellKind.NUMBER,
+        ),
+        ListColumn(
+            "club",
+            lambda row: row.club,
+            translatable("Club"),
+            wide=True,
+            surfaces=Surface.SITE,
+            optional=True,
+        ),
+        ListColumn(
+            "fide_id",
+            lambda row: row.player.fide_id or None,
+            translatable("FIDE ID"),
+            "FIDE ID",
+            kind=CellKind.NUMBER,
+            wide=True,
+            surfaces=EVERYWHERE & ~(Surface.DESK | Surface.TERMINAL),
+        ),
+        ListColumn(
+            "sex",
+            lambda row: row.player.sex.value if row.player.sex else "",
+            field="Sex",
+            surfaces=Surface.FILE,
+        ),
+        ListColumn(
+            "birth",
+            lambda row: row.player.birth,
+            translatable("Year"),
+            "Birth",
+            kind=CellKind.NUMBER,
+            wide=True,
+            surfaces=Surface.SITE | Surface.FILE,
+        ),
+        ListColumn(
+            "national",
+            lambda row: _national(row).rating or None,
+            field="National rating",
+            surfaces=Surface.FILE,
+        ),
+        ListColumn(
+            "national_of",
+            lambda row: _national(row).federation if _national(row).rating else "",
+            field="National rating of",
+            surfaces=Surface.FILE,
+        ),
+        ListColumn(
+            "source",
+            lambda row: row.player.rating_source,
+            field="Rating source",
+            surfaces=Surface.FILE,
+        ),
+    ),
+    empty=translatable("Nobody is entered yet."),
+    note=_note,
+)
