@@ -110,6 +110,7 @@ API = (
     *("", "/events", "/openapi.json", "/events/{event}", "/events/{event}/tournament"),
     *("/events/{event}/players", "/events/{event}/players/{entrant}"),
     *("/events/{event}/players/{entrant}?number=2", "/events/{event}/rounds"),
+    "/events/{event}/settings",
     *("/events/{event}/rounds/{round}", "/events/{event}/rounds/{round}/boards/{board}"),
     *("/events/{event}/rounds/{round}/matches", "/events/{event}/rounds/{round}/line-ups"),
     *("/events/{event}/rounds/{round}/explanation", "/events/no-such-event"),

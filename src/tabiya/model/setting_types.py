@@ -44,7 +44,7 @@ class Type:
         return ".+"
 
 
-class Text(Type):
+class TextLine(Type):
     """One line of text; a code, such as that of a federation, is in capital letters."""
 
     def __init__(self, *, capitals: bool = False, widget: str = "text") -> None:

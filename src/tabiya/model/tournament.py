@@ -44,7 +44,16 @@ from tabiya.model.setting import (
     expect_settings,
     setting,
 )
-from tabiya.model.setting_types import Day, Flag, Names, OneOf, Special, Text, Type, Whole
+from tabiya.model.setting_types import (
+    Day,
+    Flag,
+    Names,
+    OneOf,
+    Special,
+    TextLine,
+    Type,
+    Whole,
+)
 from tabiya.model.team import ForfeitedMatch, LineUp, Team, TeamBye, TeamByeValue
 
 
@@ -167,7 +176,7 @@ class Settings:
 
     name: str = setting(
         "",
-        Text(),
+        TextLine(),
         translatable("name"),
         label=translatable("Name of the event"),
         needed=True,
@@ -177,7 +186,7 @@ class Settings:
     )
     city: str = setting(
         "",
-        Text(),
+        TextLine(),
         translatable("city"),
         label=translatable("City"),
         report=ReportRecord("022"),
@@ -185,7 +194,7 @@ class Settings:
     )
     federation: str = setting(
         "",
-        Text(capitals=True),
+        TextLine(capitals=True),
         translatable("federation"),
         label=translatable("Federation"),
         hint=translatable("three letters"),
@@ -209,15 +218,15 @@ class Settings:
         report=ReportRecord("052"),
         asked_first=True,
     )
-    kind: str = setting("", Text(), translatable("type"), report=ReportRecord("092"))
+    kind: str = setting("", TextLine(), translatable("type"), report=ReportRecord("092"))
     """The type of tournament in free words (TRF 092), for people: `format` says what is meant."""
     kind_code: str = setting(
-        "", Text(), translatable("encoded type"), lock=SYSTEM_LOCKED, report=ReportRecord("192")
+        "", TextLine(), translatable("encoded type"), lock=SYSTEM_LOCKED, report=ReportRecord("192")
     )
     """The encoded type (TRF 192), as an event brought it."""
     chief_arbiter: str = setting(
         "",
-        Text(),
+        TextLine(),
         translatable("chief arbiter"),
         label=translatable("Chief arbiter"),
         hint=translatable("Last, First"),
@@ -236,7 +245,7 @@ class Settings:
     )
     time_control: str = setting(
         "",
-        Text(widget="time_control"),
+        TextLine(widget="time_control"),
         translatable("time control"),
         label=translatable("Time control"),
         hint=translatable(
@@ -248,7 +257,7 @@ class Settings:
         asked_first=True,
     )
     time_control_code: str = setting(
-        "", Text(), translatable("time control code"), report=ReportRecord("222")
+        "", TextLine(), translatable("time control code"), report=ReportRecord("222")
     )
     default_time: int | None = setting(
         None,
@@ -339,7 +348,7 @@ class Settings:
     )
     ranking_federation: str = setting(
         "",
-        Text(capitals=True),
+        TextLine(capitals=True),
         translatable("ranking federation"),
         label=translatable("National ratings of"),
         hint=translatable(
@@ -381,7 +390,7 @@ class Settings:
         width="half",
     )
     pairing_controller: str = setting(
-        "", Text(), translatable("pairing controller"), report=ReportRecord("182")
+        "", TextLine(), translatable("pairing controller"), report=ReportRecord("182")
     )
     tie_breaks: tuple[str, ...] = setting(
         (),

@@ -29,13 +29,8 @@ def faults(state: EventState, new: Settings, old: Settings) -> Iterator[tuple[st
         try:
             each.check(now)
         except InvalidFact as fault:
-            refusal = Refused(
-                "{setting} cannot be {value}",
-                setting=Text(each.noun),
-                value=shown(now),
-                hint=fault.message,
-            )
-            yield each.name, refusal
+            words = Text("{setting} cannot be {value}", setting=Text(each.noun), value=shown(now))
+            yield each.name, Refused(words, hint=fault.message)
     ends_early = bool(new.start and new.end and new.end < new.start)
     if ends_early and (new.start, new.end) != (old.start, old.end):
         yield "end", Refused("the event ends before it starts", hint="Correct one of the dates.")

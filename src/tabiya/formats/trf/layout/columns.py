@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from tabiya.languages import gettext, translatable
 from tabiya.model.setting import ReportRecord, settings_of
-from tabiya.model.setting_types import Day, Names, Text, Type
+from tabiya.model.setting_types import Day, Names, TextLine, Type
 from tabiya.model.tournament import Settings
 
 
@@ -209,7 +209,7 @@ def _records_of(kind: type[Type]) -> dict[str, str]:
     )
 
 
-TEXTS = _records_of(Text)
+TEXTS = _records_of(TextLine)
 """Tournament records whose whole text is one setting of the tournament."""
 DATES = _records_of(Day)
 LISTS = _records_of(Names)
