@@ -308,7 +308,7 @@ EVENT_ROUTES = [
     _post("/webhooks", programs.add, Permission.ADMINISTER),
     _post("/webhooks/remove", programs.remove, Permission.ADMINISTER),
     _get("/log", log.log, Permission.SEE_UNPUBLISHED),
-    _post("/log/note", announcement.add_note, Permission.MANAGE_PLAYERS),
+    _post("/log/note", log.add_note, Permission.MANAGE_PLAYERS),
     _post("/undo", log.undo, Permission.ENTER_RESULTS),
     _post("/redo", log.redo, Permission.ENTER_RESULTS),
     _get("/live", live.live, Permission.VIEW),

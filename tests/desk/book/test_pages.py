@@ -163,3 +163,14 @@ def test_nobody_but_arbiters_reads_the_book(demo: SingleDesk, arbiter: Visitor) 
             assert ONLY_HERE.encode() not in who.get(path).content, path
     for kind in EXPORTS:
         assert ONLY_HERE.encode() not in viewer.get(f"/exports/{kind}").content, kind
+
+
+def test_a_reason_that_is_refused_stays_in_its_form(demo: SingleDesk, arbiter: Visitor) -> None:
+    """Blanks are no reason; the form of that entry is open, and those of others are not."""
+    write(arbiter, text="a telephone rang")
+    write(arbiter, text="a clock stood still")
+    page = arbiter.post("/book/2/strike", reason="  ")
+    assert page.status_code == 422
+    assert 'class="problem" role="alert"' in page.text
+    assert page.text.count('<details class="noprint" open>') == 1
+    assert not state_of(demo).book.struck

@@ -141,3 +141,13 @@ def test_login_and_reason_of_the_desk_are_told_in_the_language_of_the_reader(
     )
     assert (second.device, second.why) == ("desk", "die Frist ist gekommen")
     assert store.entries()[-1].actor.why == "the deadline has come"
+
+
+def test_a_refused_note_comes_back_with_its_words(demo: SingleDesk, arbiter: Visitor) -> None:
+    """Blanks are not a note; the tick is still there, and nothing was stored."""
+    page = arbiter.post("/log/note", text=" ", in_report="1")
+    assert page.status_code == 422
+    assert 'class="problem" role="alert"' in page.text
+    assert 'name="in_report" value="1" checked' in page.text
+    assert demo.store is not None
+    assert not demo.store.state.remarks

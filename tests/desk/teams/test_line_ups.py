@@ -24,3 +24,14 @@ def test_a_refused_line_up_keeps_the_names_that_were_chosen(desk: SingleDesk) ->
         'class="sheet slim line-up"'
     )
     assert state_of(desk).roster.line_up(1, 1) is None
+
+
+def test_a_deadline_that_cannot_be_read_comes_back_as_typed(desk: SingleDesk) -> None:
+    """An old browser without a field for times sends whatever was typed."""
+    browser = begin_teams(desk, 4, 4, 2)
+    pair_and_publish(browser, 1)
+    page = browser.post("/rounds/1/line-ups/deadline", deadline="half past one")
+    assert page.status_code == 422
+    assert "Write the deadline as 2026-04-03T13:30." in page.text
+    assert 'name="deadline" value="half past one"' in page.text
+    assert state_of(desk).roster.deadlines == {}

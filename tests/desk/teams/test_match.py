@@ -175,3 +175,20 @@ def test_line_ups_opened_early_speak_of_no_deadline(desk: SingleDesk) -> None:
     page = browser.get("/rounds/1/line-ups").text
     assert page.count("no line-up handed in: the first named players") == 1
     assert "by the deadline" not in page
+
+
+def test_seats_and_ticks_are_there_again_after_a_refusal_or_a_cancel(desk: SingleDesk) -> None:
+    """A player cannot sit at two boards; and who cancels the loss of the match keeps the ticks."""
+    browser = begin_teams(desk, 2, 5, 4, rounds="1")
+    pair_and_publish(browser, 1)
+    team = state_of(desk).rounds[0].matches[0].white
+    members = state_of(desk).roster.teams[team].members
+    page = browser.post(f"/rounds/1/matches/{team}/seats", **_members(desk, team, 4, 4, 3, 5))
+    assert page.status_code == 422
+    assert 'class="problem" role="alert"' in page.text
+    assert page.text.count(f'<option value="{members[3]}" selected>') == 2
+    asked = browser.post(f"/rounds/1/matches/{team}/presence", present=[str(members[1])])
+    form = browser.cancel(asked).text
+    ticked = re.findall(r'name="present" value="(\d+)" checked', form)
+    assert set(ticked) & {str(each) for each in members} == {str(members[1])}
+    assert state_of(desk).rounds[0].open_boards

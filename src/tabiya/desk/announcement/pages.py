@@ -45,7 +45,6 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.time_controls import presets
 from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.announcement.commands import (
-    AddNote,
     ChangeSettings,
     ChangeSystem,
     CreateEvent,
@@ -313,13 +312,6 @@ async def leave_fide_mode(request: Request) -> Response:
     """Give up FIDE mode for good, after two confirmations."""
     fields = await read_form(request)
     return await submit(request, fields, LeaveFideMode(), "/settings")
-
-
-async def add_note(request: Request) -> Response:
-    """Write a remark into the log, and into the report if it is meant for it."""
-    fields = await read_form(request)
-    command = AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
-    return await submit(request, fields, command, "/log")
 
 
 _VARIANTS = {"C": ("/C1", "/C2"), "M": ("/M1", "/M2"), "L": ("/L1", "/L2", "/L-1", "/L-2")}

@@ -113,6 +113,7 @@ def _book(
     fields: Fields | None = None,
     error: str = "",
     deciding: int = 0,
+    striking: int = 0,
 ) -> Response:
     typed = dict(fields.again()) if fields else {}
     announced = state.book.announced
@@ -137,7 +138,9 @@ def _book(
         "now": f"{now():%H:%M}",
         "in_time": state.laws.cite(in_time),
         "problems": fields.problems if fields else {},
-        "typed": {} if deciding else typed,
+        "typed": {} if deciding or striking else typed,
+        "striking": striking,
+        "reason": typed.get("reason", "") if striking else "",
         "deciding": deciding,
         "decision": typed if deciding else {},
         "ruling": fields.words("member") if fields else (),
@@ -288,8 +291,14 @@ async def write(request: Request) -> Response:
 async def strike(request: Request) -> Response:
     """Strike an entry out."""
     fields = await read_form(request)
-    command = StrikeEntry(int(request.path_params["entry"]), fields.text("reason", longest=300))
-    return await submit(request, fields, command, "/book")
+    entry, state = int(request.path_params["entry"]), state_of(request)
+    command = StrikeEntry(entry, fields.text("reason", longest=300))
+
+    def again(error: str) -> Response:
+        shown = lines_of(state, reversed(state.book.entries))
+        return _book(request, state, shown, fields=fields, error=error, striking=entry)
+
+    return await submit(request, fields, command, "/book", again=again)
 
 
 async def announce(request: Request) -> Response:

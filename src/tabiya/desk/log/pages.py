@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import groupby
 
 from starlette.concurrency import run_in_threadpool
@@ -23,6 +24,7 @@ from tabiya.desk.web.submit import sent_before, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.store.announcement.commands import AddNote
 from tabiya.store.announcement.events import (
     AccelerationSet,
     EventCreated,
@@ -48,12 +50,30 @@ from tabiya.store.undo.events import StepRedone, StepUndone
 
 def log(request: Request) -> Response:
     """Show the newest steps in words, the last first; older ones by pages, or those with a word."""
+    return _log(request)
+
+
+def _log(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     store = store_of(request)
     wanted = request.query_params.get("find", "")[:60].strip()
     before = request.query_params.get("before", "")
     asked = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else None
     page = found_in_log(store, wanted) if wanted else log_page(store, asked)
-    return render(request, "log/log.html", {"page": page, "find": wanted, "newest": asked is None})
+    context = {
+        "page": page,
+        "find": wanted,
+        "newest": asked is None,
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
+    }
+    return render(request, "log/log.html", context, status=422 if fields else 200)
+
+
+async def add_note(request: Request) -> Response:
+    """Write a remark into the log, and into the report if it is meant for it."""
+    fields = await read_form(request)
+    command = AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
+    return await submit(request, fields, command, "/log", again=partial(_log, request, fields))
 
 
 async def undo(request: Request) -> Response:

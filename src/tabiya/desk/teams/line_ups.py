@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -49,6 +50,10 @@ class LineUpSide:
 
 def line_ups(request: Request) -> Response:
     """Show which teams have handed in; who plays is shown once both have, or the deadline came."""
+    return _page(request)
+
+
+def _page(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     state, person = state_of(request), person_of(request)
     number = round_of_line_ups(request)
     round_ = _round_seen(request, number)
@@ -69,6 +74,8 @@ def line_ups(request: Request) -> Response:
         ],
         "teams": [] if rows else state.roster.by_number(),
         "deadline": deadline.astimezone() if deadline else None,
+        "typed": dict(fields.again()) if fields else {},
+        "error": error,
         "over": over,
         "proposed": _proposed(),
         "waiting": [row for row in rows if row.waiting and not row.opened] if published else [],
@@ -76,7 +83,7 @@ def line_ups(request: Request) -> Response:
         "may_manage": person.may(Permission.MANAGE_PLAYERS) and current,
         "handed_in": {each.team for each in state.roster.line_ups if each.round == number},
     }
-    return render(request, "teams/line_ups.html", context)
+    return render(request, "teams/line_ups.html", context, status=422 if fields else 200)
 
 
 def _proposed() -> datetime:
@@ -228,13 +235,13 @@ async def set_deadline(request: Request) -> Response:
     fields = await read_form(request)
     number = round_of_line_ups(request)
     written = fields.text("deadline", longest=20)
+    again = partial(_page, request, fields)
     try:
         deadline = datetime.fromisoformat(written).astimezone() if written else None
-    except ValueError as cause:
-        told = _("Write the deadline as 2026-04-03T13:30.")
-        raise HTTPException(422, told) from cause
+    except ValueError:
+        return again(_("Write the deadline as 2026-04-03T13:30."))
     command = SetLineUpDeadline(number, deadline)
-    return await submit(request, fields, command, f"/rounds/{number}/line-ups")
+    return await submit(request, fields, command, f"/rounds/{number}/line-ups", again=again)
 
 
 async def open_now(request: Request) -> Response:

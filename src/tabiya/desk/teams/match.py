@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -28,6 +30,18 @@ from tabiya.store.teams.seating import boards_of_a_match, seats_of
 
 def match_page(request: Request) -> Response:
     """Show a match board by board; arbiters rule on it here."""
+    return _page(request)
+
+
+def _page(
+    request: Request,
+    error: str = "",
+    *,
+    present: tuple[int, ...] | None = None,
+    seated: tuple[int | None, ...] | None = None,
+) -> Response:
+    """Show the match, again with what was ticked or chosen for the team of the address."""
+    typed = present is not None or seated is not None
     event, state, person = event_of(request), state_of(request), person_of(request)
     round_, team = round_asked(request), team_asked(request)
     row = next(
@@ -58,8 +72,12 @@ def match_page(request: Request) -> Response:
         "may_rule": person.may(Permission.PAIR) and current and round_.status.value == "published",
         "rule_of_presence": state.laws.cite(too_few_present),
         "rule_of_boards": state.laws.cite(counted_as),
+        "ruling_on": team.team if typed else 0,
+        "present": present,
+        "seated": seated,
+        "error": error,
     }
-    return render(request, "teams/match.html", context)
+    return render(request, "teams/match.html", context, status=422 if typed else 200)
 
 
 def _wrong(state: EventState, team: int, seats: tuple[int | None, ...]) -> frozenset[int]:
@@ -90,8 +108,12 @@ async def presence(request: Request) -> Response:
     """Write down who of a team is there at the start."""
     fields = await read_form(request)
     number, team = int(request.path_params["round"]), team_asked(request)
-    command = NotePresence(number, team.team, fields.numbers("present"))
-    return await submit(request, fields, command, f"/rounds/{number}/matches/{team.team}")
+    present = fields.numbers("present")
+    command = NotePresence(number, team.team, present)
+    again = partial(_page, request, present=present)
+    return await submit(
+        request, fields, command, f"/rounds/{number}/matches/{team.team}", again=again
+    )
 
 
 async def record_seats(request: Request) -> Response:
@@ -100,7 +122,10 @@ async def record_seats(request: Request) -> Response:
     number, team = int(request.path_params["round"]), team_asked(request)
     seats = seats_in(fields, boards_of_a_match(state_of(request)))
     command = RecordSeats(number, team.team, seats)
-    return await submit(request, fields, command, f"/rounds/{number}/matches/{team.team}")
+    again = partial(_page, request, seated=seats)
+    return await submit(
+        request, fields, command, f"/rounds/{number}/matches/{team.team}", again=again
+    )
 
 
 async def rule_wrong_boards(request: Request) -> Response:
