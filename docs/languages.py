@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 import tomllib
-from collections.abc import Iterator, Sequence
+from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from functools import cache
 from importlib import import_module
@@ -26,6 +26,7 @@ from babel.messages.pofile import read_po, write_po
 
 import tabiya.pairing
 import tabiya.tiebreaks
+from docs.rewording import REVIEW, carry, catalogue_at, complete, fill, first, since, translations
 from tabiya.cli.framework.command import COMMON, HELP
 from tabiya.cli.framework.help_text import paragraphs_of
 from tabiya.cli.main import COMMANDS, load
@@ -216,7 +217,7 @@ def sentences() -> Catalog:
         )
     }
     messages |= {*of_the_rules(), *of_the_commands()}
-    for message in sorted(messages, key=_first):
+    for message in sorted(messages, key=first):
         found.add(message)
     return found
 
@@ -233,9 +234,13 @@ def catalogue(language: str) -> Catalog:
 def missing(known: Catalog) -> Iterator[str]:
     """The sentences a catalogue does not say, or says in too few forms."""
     for message in known:
-        told = message.string if isinstance(message.string, tuple) else (message.string,)
-        if message.id and not all(told):
-            yield _first(message.id)
+        if message.id and not complete(message):
+            yield first(message.id)
+
+
+def to_review(known: Catalog) -> int:
+    """How many sentences still have the translation of an earlier wording."""
+    return sum(REVIEW in message.flags for message in known)
 
 
 def written(catalog: Catalog, language: str) -> bytes:
@@ -253,7 +258,7 @@ def written(catalog: Catalog, language: str) -> bytes:
 
 
 def collect() -> Catalog:
-    """Write the list of sentences anew."""
+    """Write the list of sentences again."""
     template = sentences()
     with TEMPLATE.open("wb") as file:
         write_po(file, template, width=98, no_location=True, omit_header=True, sort_output=True)
@@ -261,36 +266,50 @@ def collect() -> Catalog:
 
 
 def update(language: str, template: Catalog) -> Catalog:
-    """Write a catalogue anew; sentences that are no longer said are dropped."""
+    """Return a catalogue with all sentences of the list; those that are no longer said are dropped."""
     known = catalogue(language)
     # A message of the list itself would be shared by all catalogues, and filled for all of them.
     known.update(deepcopy(template), no_fuzzy_matching=True)
     known.obsolete.clear()
-    (CATALOGUES / f"{language}.po").write_bytes(written(known, language))
     return known
 
 
-def _first(message: str | Sequence[str]) -> str:
-    return message if isinstance(message, str) else message[0]
+def report(known: Catalog, language: str) -> None:
+    """Print how many sentences of a catalogue are there, how many to review, and what is missing."""
+    lacks = list(missing(known))
+    total = sum(bool(message.id) for message in known)
+    review = to_review(known)
+    print(
+        f"{language}  {LANGUAGES[language]:<10} {total - len(lacks):>5} of {total} sentences"
+        f"{f', {review} to review' if review else ''}"
+        f"{f', {len(lacks)} missing:' if lacks else ''}"
+    )
+    for sentence in lacks[:SHOWN]:
+        print(f"      {sentence}")
 
 
 def main() -> None:
-    """Collect; with `--update`, bring the catalogues up to date too, and say what they lack."""
+    """Collect; with `--update`, bring the catalogues up to date too, and show what they lack."""
+    parser = ArgumentParser(description="Collects the sentences, and updates the catalogues.")
+    parser.add_argument("--update", action="store_true", help="write the catalogues too")
+    parser.add_argument("--reworded", metavar="BASE", help="keep translations reworded since then")
+    parser.add_argument("--translations", metavar="FILE", help="JSON: sentence, language, text")
+    chosen = parser.parse_args()
     template = collect()
-    if "--update" not in sys.argv[1:]:
+    if not (chosen.update or chosen.reworded or chosen.translations):
         return
-    for language, name in LANGUAGES.items():
-        if language == SOURCE:
-            continue
+    foreign = [language for language in LANGUAGES if language != SOURCE]
+    pairs = since(chosen.reworded, foreign[0], template) if chosen.reworded else {}
+    given: Mapping[str, Mapping[str, str | list[str]]] = (
+        translations(chosen.translations) if chosen.translations else {}
+    )
+    for language in foreign:
         known = update(language, template)
-        lacks = list(missing(known))
-        total = sum(bool(message.id) for message in known)
-        print(
-            f"{language}  {name:<10} {total - len(lacks):>5} of {total} sentences"
-            f"{f', {len(lacks)} missing:' if lacks else ''}"
-        )
-        for sentence in lacks[:SHOWN]:
-            print(f"      {sentence}")
+        if pairs:
+            carry(pairs, catalogue_at(chosen.reworded, language), known)
+        fill(given, language, known)
+        (CATALOGUES / f"{language}.po").write_bytes(written(known, language))
+        report(known, language)
 
 
 if __name__ == "__main__":

@@ -92,10 +92,10 @@ def test_the_form_of_a_sentence_goes_with_its_number(number: int, said: str) -> 
     assert polish.ngettext("%(n)d game", "%(n)d games", number).endswith(said)
 
 
-def test_what_is_doubtful_missing_or_old_is_said_in_english() -> None:
-    """Nobody meets an empty label, and nobody a guess."""
+def test_what_is_missing_or_old_is_said_in_english_and_what_is_to_review_is_used() -> None:
+    """A translation of an earlier wording is better than English in the middle of a page."""
     polish = catalogue_from(POLISH.replace("\\\\", "\\"))
-    assert polish.gettext("doubtful") == "doubtful"
+    assert polish.gettext("doubtful") == "wątpliwe"
     assert polish.gettext("nobody has said it") == "nobody has said it"
     assert polish.gettext("no longer said") == "no longer said"
     assert polish.gettext('a long "sentence"') == 'długie "zdanie"'

@@ -63,7 +63,11 @@ _ENGLISH = Catalogue({}, lambda number: int(number != 1))
 
 
 def catalogue_from(text: str) -> Catalogue:
-    """Read a catalogue; what is not translated, or is marked as doubtful, is left out."""
+    """Read a catalogue; what is not translated is left out.
+
+    A translation marked `#, fuzzy` belongs to an earlier wording of the same sentence: it is used until a
+    translator has reviewed it.
+    """
     # Loaded here, because a command that speaks English starts without them.
     import json
     from gettext import c2py
@@ -71,8 +75,6 @@ def catalogue_from(text: str) -> Catalogue:
     texts: dict[str, tuple[str, ...]] = {}
     plural = _ONE_OR_MORE
     for block in text.split("\n\n"):
-        if "#, fuzzy" in block:
-            continue
         parts: list[tuple[str, str]] = []
         for line in block.splitlines():
             found = _PART.match(line)

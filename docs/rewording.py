@@ -1,0 +1,245 @@
+"""Finds the sentences that were only reworded since a revision, so that they keep their translations.
+
+A sentence that was replaced at its place in a file has the new one there as its successor. What moved to
+another file is found by its words. Translations are carried over only if the same places are filled in,
+and are marked `#, fuzzy`: a translator reviews them.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po
+
+from tabiya.pairing.phrases import MINIMISE
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog, Message
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("src/tabiya", "installers/browser")
+REVIEW = "fuzzy"
+"""The mark of a translation that belongs to an earlier wording."""
+PLACES = re.compile(r"%\(\w+\)[sd]|\{\w+[^{}]*\}|</?\w+>")
+IN_PLACE = 0.3
+"""How alike two sentences at the same place must be if one of them was added or removed."""
+ELSEWHERE = 0.7
+"""How alike two sentences in different places must be."""
+_QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
+_KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2)}
+
+Pair = tuple[str, str]
+
+
+def texts_in(path: str, source: str) -> list[str]:
+    """Return every text of a file in its order, and the names of functions and classes around them."""
+    if path.endswith(".py"):
+        return list(_texts_in_module(source))
+    if path.endswith(".html"):
+        options = {"trimmed": "true", "extensions": "jinja2.ext.do"}
+        found = extract("jinja2", BytesIO(source.encode()), _KEYWORDS, options=options)
+        return [first(message) for _, message, _, _ in found]
+    if path.endswith(".toml"):
+        return [each for each in tomllib.loads(source).values() if isinstance(each, str)]
+    return [found[1] for found in _QUOTED.finditer(source)] if path.endswith(".js") else []
+
+
+def _texts_in_module(source: str) -> Iterator[str]:
+    nodes = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant | ast.FunctionDef | ast.ClassDef)
+    ]
+    for node in sorted(nodes, key=lambda each: (each.lineno, each.col_offset)):
+        if not isinstance(node, ast.Constant):
+            yield f"def {node.name}"
+        elif isinstance(node.value, str):
+            yield node.value
+            if node.value.startswith(MINIMISE):
+                yield node.value.removeprefix(MINIMISE)
+            if "\n" in node.value:
+                yield from (" ".join(part.split()) for part in node.value.split("\n\n"))
+
+
+def successors(
+    files: Iterable[tuple[Sequence[str], Sequence[str]]],
+    known: Mapping[str, Sequence[str]],
+    now: Mapping[str, Sequence[str]],
+) -> dict[str, tuple[str, float]]:
+    """Return for each new sentence the one it replaces, and how alike they are.
+
+    `files` are the texts of each changed file before and now; `known` and `now` are the sentences of both
+    catalogues by their first form, each with all its forms.
+    """
+    found: dict[str, tuple[str, float]] = {}
+
+    def fits(old: str, new: str) -> bool:
+        return _places(known[old]) == _places(now[new])
+
+    for before, after in files:
+        for old, new in _replaced(before, after, known, now, fits):
+            found.setdefault(new, (old, likeness(old, new)))
+    vanished = known.keys() - now.keys() - {old for old, _ in found.values()}
+    came = now.keys() - known.keys() - found.keys()
+    for old, new, alike in _moved(vanished, came, fits):
+        found[new] = (old, alike)
+    return found
+
+
+def _replaced(
+    before: Sequence[str],
+    after: Sequence[str],
+    known: Mapping[str, Sequence[str]],
+    now: Mapping[str, Sequence[str]],
+    fits: Callable[[str, str], bool],
+) -> Iterator[Pair]:
+    """Yield the pairs of one file, in the order in which they stand there."""
+    still = set(after)
+    for _, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        old = [each for each in before[a:b] if each in known and each not in still]
+        new = [each for each in after[c:d] if each in now and each not in known]
+        yield from _aligned(old, new, fits)
+
+
+def _aligned(
+    old: Sequence[str], new: Sequence[str], fits: Callable[[str, str], bool]
+) -> Iterator[Pair]:
+    """Yield the pairs that are most alike on the whole, none of which crosses another."""
+    least = 0.0 if len(old) == len(new) else IN_PLACE
+    best: list[list[tuple[float, tuple[Pair, ...]]]] = [[(0.0, ())] * (len(new) + 1)]
+    for one in old:
+        row: list[tuple[float, tuple[Pair, ...]]] = [(0.0, ())]
+        for place, other in enumerate(new):
+            choices = [best[-1][place + 1], row[-1]]
+            alike = likeness(one, other) if fits(one, other) else -1.0
+            if alike >= least:
+                total, pairs = best[-1][place]
+                choices.append((total + alike + 0.01, (*pairs, (one, other))))
+            row.append(max(choices, key=lambda each: each[0]))
+        best.append(row)
+    yield from best[-1][-1][1]
+
+
+def _moved(
+    vanished: Iterable[str], came: Iterable[str], fits: Callable[[str, str], bool]
+) -> Iterator[tuple[str, str, float]]:
+    """Yield what went to another place, the most alike first; each sentence is used once."""
+    words = {each: set(each.lower().split()) for each in (*vanished, *came)}
+    pairs = sorted(
+        (-likeness(old, new), old, new)
+        for old in vanished
+        for new in came
+        if 2 * len(words[old] & words[new]) >= ELSEWHERE * min(len(words[old]), len(words[new]))
+        and fits(old, new)
+    )
+    used: set[str] = set()
+    for distance, old, new in pairs:
+        if -distance >= ELSEWHERE and not {old, new} & used:
+            used |= {old, new}
+            yield old, new, -distance
+
+
+def likeness(one: str, other: str) -> float:
+    """Return how alike two sentences are, from 0 to 1."""
+    return SequenceMatcher(None, one.lower(), other.lower(), autojunk=False).ratio()
+
+
+def _places(forms: Sequence[str]) -> list[list[str]]:
+    """What is filled in, in each form: what differs there is a new sentence."""
+    return [sorted(PLACES.findall(each)) for each in forms]
+
+
+def carry(pairs: Mapping[str, str], before: Catalog, to: Catalog) -> None:
+    """Give each new sentence without a translation that of its predecessor, if there is one."""
+    for new, old in pairs.items():
+        message, known = to.get(new), before.get(old)
+        if message is None or known is None or complete(message) or not complete(known):
+            continue
+        message.string = known.string
+        message.flags.add(REVIEW)
+
+
+def fill(given: Mapping[str, Mapping[str, str | list[str]]], language: str, to: Catalog) -> None:
+    """Put the translations of one language in; they are fresh, so a mark for review goes."""
+    for text, of_languages in given.items():
+        message, said = to.get(text), of_languages.get(language)
+        if message is None or said is None:
+            print(f"{language}  {'not in the source' if message is None else 'not given'}: {text}")
+            continue
+        message.string = said if isinstance(said, str) else tuple(said)
+        message.flags.discard(REVIEW)
+
+
+def complete(message: Message) -> bool:
+    """Return whether every form of a sentence has been translated."""
+    return all(forms_of(message.string or ""))
+
+
+def first(message: str | Sequence[str]) -> str:
+    """Return a sentence, or the first form of one that has several."""
+    return message if isinstance(message, str) else message[0]
+
+
+def forms_of(message: str | Sequence[str]) -> tuple[str, ...]:
+    """Return all forms of a sentence."""
+    return (message,) if isinstance(message, str) else tuple(message)
+
+
+def by_first_form(catalog: Catalog) -> dict[str, tuple[str, ...]]:
+    """Return the forms of every sentence of a catalogue, by the first one."""
+    return {first(message.id): forms_of(message.id) for message in catalog if message.id}
+
+
+def changed_files(base: str) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield the texts of each file that changed since a revision, before and now."""
+    listed = _git(
+        "diff", "--name-status", "--find-renames", "--diff-filter=MR", base, "--", *FOLDERS
+    )
+    for line in listed.splitlines():
+        _, old, *new = line.split("\t")
+        path = (new or [old])[0]
+        yield (
+            texts_in(old, _git("show", f"{base}:{old}")),
+            texts_in(path, (ROOT / path).read_text("utf-8")),
+        )
+
+
+def catalogue_at(base: str, language: str) -> Catalog:
+    """Return the catalogue of a language as it was at a revision."""
+    source = _git("show", f"{base}:src/tabiya/locale/{language}.po")
+    return read_po(BytesIO(source.encode()), locale=language)
+
+
+def since(base: str, language: str, now: Catalog) -> dict[str, str]:
+    """Return what replaces what since a revision, and print it for review."""
+    known, new = by_first_form(catalogue_at(base, language)), by_first_form(now)
+    found = successors(changed_files(base), known, new)
+    for text, (old, alike) in sorted(found.items(), key=lambda each: each[1][1]):
+        print(f"{alike:.2f}  - {old}\n      + {text}")
+    for text in sorted(new.keys() - known.keys() - found.keys()):
+        print(f"new   + {text}")
+    return {text: old for text, (old, _) in found.items()}
+
+
+def translations(path: str) -> dict[str, dict[str, str | list[str]]]:
+    """Read translations from a file: `{sentence: {language: text or forms}}`."""
+    given: dict[str, dict[str, str | list[str]]] = json.loads(Path(path).read_text("utf-8"))
+    return given
+
+
+def _git(*arguments: str) -> str:
+    command = ["git", "-C", str(ROOT), *arguments]
+    done = subprocess.run(  # noqa: S603 - our own words, and a revision we type
+        command, check=True, capture_output=True, encoding="utf-8"
+    )
+    return done.stdout
