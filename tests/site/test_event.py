@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from tabiya.answers.translation import translation_for
 from tabiya.model.player import NationalRating
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_report, event_of_state
 from tabiya.site.news import with_news
 from tabiya.site.site import site_of

@@ -13,6 +13,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tabiya.answers.translation import translation_for
 from tabiya.explain.rank import explain_rank
 from tabiya.formats.games import GamesFile
 from tabiya.generator.forecast import Futures, PlayerFuture
@@ -22,7 +23,6 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.site.data import FILES, feed, news_of, schema_of
 from tabiya.site.event import Chances, PublicEvent, event_of_report

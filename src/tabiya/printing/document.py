@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
 from tabiya.formats.crosstable import is_square
 from tabiya.languages import Text, translatable
@@ -14,7 +15,6 @@ from tabiya.norms.arbiters.facts import ArbiterTitle
 from tabiya.norms.direct_titles import championships
 from tabiya.printing.job import PrintJob, PrintOptions
 from tabiya.printing.people import arbiters_at
-from tabiya.printing.translation import translation_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import Enum
 from functools import cached_property
 
+from tabiya.answers.translation import Translation, translation_for
 from tabiya.errors import NotApplicable
 from tabiya.languages import Plural, Text
 from tabiya.model.points import Points
@@ -21,7 +22,6 @@ from tabiya.norms.title_norms import title_norms
 from tabiya.pairing.registry import family_of, is_held, system_named
 from tabiya.pairing.resolve import is_knockout, system_of
 from tabiya.pairing.system import Family
-from tabiya.printing.translation import Translation, translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate

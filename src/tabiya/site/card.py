@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from tabiya.answers.translation import Translation
 from tabiya.model.points import show_points
 from tabiya.printing.people import title_of
-from tabiya.printing.translation import Translation
 from tabiya.site.event import PublicEvent
 from tabiya.tiebreaks.standings import Standings
 

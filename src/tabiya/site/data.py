@@ -10,13 +10,13 @@ from datetime import date, datetime
 from typing import Annotated, Literal
 from xml.sax.saxutils import escape
 
+from tabiya.answers.translation import Translation
 from tabiya.codec.meta import Meta
 from tabiya.codec.schema import Schema
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.json_form import DOCUMENTS, ResultSymbol
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.printing.translation import Translation
 from tabiya.site.event import PublicEvent
 from tabiya.site.lists import RoundShown
 from tabiya.version import VERSION

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
-from tabiya.printing.translation import Translation
+from tabiya.answers.translation import Translation
 from tabiya.site.html import PageColumn, PageFrame, link, page, table
 from tabiya.site.site import ASSETS, Site
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from tabiya.answers.translation import Translation
 from tabiya.errors import TabiyaError
 from tabiya.explain.player import explain_everybody
 from tabiya.explain.rank import explain_rank
@@ -21,7 +22,6 @@ from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import is_held
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import Translation
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.ratings.report import PlayerRating

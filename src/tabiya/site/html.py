@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import NamedTuple
 
+from tabiya.answers.translation import Translation
 from tabiya.languages import isolated
-from tabiya.printing.translation import Translation
 
 _FEED = '<link rel=alternate type="application/atom+xml" href=feed.atom>\n'
 

@@ -10,6 +10,7 @@ from importlib.resources import files
 from tabiya.answers.lists.players import PLAYERS, listed_players
 from tabiya.answers.lists.spec import Surface
 from tabiya.answers.lists.standings import standings_title
+from tabiya.answers.translation import Translation
 from tabiya.explain.rank import note_on_points
 from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.formats.crosstable import crosstable
@@ -17,7 +18,6 @@ from tabiya.languages import speaking
 from tabiya.model.round import Round
 from tabiya.pairing.knockout.engine import contradiction, followed
 from tabiya.pairing.resolve import is_knockout
-from tabiya.printing.translation import Translation
 from tabiya.prizes.award import award_prizes
 from tabiya.site.card import PICTURE, can_be_drawn, card
 from tabiya.site.data import calendar, date_of, players_json

@@ -13,13 +13,13 @@ from tabiya.answers.lists.spec import (
     Surface,
     plain_table,
 )
+from tabiya.answers.translation import translation_for
 from tabiya.cli.framework.tables import draw_list
 from tabiya.desk.web.rendering import templates
 from tabiya.formats.spreadsheet.writing import csv_bytes
 from tabiya.printing.document import Document
 from tabiya.printing.lists import TEMPLATE, list_sheet
 from tabiya.printing.pdf import printed
-from tabiya.printing.translation import translation_for
 from tabiya.site.html import PageFrame
 from tabiya.site.lists import parts_of, spec_page
 from tests.printing.events import job, swiss

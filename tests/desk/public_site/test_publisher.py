@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.answers.translation import translation_for
 from tabiya.desk.desk import Desk, DeskOptions, OpenEvent
 from tabiya.desk.forecast import queue
 from tabiya.desk.forecast.queue import bounded_futures
 from tabiya.desk.public_site.publisher import SitePublisher, games_beside, publish_events
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.store.book.commands import WriteInBook
 from tabiya.store.book.events import BookKind

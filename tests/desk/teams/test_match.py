@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
+from tabiya.answers.translation import translation_for
 from tabiya.desk.rounds.pairing_list import board_rows
 from tabiya.desk.teams.matches import match_rows
 from tabiya.model.result import GameResult
 from tabiya.printing.documents import pairings, result_slips
 from tabiya.printing.documents.team_pairings import printed_matches
 from tabiya.printing.sources import job_of_event
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
 from tests.desk.small_event import enter_results, pair_and_publish, state_of, yes

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tabiya.answers.translation import translation_for
 from tabiya.printing.documents.crosstable import DOCUMENT, PrintedCrosstable, compose
 from tabiya.printing.pdf import printed
-from tabiya.printing.translation import translation_for
 from tests.printing.events import job, many, swiss, teams
 from tests.printing.reading import collisions, opened
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.answers.translation import translation_for
 from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.printing.documents.final_report import DOCUMENT, compose
 from tabiya.printing.form import FormPart, Forms
 from tabiya.printing.job import PrintJob
 from tabiya.printing.pdf import printed
-from tabiya.printing.translation import translation_for
 from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
 from tabiya.store.results.commands import EnterResult

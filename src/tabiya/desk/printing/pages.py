@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.translation import translation_for
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import file_stem
 from tabiya.desk.printing.queue import PrinterIsMissing
@@ -37,7 +38,6 @@ from tabiya.printing.document import Document, Need, essential_job, refusal_of
 from tabiya.printing.job import Letter, Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS, document_named
 from tabiya.printing.sources import job_of_event
-from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.decision import Refused
 

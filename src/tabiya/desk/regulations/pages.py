@@ -8,6 +8,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.translation import Translation, translation_for
 from tabiya.desk.printing.pages import print_letter
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
@@ -23,7 +24,6 @@ from tabiya.pairing.organising import (
     points_missing,
     shared_out,
 )
-from tabiya.printing.translation import Translation, translation_for
 from tabiya.store.regulations.announced import (
     AnnouncedSection,
     Weight,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.answers.translation import Translation
 from tabiya.formats.crosstable import HEADINGS, crosstable
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.standings import how_ranked, points_told
 from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import Translation
 from tabiya.tiebreaks.standings import open_games
 
 _LABELS = {**HEADINGS, "Title": "", "Pts.": translatable("Pts")}

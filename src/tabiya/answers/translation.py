@@ -1,4 +1,4 @@
-"""Printed documents in the reader's language; English stands in the source itself."""
+"""The language of a reader, with its way of writing days; English stands in the source itself."""
 
 from __future__ import annotations
 
