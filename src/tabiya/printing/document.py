@@ -110,6 +110,20 @@ class Table:
     page_per_group: bool = False
     numeric: tuple[int, ...] = ()
     """The places of the columns of numbers, for the template that sets lists of any kind."""
+    names: int | None = None
+    """The place of the names, which have the room that is left."""
+    strong: tuple[int, ...] = ()
+    """The places of the columns that people look for."""
+    games: tuple[int, ...] = ()
+    """The places of what happened in games, as a crosstable has them."""
+    results: tuple[int, ...] = ()
+    """The places of results, with room to write them."""
+    title: str = ""
+    """The heading of a list below another one."""
+    empty: str = ""
+    """What is printed instead of a list without rows."""
+    below: tuple[Table, ...] = ()
+    """The lists under it."""
 
 
 def essential_job(document: Document, job: PrintJob) -> PrintJob:

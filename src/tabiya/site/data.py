@@ -174,18 +174,18 @@ def round_csv(shown: RoundShown, translation: Translation) -> bytes:
     rows: list[Sequence[str]] = [[*head, _("Rtg"), _("No.")]]
     rows += [
         (
-            str(board),
-            str(white.number),
-            white.name,
-            str(white.rating or ""),
-            format_points(to_white),
-            game.result.symbol,
-            format_points(to_black),
-            black.name,
-            str(black.rating or ""),
-            str(black.number),
+            str(row.board),
+            str(row.white.number),
+            row.white.name,
+            str(row.white.rating or ""),
+            format_points(row.white.points),
+            row.result.symbol,
+            format_points(row.black.points),
+            row.black.name,
+            str(row.black.rating or ""),
+            str(row.black.number),
         )
-        for board, game, white, black, to_white, to_black in shown.games
+        for row in shown.boards
     ]
     return comma_separated(rows).encode("utf-8-sig")
 

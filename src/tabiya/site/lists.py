@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
-from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, PersonCell, Row, Value
+from tabiya.answers.lists.pairings import MATCH, NOT_PLAYING, PAIRINGS, TEAMS_NOT_PLAYING
+from tabiya.answers.lists.spec import (
+    CellKind,
+    Figure,
+    ListColumn,
+    ListSpec,
+    PersonCell,
+    Row,
+    Surface,
+    TeamCell,
+    Value,
+    values_of,
+)
+from tabiya.answers.rounds import BoardLine, IdleLine, IdleTeam, ListedMatch
 from tabiya.formats.crosstable import Crosstable
-from tabiya.languages import say_number
+from tabiya.languages import gettext, say_number
 from tabiya.model.player import Player
-from tabiya.model.points import Points, show_points
-from tabiya.model.round import Game
-from tabiya.printing.documents.team_pairings import IdleTeam, PrintedMatch
-from tabiya.printing.people import IdlePlayer, rating_of, result_of, title_of
+from tabiya.printing.people import rating_of, title_of
 from tabiya.site.html import Html, PageColumn, PageFrame, cells, element, link, markup, page, table
 from tabiya.tiebreaks.standings import StandingsRow
 
@@ -109,29 +120,50 @@ def spec_page(
     rows: Sequence[Row],
 ) -> bytes:
     """Return a part of a list; the columns are those of the whole list."""
-    _ = frame.translation.gettext
-    title = _(spec.title)
     body = (
-        table(
-            title,
-            [
-                PageColumn(
-                    _(column.heading), number=column.kind is CellKind.NUMBER, wide=column.wide
-                )
-                for column in columns
-            ],
-            [tuple(_cell(column.cell(row)) for column in columns) for row in rows],
-            heading=False,
-        )
+        list_table(spec.heading, columns, rows, heading=False)
         if rows
-        else element("p", _(spec.empty))
+        else element("p", frame.translation.gettext(spec.empty))
     )
-    return list_page(frame, spec.name, part, title, [body])
+    return list_page(frame, spec.name, part, spec.heading, [body])
 
 
-def _cell(value: Value) -> object:
+def list_table(
+    caption: str,
+    columns: Sequence[ListColumn[Row]],
+    rows: Sequence[Row],
+    headings: Mapping[str, Html] = MappingProxyType({}),
+    *,
+    heading: bool = True,
+) -> Html:
+    """Return rows of a list as a table; `headings` replaces those of columns that lead somewhere."""
+    return table(
+        caption,
+        [
+            PageColumn(
+                headings.get(column.name) or gettext(column.heading),
+                number=column.kind is CellKind.NUMBER,
+                wide=column.wide,
+            )
+            for column in columns
+        ],
+        [
+            tuple(_cell(column.kind, value) for column, value in zip(columns, row, strict=True))
+            for row in (values_of(columns, each) for each in rows)
+        ],
+        heading=heading,
+    )
+
+
+def _cell(kind: CellKind, value: Value) -> object:
     if isinstance(value, PersonCell):
         return _with_title(value.title, value.number, value.name)
+    if isinstance(value, TeamCell):
+        return link(team_page_of(value.number), value.name)
+    if isinstance(value, Figure):
+        return value.shown
+    if kind is CellKind.RESULT:
+        return value or "–"
     return "" if value is None else value
 
 
@@ -140,11 +172,10 @@ class RoundShown(NamedTuple):
 
     number: int
     when: str
-    games: tuple[tuple[int, Game, Player, Player, Points, Points], ...]
-    """The board, the game, both players and their points before the round."""
-    idle: tuple[IdlePlayer, ...]
-    matches: tuple[PrintedMatch, ...]
-    """In a round of teams, which has no table of games then."""
+    boards: tuple[BoardLine, ...]
+    idle: tuple[IdleLine, ...]
+    matches: tuple[ListedMatch, ...]
+    """In a round of teams, which has no table of boards then."""
     idle_teams: tuple[IdleTeam, ...]
     files: tuple[str, ...]
     """The endings of the files that programs can have of it."""
@@ -152,99 +183,40 @@ class RoundShown(NamedTuple):
 
 def round_page(frame: PageFrame, part: ListPart, shown: RoundShown) -> bytes:
     """Return a part of a round: its boards with their results, and who does not play."""
-    _ = frame.translation.gettext
-    title = _("Round {round}").format(round=shown.number)
+    title = frame.translation.gettext("Round {round}").format(round=shown.number)
     body: list[str] = []
     if shown.when:
         body.append(element("p", shown.when, class_="lead"))
     if shown.matches:
-        body += [_match(frame, match) for match in shown.matches]
-    elif shown.games:
-        rows = [_board(frame, *each) for each in shown.games]
-        body.append(table(title, _board_columns(frame), rows, heading=False))
-    idle = [
-        (
-            each.player.number,
-            link(player_page_of(int(each.player.number)), each.player.name),
-            each.reason,
-        )
-        for each in shown.idle
-    ] or [
-        (str(each.number), link(team_page_of(each.number), each.name), each.reason)
-        for each in shown.idle_teams
-    ]
+        body += [_match(match) for match in shown.matches]
+    elif shown.boards:
+        columns = PAIRINGS.columns_on(Surface.SITE, shown.boards)
+        body.append(list_table(title, columns, shown.boards, heading=False))
     after: list[str] = []
-    if idle:
-        columns = (PageColumn(_("No."), number=True), PageColumn(_("Name")), PageColumn(_("Why")))
-        after.append(table(_("Not playing"), columns, idle))
+    if shown.idle:
+        after.append(_short_list(NOT_PLAYING, shown.idle))
+    if shown.idle_teams:
+        after.append(_short_list(TEAMS_NOT_PLAYING, shown.idle_teams))
     stem = f"round-{shown.number}"
     files = [f"<li><a href={stem}.{ending}>{ending.upper()}</a>" for ending in shown.files]
     after.append(Html(f"<ul class=parts>{''.join(files)}</ul>\n"))
     return list_page(frame, stem, part, title, body, after)
 
 
-def _board_columns(frame: PageFrame) -> tuple[PageColumn, ...]:
-    _ = frame.translation.gettext
-    return (
-        PageColumn(_("Bo."), number=True),
-        PageColumn(_("White")),
-        PageColumn(_("Rtg"), number=True, wide=True),
-        PageColumn(_("Pts."), number=True),
-        PageColumn(_("Result")),
-        PageColumn(_("Pts."), number=True),
-        PageColumn(_("Black")),
-        PageColumn(_("Rtg"), number=True, wide=True),
-    )
+def _short_list(spec: ListSpec[Row], rows: Sequence[Row]) -> Html:
+    return list_table(spec.heading, spec.columns_on(Surface.SITE, rows), rows)
 
 
-def _board(
-    frame: PageFrame,
-    board: int,
-    game: Game,
-    white: Player,
-    black: Player,
-    to_white: Points,
-    to_black: Points,
-) -> tuple[object, ...]:
-    return (
-        board,
-        named(white),
-        rating_of(white),
-        show_points(to_white),
-        result_of(game.result, frame.translation.gettext) or "–",
-        show_points(to_black),
-        named(black),
-        rating_of(black),
-    )
-
-
-def _match(frame: PageFrame, match: PrintedMatch) -> Html:
-    _ = frame.translation.gettext
+def _match(match: ListedMatch) -> Html:
     # A score in two lines cannot be read.
     score = match.score.replace(" ", "\N{NO-BREAK SPACE}")
     caption = f"{match.table}. {match.first} – {match.second} {score}".rstrip()
-    columns = (
-        PageColumn(_("Bo."), number=True),
-        PageColumn(_("Colour")),
-        PageColumn(link(team_page_of(match.numbers[0]), match.first)),
-        PageColumn(_("Rtg"), number=True, wide=True),
-        PageColumn(_("Result")),
-        PageColumn(link(team_page_of(match.numbers[1]), match.second)),
-        PageColumn(_("Rtg"), number=True, wide=True),
-    )
-    rows = [
-        (
-            each.board,
-            each.first_colour,
-            _with_title(each.first_title, each.first_number, each.first),
-            each.first_rating,
-            each.result or "–",
-            _with_title(each.second_title, each.second_number, each.second),
-            each.second_rating,
-        )
-        for each in match.boards
-    ]
-    return Html(table(caption, columns, rows) + (element("p", match.note) if match.note else ""))
+    names = {
+        "first": link(team_page_of(match.numbers[0]), match.first),
+        "second": link(team_page_of(match.numbers[1]), match.second),
+    }
+    boards = list_table(caption, MATCH.columns_on(Surface.SITE, match.boards), match.boards, names)
+    return Html(boards + (element("p", match.note) if match.note else ""))
 
 
 def standings_page(

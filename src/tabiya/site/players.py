@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from tabiya.answers.rounds import whole_matches
 from tabiya.model.player import Player
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.printing.documents.team_pairings import whole_matches
 from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
 from tabiya.site.html import PageFrame

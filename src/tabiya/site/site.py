@@ -104,7 +104,7 @@ class _Making:
         self.event = event
         self.translation = translation
         self.before = before
-        self.figures = figures_of(event, translation, before.figures if before else None)
+        self.figures = figures_of(event, before.figures if before else None)
         self.facts = self.figures.facts
         self.complete = self.figures.complete
         self.kept = KeptFiles(before.files, before.keys) if before else KeptFiles()

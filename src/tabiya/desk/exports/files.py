@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, listed_players
 from tabiya.answers.lists.spec import Surface, plain_table
+from tabiya.answers.rounds import games_of
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import standings_of
@@ -189,27 +191,14 @@ def standings_table(cache: Cache, state: EventState) -> Table:
 
 def pairings_table(cache: Cache, state: EventState) -> Table:
     """Return every published round, board by board."""
-    header = ("Round", "Board", "White No", "White", "Result", "Black", "Black No")
-    rows: list[tuple[str | int, ...]] = []
-    for round_ in state.rounds[: published_rounds(state)]:
-        for number, board in enumerate(round_.boards, start=1):
-            white, black = state.entrants[board.white], state.entrants[board.black]
-            rows.append(
-                (
-                    round_.number,
-                    number,
-                    white.number,
-                    white.player.name,
-                    board.result.symbol,
-                    black.player.name,
-                    black.number,
-                )
-            )
-        for given in round_.byes:
-            who = state.entrants[given.entrant]
-            kind = f"bye {given.kind.value}"
-            rows.append((round_.number, "", who.number, who.player.name, kind, "", ""))
-    return header, rows
+    facts = state.tournament()
+    rows = [
+        line
+        for round_ in facts.rounds[: published_rounds(state)]
+        for line in games_of(facts, round_)
+    ]
+    table = plain_table(GAMES, Surface.FILE, rows, title="")
+    return table.headings, list(table.rows)
 
 
 def _csv(table: Callable[[Cache, EventState], Table], cache: Cache, state: EventState) -> bytes:

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tabiya.answers.rounds import result_in_words
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.results.effect import Effect, effect_of
@@ -34,7 +35,6 @@ from tabiya.languages import gettext as _
 from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding, GameResult
-from tabiya.printing.people import result_of
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
 from tabiya.store.regulations.announced import draw_rule
@@ -266,7 +266,7 @@ def board_page(request: Request) -> Response:
     board = round_.boards[number - 1]
     # In the order in which the row reads; what a button sends is of White and Black.
     results = [
-        (_WORDS[stored], stored.symbol, result_of(shown, _))
+        (_WORDS[stored], stored.symbol, result_in_words(shown))
         for shown in RESULTS.values()
         if shown is not GameResult.UNKNOWN
         for stored in (result_as_listed(state, round_, board, shown),)
