@@ -87,7 +87,7 @@ def demo() -> ExitCode:
 
 
 def _show_players() -> None:
-    draw_list(PLAYERS, listed_players(EVENT.players))
+    draw_list(PLAYERS, listed_players(EVENT.players), title="")
 
 
 def _show_rounds() -> None:

@@ -110,6 +110,11 @@ class Table:
     page_per_group: bool = False
     numeric: tuple[int, ...] = ()
     """The places of the columns of numbers, for the template that sets lists of any kind."""
+    names: int | None = None
+    """The place of the names, which have the room that is left."""
+    strong: tuple[int, ...] = ()
+    games: tuple[int, ...] = ()
+    """The places of what happened in games, as a crosstable has them."""
 
 
 def essential_job(document: Document, job: PrintJob) -> PrintJob:

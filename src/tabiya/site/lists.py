@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, PersonCell, Row, Value
+from tabiya.answers.lists.spec import (
+    CellKind,
+    Figure,
+    ListColumn,
+    ListSpec,
+    PersonCell,
+    Row,
+    TeamCell,
+    Value,
+    values_of,
+)
 from tabiya.formats.crosstable import Crosstable
-from tabiya.languages import say_number
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
 from tabiya.model.round import Game
 from tabiya.printing.documents.team_pairings import IdleTeam, PrintedMatch
 from tabiya.printing.people import IdlePlayer, rating_of, result_of, title_of
 from tabiya.site.html import Html, PageColumn, PageFrame, cells, element, link, markup, page, table
-from tabiya.tiebreaks.standings import StandingsRow
 
 ROWS = 200
 """So many rows are in one part of a list."""
@@ -106,32 +114,60 @@ def spec_page(
     part: ListPart,
     spec: ListSpec[Row],
     columns: Sequence[ListColumn[Row]],
-    rows: Sequence[Row],
+    rows: Sequence[Row] | Sequence[Html],
+    *,
+    lead: str = "",
+    note: str = "",
 ) -> bytes:
-    """Return a part of a list; the columns are those of the whole list."""
+    """Return a part of a list; the columns are those of the whole list.
+
+    Rows that are drawn already are taken as they are.
+    """
     _ = frame.translation.gettext
-    title = _(spec.title)
-    body = (
-        table(
-            title,
-            [
-                PageColumn(
-                    _(column.heading), number=column.kind is CellKind.NUMBER, wide=column.wide
-                )
-                for column in columns
-            ],
-            [tuple(_cell(column.cell(row)) for column in columns) for row in rows],
-            heading=False,
-        )
-        if rows
-        else element("p", _(spec.empty))
+    title = spec.heading
+    body = [element("p", lead, class_="lead")] if lead else []
+    if rows:
+        body.append(list_table(frame, title, columns, rows))
+    else:
+        body.append(element("p", _(spec.empty)))
+    if note:
+        body.append(element("p", note))
+    return list_page(frame, spec.name, part, title, body)
+
+
+def list_table(
+    frame: PageFrame,
+    caption: str,
+    columns: Sequence[ListColumn[Row]],
+    rows: Sequence[Row] | Sequence[Html],
+    *,
+    heading: bool = False,
+) -> Html:
+    """Return the table of a list."""
+    _ = frame.translation.gettext
+    return table(
+        caption,
+        [
+            PageColumn(_(column.heading), number=column.kind is CellKind.NUMBER, wide=column.wide)
+            for column in columns
+        ],
+        [row if isinstance(row, Html) else cells_of(values_of(columns, row)) for row in rows],
+        heading=heading,
     )
-    return list_page(frame, spec.name, part, title, [body])
+
+
+def cells_of(values: Iterable[Value]) -> Html:
+    """Return the cells of what a row of a list holds."""
+    return cells(map(_cell, values))
 
 
 def _cell(value: Value) -> object:
     if isinstance(value, PersonCell):
         return _with_title(value.title, value.number, value.name)
+    if isinstance(value, TeamCell):
+        return link(team_page_of(value.number), value.name)
+    if isinstance(value, Figure):
+        return value.shown
     return "" if value is None else value
 
 
@@ -245,61 +281,6 @@ def _match(frame: PageFrame, match: PrintedMatch) -> Html:
         for each in match.boards
     ]
     return Html(table(caption, columns, rows) + (element("p", match.note) if match.note else ""))
-
-
-def standings_page(
-    frame: PageFrame,
-    part: ListPart,
-    rows: Sequence[Html],
-    codes: tuple[str, ...],
-    title: str,
-    playing: int,
-    note: str,
-    *,
-    teams: bool,
-) -> bytes:
-    """Return a part of the standings as they are now; it tells of `playing` games without a result.
-
-    The note says what is marked in the points.
-    """
-    _ = frame.translation.gettext
-    body: list[str] = []
-    if playing:
-        told = say_number(
-            "{n} game is still being played and counts nothing yet.",
-            "{n} games are still being played and count nothing yet.",
-            playing,
-        )
-        body.append(element("p", told, class_="lead"))
-    columns = (
-        PageColumn(_("Rk."), number=True),
-        PageColumn(_("Team") if teams else _("Name")),
-        *(
-            ()
-            if teams
-            else (PageColumn(_("Rtg"), number=True, wide=True), PageColumn(_("Fed."), wide=True))
-        ),
-        PageColumn(_("Pts."), number=True),
-        *(
-            PageColumn(code, number=True, wide=place > 2)
-            for place, code in enumerate(codes, start=1)
-        ),
-    )
-    body.append(table(title, columns, rows, heading=False))
-    if note:
-        body.append(element("p", f"* {note}"))
-    return list_page(frame, "standings", part, title, body)
-
-
-def standings_row(row: StandingsRow, player: Player | None, codes: tuple[str, ...]) -> Html:
-    """Return a line of the standings but its rank, which results of others shift."""
-    who: tuple[object, ...]
-    if player is None:
-        who = (link(team_page_of(row.number), row.name),)
-    else:
-        who = (named(player), rating_of(player), player.federation)
-    values = tuple(value.shown for value in row.values) or ("",) * len(codes)
-    return cells((*who, row.marked_points, *values))
 
 
 def crosstable_page(
