@@ -88,13 +88,13 @@ def demo() -> ExitCode:
 
 
 def _show_players() -> None:
-    draw_list(PLAYERS, listed_players(EVENT.players))
+    draw_list(PLAYERS, listed_players(EVENT.players), title="")
 
 
 def _show_rounds() -> None:
     for round_ in EVENT.rounds:
         print(say("Round {round}", round=round_.number))
-        draw_list(GAMES, games_of(EVENT, round_))
+        draw_list(GAMES, games_of(EVENT, round_), title="")
 
 
 def _show_crosstable() -> None:

@@ -5,26 +5,31 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from tabiya.answers.lists.standings import standings_title
+from tabiya.answers.lists.spec import json_rows
+from tabiya.answers.lists.standings import (
+    knockout_lines,
+    knockout_list,
+    standings_lines,
+    standings_list,
+)
 from tabiya.cli.common import FILES, READING, answer_each, read_tournament
 from tabiya.cli.framework.command import CliCommand, Example, flag, option, positional
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.output import Decimal, FilesOutput
 from tabiya.cli.framework.parser import WrongUsage
-from tabiya.cli.framework.tables import draw_table
+from tabiya.cli.framework.tables import draw_list, draw_table
 from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.settings import SET, Said, reader_of_setting, with_announced
 from tabiya.codec.meta import UNSET, Unset
 from tabiya.formats.comma_separated import comma_separated
-from tabiya.formats.crosstable import Crosstable, crosstable
-from tabiya.languages import say, say_number
+from tabiya.formats.crosstable import crosstable
+from tabiya.languages import Plural, say, say_number
 from tabiya.model.points import format_points, show_points
 from tabiya.model.tournament import Tournament
-from tabiya.pairing.knockout.engine import bracket_of, seeds_of
-from tabiya.pairing.knockout.ranking import ranking
+from tabiya.pairing.knockout.engine import bracket_of
 from tabiya.pairing.resolve import is_knockout
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
-from tabiya.tiebreaks.standings import Standings, StandingsRow, open_games, without_open_points
+from tabiya.tiebreaks.standings import open_games, without_open_points
 from tabiya.tiebreaks.standings import standings as rank
 
 KINDS = {"swiss": "Swiss", "round-robin": "round robin"}
@@ -60,8 +65,9 @@ def standings(
             settings = tournament.settings.announced({"rating_of_unrated": unrated})
             tournament = replace(tournament, settings=settings)
         seen = tournament if after is None else tournament.up_to(after)
+        playing = open_games(seen)
         if tiebreaks is None and not square and is_knockout(tournament):
-            return _knockout(seen, as_json=json, as_csv=csv)
+            return _knockout(seen, as_json=json, as_csv=csv, wide=wide)
         found = rank(
             standing_now(tournament, after),
             tiebreaks,
@@ -71,18 +77,25 @@ def standings(
             kind=_said(kind, teams=bool(tournament.teams))
             or (kind_of(tournament) if square else None),
         )
+        spec = standings_list(found, announced=tournament.settings.rounds, playing=playing)
+        lines = standings_lines(found.rows, {})
         if json:
-            return _output(found, open_games(seen))
-        title = standings_title(
-            found.after_round, tournament.settings.rounds, playing=bool(open_games(seen))
-        )
-        written = format_points if csv else show_points
-        table = crosstable(tournament, found, points=written) if square else _plain(found)
+            rows = tuple(
+                StandingsOutputRow(**{"tiebreaks": {}, **each}) for each in json_rows(spec, lines)
+            )
+            return StandingsOutput(
+                str(found.edition), found.after_round, found.kind.value, rows, not playing, playing
+            )
+        title = say("{title}, by {edition}", title=spec.heading, edition=found.edition)
+        if not square:
+            draw_list(spec, lines, title=title, csv=csv, wide=wide)
+            return None
+        table = crosstable(tournament, found, points=format_points if csv else show_points)
         if csv:
             print(comma_separated([table.columns, *table.rows]), end="")
         else:
             draw_table(
-                say("{title}, by {edition}", title=title, edition=found.edition),
+                title,
                 columns=table.columns,
                 rows=table.rows,
                 numeric=table.numeric,
@@ -137,73 +150,19 @@ class StandingsOutput(NamedTuple):
     open_games: int
 
 
-def _output(found: Standings, playing: int) -> StandingsOutput:
-    names = _distinct(found.codes)
-    rows = tuple(
-        StandingsOutputRow(
-            rank=row.rank,
-            number=row.number,
-            name=row.name,
-            points=format_points(row.points),
-            tiebreaks={name: value.text for name, value in zip(names, row.values, strict=False)},
-        )
-        for row in found.rows
-    )
-    return StandingsOutput(
-        str(found.edition), found.after_round, found.kind.value, rows, not playing, playing
-    )
-
-
-def _distinct(codes: tuple[str, ...]) -> list[str]:
-    """Names for the columns: a tie-break that occurs twice is numbered from the second time on."""
-    seen: dict[str, int] = {}
-    names = []
-    for code in codes:
-        seen[code] = seen.get(code, 0) + 1
-        names.append(code if seen[code] == 1 else f"{code} ({seen[code]})")
-    return names
-
-
-def _plain(found: Standings) -> Crosstable:
-    codes = tuple(_distinct(found.codes))
-    return Crosstable(
-        columns=("Rk.", "No.", "Name", "Pts.", *codes),
-        rows=tuple(_line(row, codes) for row in found.rows),
-        numeric=("Rk.", "No.", "Pts.", *codes),
-    )
-
-
-def _line(row: StandingsRow, codes: tuple[str, ...]) -> tuple[str, ...]:
-    values = tuple(value.text for value in row.values) or ("",) * len(codes)
-    return (str(row.rank), str(row.number), row.name, format_points(row.points), *values)
-
-
-def _knockout(tournament: Tournament, *, as_json: bool, as_csv: bool) -> StandingsOutput | None:
+def _knockout(
+    seen: Tournament, *, as_json: bool, as_csv: bool, wide: bool
+) -> StandingsOutput | None:
     """Print the ranking of a knock-out: by the round in which a player was put out, not by points."""
-    seeds = seeds_of(tournament)
-    by_number = tournament.by_number
-    places = [
-        (place.rank, by_number[seeds[place.seed - 1]], place.fate)
-        for place in ranking(bracket_of(tournament))
-    ]
+    played, playing = seen.rounds_played, open_games(seen)
+    spec = knockout_list(
+        Plural("Knock-out after {n} round of games", "Knock-out after {n} rounds of games", played)
+    )
+    lines = knockout_lines(seen, bracket_of(seen))
     if as_json:
-        rows = tuple(
-            StandingsOutputRow(rank, player.number, player.name, came=fate)
-            for rank, player, fate in places
-        )
-        played, playing = tournament.rounds_played, open_games(tournament)
+        rows = tuple(StandingsOutputRow(**each) for each in json_rows(spec, lines))
         return StandingsOutput(UNSET, played, "knock-out", rows, not playing, playing)
-    columns = ("Rk.", "No.", "Name", "How far")
-    lines = [(str(rank), str(player.number), player.name, fate) for rank, player, fate in places]
-    if as_csv:
-        print(comma_separated([columns, *lines]), end="")
-    else:
-        title = say_number(
-            "Knock-out after {n} round of games",
-            "Knock-out after {n} rounds of games",
-            tournament.rounds_played,
-        )
-        draw_table(title, columns=columns, rows=lines, numeric=("Rk.", "No."))
+    draw_list(spec, lines, csv=as_csv, wide=wide)
     return None
 
 

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 
-from tabiya.model.points import show_points
+from tabiya.answers.lists.spec import Surface
+from tabiya.answers.lists.standings import standings_lines, standings_list
 from tabiya.model.time_control import announced_in_words
 from tabiya.site.data import date_of
 from tabiya.site.event import PublicEvent
 from tabiya.site.html import Html, PageColumn, PageFrame, element, facts, link, page, table
-from tabiya.site.lists import named, team_page_of
-from tabiya.tiebreaks.standings import StandingsRow
+from tabiya.site.lists import list_table
+from tabiya.tiebreaks.standings import Standings
+
+LEADERS = 10
 
 
-def front_page(
-    frame: PageFrame, event: PublicEvent, top: Sequence[StandingsRow], codes: tuple[str, ...]
-) -> bytes:
-    """Return the first page."""
+def front_page(frame: PageFrame, event: PublicEvent, found: Standings | None) -> bytes:
+    """Return the first page; `found` are the standings after the last complete round."""
     _ = frame.translation.gettext
     tournament = event.tournament
     settings = tournament.settings
@@ -40,8 +40,8 @@ def front_page(
     if event.rounds:
         told = _("Round {round}: pairings and results").format(round=event.rounds)
         body.append(element("p", link(f"round-{event.rounds}.html", told), class_="lead"))
-    if top:
-        body.append(_leaders(frame, event, top, codes))
+    if found is not None and found.rows:
+        body.append(_leaders(frame, event, found))
         body.append(element("p", link("standings.html", _("All standings"))))
     schedule = [
         (link(f"round-{number}.html", number) if number <= event.rounds else number, when)
@@ -57,31 +57,17 @@ def front_page(
     return page(frame, "index.html", settings.name, body, head=_described(event))
 
 
-def _leaders(
-    frame: PageFrame, event: PublicEvent, top: Sequence[StandingsRow], codes: tuple[str, ...]
-) -> Html:
+def _leaders(frame: PageFrame, event: PublicEvent, found: Standings) -> Html:
     _ = frame.translation.gettext
-    players = event.tournament.by_number
-    teams = bool(event.tournament.teams)
-    columns = (
-        PageColumn(_("Rk."), number=True),
-        PageColumn(_("Team") if teams else _("Name")),
-        PageColumn(_("Pts."), number=True),
-        *(
-            PageColumn(code, number=True, wide=place > 2)
-            for place, code in enumerate(codes, start=1)
-        ),
-    )
-    rows = [
-        (
-            row.rank,
-            link(team_page_of(row.number), row.name) if teams else named(players[row.number]),
-            show_points(row.points),
-            *(value.shown for value in row.values),
-        )
-        for row in top
+    players = {} if found.kind.teams else event.tournament.by_number
+    lines = standings_lines(found.rows[:LEADERS], players)
+    columns = [
+        column
+        for column in standings_list(found).columns_on(Surface.SITE, lines)
+        if column.name not in ("rating", "federation")
     ]
-    return table(_("The first after round {round}").format(round=event.complete), columns, rows)
+    caption = _("The first after round {round}").format(round=event.complete)
+    return list_table(caption, columns, lines)
 
 
 def _when(frame: PageFrame, event: PublicEvent, number: int) -> str:

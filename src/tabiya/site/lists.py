@@ -21,11 +21,10 @@ from tabiya.answers.lists.spec import (
 )
 from tabiya.answers.rounds import BoardLine, IdleLine, IdleTeam, ListedMatch
 from tabiya.formats.crosstable import Crosstable
-from tabiya.languages import gettext, say_number
+from tabiya.languages import gettext
 from tabiya.model.player import Player
-from tabiya.printing.people import rating_of, title_of
+from tabiya.printing.people import title_of
 from tabiya.site.html import Html, PageColumn, PageFrame, cells, element, link, markup, page, table
-from tabiya.tiebreaks.standings import StandingsRow
 
 ROWS = 200
 """So many rows are in one part of a list."""
@@ -117,21 +116,29 @@ def spec_page(
     part: ListPart,
     spec: ListSpec[Row],
     columns: Sequence[ListColumn[Row]],
-    rows: Sequence[Row],
+    rows: Sequence[Row] | Sequence[Html],
+    *,
+    lead: str = "",
+    note: str = "",
 ) -> bytes:
-    """Return a part of a list; the columns are those of the whole list."""
-    body = (
-        list_table(spec.heading, columns, rows, heading=False)
-        if rows
-        else element("p", frame.translation.gettext(spec.empty))
-    )
-    return list_page(frame, spec.name, part, spec.heading, [body])
+    """Return a part of a list; the columns are those of the whole list.
+
+    Rows that are drawn already are taken as they are.
+    """
+    body = [element("p", lead, class_="lead")] if lead else []
+    if rows:
+        body.append(list_table(spec.heading, columns, rows, heading=False))
+    else:
+        body.append(element("p", gettext(spec.empty)))
+    if note:
+        body.append(element("p", note))
+    return list_page(frame, spec.name, part, spec.heading, body)
 
 
 def list_table(
     caption: str,
     columns: Sequence[ListColumn[Row]],
-    rows: Sequence[Row],
+    rows: Sequence[Row] | Sequence[Html],
     headings: Mapping[str, Html] = MappingProxyType({}),
     *,
     heading: bool = True,
@@ -148,11 +155,16 @@ def list_table(
             for column in columns
         ],
         [
-            tuple(_cell(column.kind, value) for column, value in zip(columns, row, strict=True))
-            for row in (values_of(columns, each) for each in rows)
+            row if isinstance(row, Html) else cells_of(columns, values_of(columns, row))
+            for row in rows
         ],
         heading=heading,
     )
+
+
+def cells_of(columns: Sequence[ListColumn[Row]], values: Sequence[Value]) -> Html:
+    """Return the cells of what a row of a list holds."""
+    return cells(_cell(column.kind, value) for column, value in zip(columns, values, strict=True))
 
 
 def _cell(kind: CellKind, value: Value) -> object:
@@ -217,61 +229,6 @@ def _match(match: ListedMatch) -> Html:
     }
     boards = list_table(caption, MATCH.columns_on(Surface.SITE, match.boards), match.boards, names)
     return Html(boards + (element("p", match.note) if match.note else ""))
-
-
-def standings_page(
-    frame: PageFrame,
-    part: ListPart,
-    rows: Sequence[Html],
-    codes: tuple[str, ...],
-    title: str,
-    playing: int,
-    note: str,
-    *,
-    teams: bool,
-) -> bytes:
-    """Return a part of the standings as they are now; it tells of `playing` games without a result.
-
-    The note says what is marked in the points.
-    """
-    _ = frame.translation.gettext
-    body: list[str] = []
-    if playing:
-        told = say_number(
-            "{n} game is still being played and counts nothing yet.",
-            "{n} games are still being played and count nothing yet.",
-            playing,
-        )
-        body.append(element("p", told, class_="lead"))
-    columns = (
-        PageColumn(_("Rk."), number=True),
-        PageColumn(_("Team") if teams else _("Name")),
-        *(
-            ()
-            if teams
-            else (PageColumn(_("Rtg"), number=True, wide=True), PageColumn(_("Fed."), wide=True))
-        ),
-        PageColumn(_("Pts."), number=True),
-        *(
-            PageColumn(code, number=True, wide=place > 2)
-            for place, code in enumerate(codes, start=1)
-        ),
-    )
-    body.append(table(title, columns, rows, heading=False))
-    if note:
-        body.append(element("p", f"* {note}"))
-    return list_page(frame, "standings", part, title, body)
-
-
-def standings_row(row: StandingsRow, player: Player | None, codes: tuple[str, ...]) -> Html:
-    """Return a line of the standings but its rank, which results of others shift."""
-    who: tuple[object, ...]
-    if player is None:
-        who = (link(team_page_of(row.number), row.name),)
-    else:
-        who = (named(player), rating_of(player), player.federation)
-    values = tuple(value.shown for value in row.values) or ("",) * len(codes)
-    return cells((*who, row.marked_points, *values))
 
 
 def crosstable_page(

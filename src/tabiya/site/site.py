@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
 
 from tabiya.answers.lists.players import PLAYERS, listed_players
-from tabiya.answers.lists.spec import Surface
-from tabiya.answers.lists.standings import standings_title
+from tabiya.answers.lists.spec import ListColumn, Surface, values_of
+from tabiya.answers.lists.standings import (
+    StandingsLine,
+    standings_lines,
+    standings_list,
+    standings_title,
+)
 from tabiya.answers.translation import Translation
 from tabiya.explain.rank import note_on_points
 from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.formats.crosstable import crosstable
-from tabiya.languages import speaking
+from tabiya.languages import say_number, speaking
 from tabiya.model.round import Round
 from tabiya.pairing.knockout.engine import contradiction, followed
 from tabiya.pairing.resolve import is_knockout
@@ -23,16 +28,15 @@ from tabiya.site.card import PICTURE, can_be_drawn, card
 from tabiya.site.data import calendar, date_of, players_json
 from tabiya.site.event import PublicEvent, with_known_facts
 from tabiya.site.figures import Figures, figures_of
-from tabiya.site.front_page import front_page
+from tabiya.site.front_page import LEADERS, front_page
 from tabiya.site.html import Html, PageFrame
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     address,
+    cells_of,
     crosstable_page,
     parts_of,
     spec_page,
-    standings_page,
-    standings_row,
     team_page_of,
 )
 from tabiya.site.other_pages import (
@@ -47,7 +51,6 @@ from tabiya.site.other_pages import (
 )
 from tabiya.site.players import player_files
 from tabiya.site.rounds import games_in_pgn, round_files
-from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.tiebreaks.team_tables import match_cells
 
 CODES_IN_PLAY = 3
@@ -94,6 +97,14 @@ def _differ_by_rounds(one: PublicEvent, other: PublicEvent) -> bool:
         getattr(one.tournament, each.name) == getattr(other.tournament, each.name)
         for each in fields(one.tournament)
         if each.name != "rounds"
+    )
+
+
+def _still_playing(games: int) -> str:
+    return say_number(
+        "{n} game is still being played and counts nothing yet.",
+        "{n} games are still being played and count nothing yet.",
+        games,
     )
 
 
@@ -171,11 +182,11 @@ class _Making:
         )
 
     def _front_page(self) -> None:
-        top = self.complete.rows[:10] if self.complete else ()
-        codes = self.complete.codes if self.complete else ()
+        found = self.complete
+        top = (found.rows[:LEADERS], found.codes) if found else ()
         event = self.event
-        key = (self.frame, event.times, event.rounds, event.complete, top, codes, bool(event.games))
-        self.kept.keep("index.html", key, lambda: front_page(self.frame, event, top, codes))
+        key = (self.frame, event.times, event.rounds, event.complete, top, bool(event.games))
+        self.kept.keep("index.html", key, lambda: front_page(self.frame, event, found))
         everything = range(1, max(event.tournament.total_rounds, event.rounds) + 1)
         # A calendar without an entry is none: programs refuse it.
         if event.times or any(date_of(event, number) for number in everything):
@@ -204,41 +215,46 @@ class _Making:
             return
         playing = len(self.event.tournament.missing_results)
         announced = self.event.tournament.settings.rounds
-        title = str(standings_title(found.after_round, announced, playing=bool(playing)))
-        codes = found.codes[:CODES_IN_PLAY] if playing else found.codes
+        spec = standings_list(
+            found,
+            announced=announced,
+            playing=playing,
+            tie_breaks=CODES_IN_PLAY if playing else None,
+        )
         listed = (*found.rows, *found.expelled)
-        rows = [self._standing(row, found, codes) for row in listed]
+        lines = standings_lines(listed, {} if found.kind.teams else self.facts.by_number)
+        columns = spec.columns_on(Surface.SITE, lines)
+        rows = [self._standing(columns, line) for line in lines]
+        names = tuple(column.name for column in columns)
         for part in parts_of(len(rows)):
             shown = rows[part.first : part.last]
-            note = note_on_points(found, listed[part.first : part.last])
+            marked = note_on_points(found, listed[part.first : part.last])
             # The number of open games stands on the first part alone, so that the others stay.
-            told = playing if part.number == 1 else 0
+            lead = _still_playing(playing) if playing and part.number == 1 else ""
             self.kept.keep(
-                address("standings", part.number),
-                (self.frame, part, shown, told, note, title),
+                address(spec.name, part.number),
+                (self.frame, part, names, shown, lead, marked, spec.heading),
                 partial(
-                    standings_page,
+                    spec_page,
                     self.frame,
                     part,
+                    spec,
+                    columns,
                     shown,
-                    codes,
-                    title,
-                    told,
-                    note,
-                    teams=found.kind.teams,
+                    lead=lead,
+                    note=marked and f"* {marked}",
                 ),
             )
 
-    def _standing(self, row: StandingsRow, found: Standings, codes: tuple[str, ...]) -> Html:
+    def _standing(self, columns: Sequence[ListColumn[StandingsLine]], line: StandingsLine) -> Html:
         """Return a line of the standings; but for the rank it is mostly what it was."""
-        values = row.values[: len(codes)]
-        key = (codes, row.marked_points, [value.units for value in values])
-        old = self.before.rows.get(row.number) if self.before else None
-        if old is None or old[0] != key:
-            player = None if found.kind.teams else self.facts.by_number.get(row.number)
-            old = (key, standings_row(row._replace(values=values), player, codes))
-        self.rows[row.number] = old
-        return Html(f"<td>{row.rank if row.counts else ''}{old[1]}")
+        number = line.row.number
+        rank, *values = values_of(columns, line)
+        old = self.before.rows.get(number) if self.before else None
+        if old is None or old[0] != values:
+            old = (values, cells_of(columns[1:], values))
+        self.rows[number] = old
+        return Html(cells_of(columns[:1], (rank,)) + old[1])
 
     def _crosstable(self) -> None:
         found = self.complete

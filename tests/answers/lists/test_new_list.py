@@ -12,6 +12,7 @@ from tabiya.answers.lists.spec import (
     PersonCell,
     Surface,
     plain_table,
+    values_of,
 )
 from tabiya.answers.translation import translation_for
 from tabiya.cli.framework.tables import draw_list
@@ -49,7 +50,7 @@ CLOCKS: ListSpec[Clock] = ListSpec(
     note=lambda rows: f"Clocks: {len(rows)}",
 )
 ROWS = (
-    Clock(PersonCell("GM", "Jansen, <Lotte>", 7), 90, "Garde"),
+    Clock(PersonCell("GM", "Jansen, <Lotte>", 7, 70), 90, "Garde"),
     Clock(PersonCell("", "Castro, Inés", 3), 0),
 )
 
@@ -70,7 +71,7 @@ def _desk(rows: tuple[Clock, ...], spec: ListSpec[Clock] = CLOCKS) -> str:
     columns = spec.columns_on(Surface.DESK, rows)
     macros = templates().get_template("web/macros.html").module
     cells = macros.list_cells  # type: ignore[attr-defined]
-    return "".join(cells(columns, row, f"/players/{row.keeper.number}") for row in rows)
+    return "".join(cells(columns, values_of(columns, row), "/e/cup") for row in rows)
 
 
 def test_paper_sets_the_title_beside_the_name() -> None:
@@ -99,7 +100,7 @@ def test_the_desk_draws_the_cells_of_a_row() -> None:
     """Escaped too; a missing number is nothing."""
     drawn = _desk(ROWS)
     assert (
-        '<td class="name"><a href="/players/7"><abbr class="title">GM</abbr> '
+        '<td class="name"><a href="/e/cup/players/70"><abbr class="title">GM</abbr> '
         '<bdi>Jansen, &lt;Lotte&gt;</bdi></a></td><td class="num">90</td><td class="wide">Garde</td>'
     ) in drawn
     assert '<td class="num"></td>' in drawn

@@ -2,7 +2,20 @@
 
 import pytest
 
-from tabiya.answers.lists.standings import standings_title
+from tabiya.answers.lists.spec import Figure, Surface, json_rows, plain_table
+from tabiya.answers.lists.standings import (
+    standings_lines,
+    standings_list,
+    standings_title,
+    tie_break_columns,
+)
+from tabiya.model.player import Player, Title
+from tabiya.model.points import Points
+from tabiya.model.result import GameResult
+from tabiya.model.round import Game, Round
+from tabiya.model.tournament import PointAdjustment, Tournament
+from tabiya.tiebreaks.chapter import rules_of
+from tabiya.tiebreaks.standings import standings
 
 
 @pytest.mark.parametrize(
@@ -21,3 +34,69 @@ def test_the_title_says_whether_the_standings_are_final(
 ) -> None:
     """They are final after the last announced round, once no game is open."""
     assert str(standings_title(after, announced, playing=playing)) == title
+
+
+ANNA = Player(1, "Berg, Anna", title=Title.WIM, rating=2250, federation="NOR")
+BEN = Player(2, "Cohen, Ben")
+EVENT = Tournament(
+    players=(ANNA, BEN),
+    rounds=(Round(1, (Game(1, 2, GameResult.DRAW),)),),
+    adjustments=(PointAdjustment((2,), Points(-5), round=1),),
+)
+FOUND = standings(EVENT, ("WIN", "SB"), edition="2024")
+LINES = standings_lines(FOUND.rows, EVENT.by_number)
+
+
+def test_files_keep_their_headings_and_decimals_for_ever() -> None:
+    """Other programs read them; a penalty is marked for people alone."""
+    table = plain_table(standings_list(FOUND), Surface.FILE, LINES, title="Title")
+    assert ",".join(table.headings) == "Rank,No,Title,Name,Fed,Rating,Points,WIN,SB"
+    assert table.rows[0] == (1, 1, "WIM", "Berg, Anna", "NOR", 2250, "0.5", "0", "0.00")
+    page = plain_table(standings_list(FOUND), Surface.DESK, LINES[1:], title="Title")
+    assert "0*" in page.rows[0]
+
+
+def test_every_tie_break_is_explained_by_its_rule() -> None:
+    """One that no edition has, as regulations may name it, has no explanation."""
+    columns = standings_list(FOUND).columns_on(Surface.DESK, LINES)
+    meanings = {column.name: column.tooltip for column in columns if column.within}
+    rules = rules_of(FOUND.edition)
+    assert meanings == {name: rules.tie_breaks[name].clause.sentence for name in ("WIN", "SB")}
+    (named,) = tie_break_columns(("OTHER_X",), FOUND.edition, lambda line: line)
+    assert named.tooltip == ""
+
+
+def test_a_tie_break_that_occurs_twice_has_two_names() -> None:
+    """Otherwise one would hide the other in JSON."""
+    found = standings(EVENT, ("WIN", "WIN"), edition="2024")
+    lines = standings_lines(found.rows, EVENT.by_number)
+    first, *_ = json_rows(standings_list(found), lines)
+    assert first == {
+        "rank": 1,
+        "number": 1,
+        "name": "Berg, Anna",
+        "points": "0.5",
+        "tiebreaks": {"WIN": "0", "WIN (2)": "0"},
+    }
+
+
+def test_a_category_shows_its_own_places_first() -> None:
+    """The rank among all is beside it."""
+    (rank, *_), line = standings_list(FOUND).columns_on(Surface.DESK, LINES), LINES[1]
+    assert rank.cell(line) == 2
+    assert rank.cell(line._replace(place=1)) == Figure("1", "1", "(2)")
+
+
+def test_a_list_on_a_screen_in_the_hall_is_as_wide_as_its_column() -> None:
+    """In two columns there is room for place, name and points."""
+
+    def names(surface: Surface) -> list[str]:
+        return [column.name for column in standings_list(FOUND).columns_on(surface, LINES)]
+
+    assert names(Surface.NARROW_SCREEN) == ["rank", "name", "points"]
+    assert names(Surface.SCREEN) == ["rank", "name", "federation", "rating", "points", "WIN", "SB"]
+
+
+def test_those_with_the_same_points_are_one_group() -> None:
+    """Paper draws a line between groups."""
+    assert [len(group) for group in standings_list(FOUND).groups(LINES)] == [1, 1]

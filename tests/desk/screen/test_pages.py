@@ -7,12 +7,12 @@ import re
 
 import pytest
 
+from tabiya.answers.lists.standings import StandingsLine
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
 from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
 from tabiya.desk.screen.pages import (
     NameLine,
-    PlaceLine,
     ScreenSheet,
     announced_minutes,
     sheets_of,
@@ -144,7 +144,9 @@ def test_everybody_is_on_some_page_and_no_page_is_too_long(
     assert len(names) == 19
     assert names == sorted(names, key=str.casefold)
     ranks = [
-        line.rank for line in _lines(sheets, ScreenView.STANDINGS) if isinstance(line, PlaceLine)
+        line.row.rank
+        for line in _lines(sheets, ScreenView.STANDINGS)
+        if isinstance(line, StandingsLine)
     ]
     assert len(ranks) == 19
     assert ranks == sorted(ranks)
@@ -209,7 +211,9 @@ def test_who_has_left_is_not_looked_for(demo: SingleDesk, arbiter: Visitor) -> N
         line.seat.name for line in _lines(sheets, ScreenView.NAMES) if isinstance(line, NameLine)
     }
     places = {
-        line.name for line in _lines(sheets, ScreenView.STANDINGS) if isinstance(line, PlaceLine)
+        line.row.name
+        for line in _lines(sheets, ScreenView.STANDINGS)
+        if isinstance(line, StandingsLine)
     }
     assert gone.player.name not in names
     assert gone.player.name in places

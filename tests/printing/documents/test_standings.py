@@ -18,9 +18,9 @@ def test_the_table_has_ranks_points_and_every_tie_break() -> None:
     """Buchholz and Sonneborn-Berger of the event itself."""
     sheet = compose(job(swiss(), 2))
     assert isinstance(sheet.body, Table)
-    assert sheet.body.columns == ("Rk.", "No.", "", "Name", "Rtg", "Fed.", "Pts", "BH", "SB")
+    assert sheet.body.columns == ("Rk.", "No.", "", "Name", "Fed.", "Rtg", "Pts.", "BH", "SB")
     first = sheet.body.groups[0][0]
-    assert first[:7] == ("1", "3", "", "Castro, Inés", "2470", "BEL", "1½")
+    assert first[:7] == ("1", "3", "", "Castro, Inés", "BEL", "2470", "1½")
 
 
 def test_every_tie_break_is_printed_in_every_row() -> None:
@@ -83,7 +83,7 @@ def test_teams_are_ranked_as_teams() -> None:
     """With their names, and nothing of players."""
     sheet = compose(job(teams()))
     assert isinstance(sheet.body, Table)
-    assert sheet.body.columns[:4] == ("Rk.", "No.", "Team", "Pts")
+    assert sheet.body.columns[:4] == ("Rk.", "No.", "Team", "Pts.")
     names = {row[2] for group in sheet.body.groups for row in group}
     assert names == {"Rooks of Ghent", "Knights of Bruges", "Bishops of Liège"}
 

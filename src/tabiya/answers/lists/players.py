@@ -22,6 +22,8 @@ class PlayerLine(NamedTuple):
 
     player: Player
     club: str = ""
+    entrant: int = 0
+    """How the desk knows the player."""
 
 
 def listed_players(
@@ -35,7 +37,9 @@ def listed_players(
 
 def _person(row: PlayerLine) -> PersonCell:
     player = row.player
-    return PersonCell(player.title.value if player.title else "", player.name, player.number)
+    return PersonCell(
+        player.title.value if player.title else "", player.name, player.number, row.entrant
+    )
 
 
 def _national(row: PlayerLine) -> NationalRating:
@@ -52,9 +56,10 @@ def _note(rows: Sequence[PlayerLine]) -> str:
     return f"{note} · {say('Average rating: {rating}', rating=mean)}"
 
 
+TITLE = translatable("Players")
 PLAYERS: ListSpec[PlayerLine] = ListSpec(
     name="players",
-    title=translatable("Players"),
+    title=TITLE,
     columns=(
         ListColumn(
             "number", lambda row: row.player.number, translatable("No."), "No", kind=CellKind.NUMBER

@@ -1,8 +1,41 @@
-"""The standings of an event."""
+"""The standings of an event: of players or teams, and of a knock-out by how far each came."""
 
 from __future__ import annotations
 
-from tabiya.languages import Text
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from tabiya.answers.lists.spec import (
+    EVERYWHERE,
+    CellKind,
+    Figure,
+    ListColumn,
+    ListSpec,
+    PersonCell,
+    Row,
+    Surface,
+    TeamCell,
+    Value,
+    WhyCell,
+)
+from tabiya.errors import TabiyaError
+from tabiya.explain.rank import note_on_points
+from tabiya.languages import Text, gettext, say, translatable
+from tabiya.model.player import Player
+from tabiya.model.points import format_points
+from tabiya.model.tournament import Tournament
+from tabiya.pairing.knockout.bracket import KnockoutBracket
+from tabiya.pairing.knockout.engine import seeds_of
+from tabiya.pairing.knockout.ranking import ranking
+from tabiya.rulebook.edition import Edition
+from tabiya.tiebreaks.code import parse_code
+from tabiya.tiebreaks.standings import Standings, StandingsRow
+
+_EXACT_NAMES = Surface.TERMINAL | Surface.JSON
+"""Where programs read a name without a title before it."""
+_SCREENS = Surface.SCREEN | Surface.NARROW_SCREEN
+_BESIDE_THE_NAME = EVERYWHERE & ~(_EXACT_NAMES | Surface.NARROW_SCREEN)
 
 
 def standings_title(after: int, announced: int | None, *, playing: bool) -> Text:
@@ -18,3 +51,299 @@ def standings_title(after: int, announced: int | None, *, playing: bool) -> Text
     if after == announced:
         return Text("Final standings after {round} rounds", round=after)
     return Text("Standings after round {round}", round=after)
+
+
+class StandingsLine(NamedTuple):
+    """A row of the standings, with what is known of the player or the team."""
+
+    row: StandingsRow
+    player: Player | None = None
+    """Of a team its name and average rating, where these are known."""
+    entrant: int = 0
+    """How the desk knows the player or the team."""
+    withdrawn: bool = False
+    place: int = 0
+    """The place in the category that is shown, if one is."""
+
+
+def standings_lines(
+    rows: Sequence[StandingsRow], players: Mapping[int, Player]
+) -> tuple[StandingsLine, ...]:
+    """Return the rows of a report or of the public site; teams are not among the players."""
+    return tuple(StandingsLine(row, players.get(row.number)) for row in rows)
+
+
+def standings_list(
+    found: Standings,
+    *,
+    announced: int | None = None,
+    playing: int = 0,
+    tie_breaks: int | None = None,
+) -> ListSpec[StandingsLine]:
+    """Return the list of these standings, with its first `tie_breaks` only if so many are named."""
+    codes = found.codes if tie_breaks is None else found.codes[:tie_breaks]
+    return ListSpec(
+        name="standings",
+        title=standings_title(found.after_round, announced, playing=bool(playing)),
+        columns=_columns(codes, found.edition, found.after_round, teams=found.kind.teams),
+        empty=translatable("Standings begin with the first published round."),
+        note=lambda lines: _note(found, lines, playing),
+        group=lambda line: line.row.points,
+    )
+
+
+def how_ranked(found: Standings, playing: int = 0) -> str:
+    """Return by which rules and lots, and how many games are still open."""
+    parts = [say("Tie-breaks by {edition}.", edition=found.edition)] if found.codes else []
+    if found.lots_seed is not None:
+        parts.append(
+            say("Places still shared were decided by lot (seed {seed}).", seed=found.lots_seed)
+        )
+    if playing:
+        parts.append(
+            say("Games without a result: {number}; they count nothing yet.", number=playing)
+        )
+    return " ".join(parts)
+
+
+def _note(found: Standings, lines: Sequence[StandingsLine], playing: int) -> str:
+    marked = note_on_points(found, [line.row for line in lines])
+    return " ".join(filter(None, (how_ranked(found, playing), marked and f"* {marked}")))
+
+
+@lru_cache(maxsize=64)
+def _columns(
+    codes: tuple[str, ...], edition: Edition, after: int, *, teams: bool
+) -> tuple[ListColumn[StandingsLine], ...]:
+    return (
+        ListColumn(
+            "rank",
+            _rank,
+            translatable("Rk."),
+            "Rank",
+            kind=CellKind.NUMBER,
+            tooltip=translatable("Rank"),
+        ),
+        ListColumn(
+            "number",
+            lambda line: line.row.number,
+            translatable("No."),
+            "No",
+            kind=CellKind.NUMBER,
+            wide=True,
+            surfaces=EVERYWHERE & ~(Surface.SITE | _SCREENS),
+        ),
+        *_names(teams=teams),
+        ListColumn(
+            "federation",
+            lambda line: line.player.federation if line.player else "",
+            translatable("Fed."),
+            "Fed",
+            wide=True,
+            surfaces=Surface.FILE if teams else _BESIDE_THE_NAME,
+        ),
+        ListColumn(
+            "rating",
+            lambda line: (line.player.rating if line.player else None) or None,
+            translatable("Rtg"),
+            "Rating",
+            kind=CellKind.NUMBER,
+            wide=True,
+            # The desk alone knows the average of a team.
+            surfaces=Surface.DESK | Surface.SCREEN | Surface.FILE if teams else _BESIDE_THE_NAME,
+        ),
+        points_column(_row_of),
+        *tie_break_columns(codes, edition, _row_of),
+        ListColumn(
+            "why",
+            lambda line: WhyCell(f"/standings/{line.entrant}?after={after}", line.row.name),
+            translatable("Working"),
+            kind=CellKind.WHY,
+            surfaces=Surface.DESK,
+        ),
+    )
+
+
+def _row_of(line: StandingsLine) -> StandingsRow:
+    return line.row
+
+
+def _rank(line: StandingsLine) -> Value:
+    """Return the rank; in a category the place there, and the rank among all beside it."""
+    if line.place:
+        return Figure(str(line.place), str(line.place), f"({line.row.rank})")
+    return line.row.rank or None
+
+
+def _names(*, teams: bool) -> tuple[ListColumn[StandingsLine], ...]:
+    plain: ListColumn[StandingsLine] = ListColumn(
+        "name", lambda line: line.row.name, translatable("Name"), surfaces=_EXACT_NAMES
+    )
+    if not teams:
+        shown = EVERYWHERE & ~_EXACT_NAMES
+        heading = translatable("Name")
+        return (
+            ListColumn("name", person_of, heading, "Name", kind=CellKind.PERSON, surfaces=shown),
+            plain,
+        )
+    return (
+        ListColumn(
+            "name",
+            lambda line: TeamCell(line.row.name, line.row.number, line.entrant, _remark(line)),
+            translatable("Team"),
+            kind=CellKind.TEAM,
+            surfaces=EVERYWHERE & ~(_EXACT_NAMES | Surface.FILE),
+        ),
+        ListColumn("name", person_of, field="Name", kind=CellKind.PERSON, surfaces=Surface.FILE),
+        plain,
+    )
+
+
+def person_of(line: StandingsLine) -> PersonCell:
+    """Return the cell with the title and the name."""
+    title = line.player.title if line.player else None
+    name, number = line.row.name, line.row.number
+    return PersonCell(title.value if title else "", name, number, line.entrant, _remark(line))
+
+
+def _remark(line: StandingsLine) -> str:
+    return gettext("withdrawn") if line.withdrawn else ""
+
+
+def points_column(of: Callable[[Row], StandingsRow]) -> ListColumn[Row]:
+    """Return the column of points, in which penalties and bonuses are marked for people."""
+    return ListColumn(
+        "points",
+        lambda line: Figure(of(line).marked_points, format_points(of(line).points)),
+        translatable("Pts."),
+        "Points",
+        kind=CellKind.NUMBER,
+        strong=True,
+        tooltip=translatable("Points"),
+    )
+
+
+def tie_break_columns(
+    codes: Sequence[str], edition: Edition, of: Callable[[Row], StandingsRow]
+) -> tuple[ListColumn[Row], ...]:
+    """Return a column for each tie-break; a small screen of the site shows the first two."""
+
+    def value(place: int, line: Row) -> Value:
+        values = of(line).values
+        return Figure(values[place].shown, values[place].text) if values else None
+
+    return tuple(
+        ListColumn(
+            name,
+            partial(value, place),
+            name,
+            name,
+            kind=CellKind.NUMBER,
+            wide=place >= _ALWAYS_SHOWN,
+            # At the desk the table is moved sideways instead: an arbiter looks for all of them.
+            wide_on=Surface.SITE,
+            surfaces=EVERYWHERE & ~Surface.NARROW_SCREEN,
+            tooltip=_meaning(code, edition),
+            within="tiebreaks",
+        )
+        for place, (code, name) in enumerate(zip(codes, _distinct(codes), strict=True))
+    )
+
+
+_ALWAYS_SHOWN = 2
+
+
+def _distinct(codes: Sequence[str]) -> list[str]:
+    """Return names for the columns: one that occurs twice is numbered from the second time on."""
+    seen: dict[str, int] = {}
+    names = []
+    for code in codes:
+        seen[code] = seen.get(code, 0) + 1
+        names.append(code if seen[code] == 1 else f"{code} ({seen[code]})")
+    return names
+
+
+def _meaning(code: str, edition: Edition) -> str:
+    """Return the rule of a tie-break in a sentence, if it is one of the edition."""
+    from tabiya.tiebreaks.chapter import rules_of
+
+    try:
+        found = rules_of(edition).tie_break(parse_code(code).name)
+    except TabiyaError:
+        return ""
+    return found.clause.sentence if found else ""
+
+
+class KnockoutLine(NamedTuple):
+    """A place in a knock-out; those who lost in the same round share it."""
+
+    rank: int
+    player: Player
+    came: str
+    """How far the player came, in words."""
+
+
+def knockout_lines(tournament: Tournament, bracket: KnockoutBracket) -> tuple[KnockoutLine, ...]:
+    """Return all players, the winner first."""
+    seeds, players = seeds_of(tournament), tournament.by_number
+    return tuple(
+        KnockoutLine(place.rank, players[seeds[place.seed - 1]], place.fate)
+        for place in ranking(bracket)
+    )
+
+
+def knockout_list(title: Text) -> ListSpec[KnockoutLine]:
+    """Return the list of a knock-out; a line parts the places."""
+    return ListSpec(
+        name="standings",
+        title=title,
+        columns=_KNOCKOUT,
+        empty=translatable("Nobody is entered yet."),
+        note=lambda _lines: "",
+        group=lambda line: line.rank,
+    )
+
+
+_KNOCKOUT: tuple[ListColumn[KnockoutLine], ...] = (
+    ListColumn(
+        "rank",
+        lambda line: line.rank,
+        translatable("Rk."),
+        "Rank",
+        kind=CellKind.NUMBER,
+    ),
+    ListColumn(
+        "number", lambda line: line.player.number, translatable("No."), "No", kind=CellKind.NUMBER
+    ),
+    ListColumn(
+        "name",
+        lambda line: PersonCell(
+            line.player.title.value if line.player.title else "",
+            line.player.name,
+            line.player.number,
+        ),
+        translatable("Name"),
+        "Name",
+        kind=CellKind.PERSON,
+        surfaces=EVERYWHERE & ~_EXACT_NAMES,
+    ),
+    ListColumn("name", lambda line: line.player.name, translatable("Name"), surfaces=_EXACT_NAMES),
+    ListColumn(
+        "federation",
+        lambda line: line.player.federation,
+        translatable("Fed."),
+        "Fed",
+        wide=True,
+        surfaces=_BESIDE_THE_NAME,
+    ),
+    ListColumn(
+        "rating",
+        lambda line: line.player.rating or None,
+        translatable("Rtg"),
+        "Rating",
+        kind=CellKind.NUMBER,
+        wide=True,
+        surfaces=_BESIDE_THE_NAME,
+    ),
+    ListColumn("came", lambda line: line.came, translatable("How far"), "How far"),
+)

@@ -7,6 +7,7 @@ from os import environ
 from unicodedata import combining, east_asian_width
 
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
+from tabiya.formats.comma_separated import comma_separated
 from tabiya.languages import gettext
 
 
@@ -72,14 +73,26 @@ def draw_table(
             print(line)
 
 
-def draw_list(spec: ListSpec[Row], rows: Sequence[Row]) -> None:
-    """Print a list with its own columns."""
+def draw_list(
+    spec: ListSpec[Row],
+    rows: Sequence[Row],
+    *,
+    title: str | None = None,
+    csv: bool = False,
+    wide: bool = False,
+) -> None:
+    """Print a list with its own columns, or as comma-separated values for a spreadsheet."""
     table = plain_table(spec, Surface.TERMINAL, rows, title="Title")
+    lines = [tuple(map(str, row)) for row in table.rows]
+    if csv:
+        print(comma_separated([table.headings, *lines]), end="")
+        return
     draw_table(
-        "",
+        spec.heading if title is None else title,
         columns=table.headings,
-        rows=[tuple(map(str, row)) for row in table.rows],
+        rows=lines,
         numeric=[table.headings[place] for place in table.numeric],
+        wide=wide,
     )
 
 

@@ -9,10 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.answers.lists.players import PLAYERS, PlayerLine
-from tabiya.answers.lists.spec import Surface
+from tabiya.answers.lists.spec import Surface, values_of
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
-from tabiya.desk.entrants.player_list import ORDERS, player_rows, those_wanted
+from tabiya.desk.entrants.player_list import ORDERS, PlayerRow, player_rows, those_wanted
 from tabiya.desk.rating_list.currency import entered_from, order_of
 from tabiya.desk.rating_list.months import needed_instead
 from tabiya.desk.standings.lots import seed_in
@@ -56,7 +56,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
     shown = those_wanted(rows, who, order)
     listed = desk.rating_list.search(wanted) if wanted else ()
     can = person_of(request).may(Permission.MANAGE_PLAYERS)
-    columns = PLAYERS.columns_on(Surface.DESK, [PlayerLine(row.player) for row in rows])
+    columns = PLAYERS.columns_on(Surface.DESK, [_line(row) for row in rows])
     shared = {"can": can, "columns": columns, "next_round": state.next_round, "at": event.address}
     context: dict[str, Any] = {
         "rows": rows,
@@ -68,7 +68,10 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "drawn": event.row_cache.draw(
             ("players", can, state.next_round, *(column.name for column in columns)),
             templates().get_template("entrants/player_row.html"),
-            ((row, {**shared, "row": row, "listed": PlayerLine(row.player)}) for row in shown),
+            (
+                (row, {**shared, "row": row, "values": values_of(columns, _line(row))})
+                for row in shown
+            ),
         ),
         "titles": TITLES,
         "sexes": translated(SEXES),
@@ -127,6 +130,10 @@ async def set_presence(request: Request) -> Response:
     command = SetPresence(chosen, presence)
     target = "/check-in" if fields.ticked("check_in") else "/players"
     return await submit(request, fields, command, target)
+
+
+def _line(row: PlayerRow) -> PlayerLine:
+    return PlayerLine(row.player, entrant=row.entrant)
 
 
 def check_in(request: Request) -> Response:

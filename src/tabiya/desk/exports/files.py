@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from tabiya.answers.lists.pairings import GAMES
-from tabiya.answers.lists.players import PLAYERS, listed_players
+from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
 from tabiya.answers.lists.spec import Surface, plain_table
+from tabiya.answers.lists.standings import standings_list
 from tabiya.answers.rounds import games_of
 from tabiya.desk.results.rated import as_rated, has_late_corrections
-from tabiya.desk.standings.scores import published_rounds, ranked
-from tabiya.desk.standings.standings import standings_of
+from tabiya.desk.standings.scores import published_rounds
+from tabiya.desk.standings.standings import standings_of, standings_rows
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.formats.trf.kind import as_reported
 from tabiya.languages import SOURCE, speaking, translatable
-from tabiya.model.points import format_points
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameEnding
 from tabiya.model.tournament import Tournament
@@ -164,29 +164,13 @@ def players_table(_cache: Cache, state: EventState) -> Table:
 
 def standings_table(cache: Cache, state: EventState) -> Table:
     """Return the standings after the last published round."""
-    shown = standings_of(cache, state)
-    if shown.found is None:
+    found = standings_of(cache, state).found
+    if found is None:
         return ("Rank",), []
-    players = {number: who.player for number, who in ranked(state).items()}
-    header = ("Rank", "No", "Title", "Name", "Fed", "Rating", "Points", *shown.found.codes)
-    rows: list[tuple[str | int, ...]] = []
-    for row in shown.found.rows:
-        player = players[row.number]
-        title = player.title.value if player.title else ""
-        values = tuple(value.text for value in row.values)
-        rows.append(
-            (
-                row.rank,
-                row.number,
-                title,
-                row.name,
-                player.federation,
-                player.rating or "",
-                format_points(row.points),
-                *values,
-            )
-        )
-    return header, rows
+    table = plain_table(
+        standings_list(found), Surface.FILE, standings_rows(state, found), title="Title"
+    )
+    return table.headings, list(table.rows)
 
 
 def pairings_table(cache: Cache, state: EventState) -> Table:
@@ -296,7 +280,7 @@ EXPORTS: Mapping[str, Export] = {
         translatable("Players, XLSX"),
         "-players.xlsx",
         _XLSX,
-        partial(_xlsx, players_table, PLAYERS.title),
+        partial(_xlsx, players_table, TITLE),
         public=False,
     ),
     "standings.csv": Export(

@@ -12,12 +12,14 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.spec import ListColumn, ListSpec, Surface
+from tabiya.answers.lists.standings import StandingsLine, standings_list
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.knockout.pages import bracket_shown, pictures_of
 from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
-from tabiya.desk.standings.scores import ScoresBefore, published_rounds, ranked
-from tabiya.desk.standings.standings import StandingsShown, standings_of
+from tabiya.desk.standings.scores import ScoresBefore, published_rounds
+from tabiya.desk.standings.standings import standings_of, standings_rows
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.context import desk_of, event_of, state_of
 from tabiya.desk.web.rendering import render
@@ -26,12 +28,10 @@ from tabiya.languages import gettext as _
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.model.player import listing_order
-from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.pairing.deadlines import announcements_of
 from tabiya.pairing.system import Family
 from tabiya.store.state import EventState, PairedRound
-from tabiya.tiebreaks.standings import StandingsRow
 
 
 def screen(request: Request) -> Response:
@@ -153,20 +153,6 @@ class NameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceLine:
-    """One place in the standings."""
-
-    rank: int
-    number: int
-    title: str
-    name: str
-    federation: str
-    rating: int | None
-    points: Points
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class PictureLine:
     """A drawing that fills the screen: the start position of the round, or a page of the bracket."""
 
@@ -174,7 +160,7 @@ class PictureLine:
     words: str = ""
 
 
-Line = BoardRow | ByeRow | NameLine | PlaceLine | PictureLine
+Line = BoardRow | ByeRow | NameLine | StandingsLine | PictureLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +170,8 @@ class ScreenSheet:
     view: ScreenView
     title: str
     remark: str
-    heads: tuple[str, ...]
-    """The codes of the tie-breaks of a table of standings."""
+    listed: tuple[ListColumn[Any], ...]
+    """The columns of a list that is declared, as far as there is room for them."""
     across: int
     """How many columns there is room for."""
     columns: tuple[tuple[Line, ...], ...]
@@ -198,7 +184,7 @@ class _List:
     title: str
     remark: str
     lines: tuple[Line, ...]
-    heads: tuple[str, ...] = ()
+    spec: ListSpec[Any] | None = None
 
 
 def sheets_of(
@@ -241,12 +227,14 @@ def _cut(view: ScreenView, listed: _List, choice: ScreenOptions) -> list[ScreenS
     parts = -(-len(lines) // most)
     size = -(-len(lines) // parts)
     height = -(-size // columns)
+    surface = Surface.SCREEN if columns == 1 else Surface.NARROW_SCREEN
+    shown = listed.spec.columns_on(surface, lines) if listed.spec else ()
     return [
         ScreenSheet(
             view,
             listed.title,
             listed.remark,
-            listed.heads,
+            shown,
             columns,
             tuple(_in_parts(part, height)),
             number,
@@ -330,25 +318,10 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
     if shown.found is None:
         return None
     remark = _("games not counted yet: %(n)d") % {"n": shown.playing} if shown.playing else ""
-    heads = shown.found.codes[:_MOST_TIE_BREAKS]
-    return _List(str(shown.title), remark, _places(state, shown), heads)
-
-
-def _places(state: EventState, shown: StandingsShown) -> tuple[PlaceLine, ...]:
-    by_number = ranked(state)
-
-    def line(row: StandingsRow) -> PlaceLine:
-        player = by_number[row.number].player
-        values = row.values[:_MOST_TIE_BREAKS]
-        return PlaceLine(
-            row.rank,
-            row.number,
-            player.title.value if player.title else "",
-            player.name,
-            player.federation,
-            player.rating,
-            row.points,
-            tuple(value.shown for value in values),
-        )
-
-    return tuple(line(row) for row in shown.found.rows) if shown.found else ()
+    spec = standings_list(
+        shown.found,
+        announced=shown.announced,
+        playing=shown.playing,
+        tie_breaks=_MOST_TIE_BREAKS,
+    )
+    return _List(spec.heading, remark, standings_rows(state, shown.found), spec)

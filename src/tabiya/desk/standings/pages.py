@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import chain
 from typing import Any
@@ -12,6 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.spec import ListColumn, Surface, values_of
+from tabiya.answers.lists.standings import StandingsLine, how_ranked, standings_list
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.results.rated import as_rated
 from tabiya.desk.standings.scores import published_rounds, ranked
@@ -21,6 +23,7 @@ from tabiya.desk.standings.standings import (
     facts_of,
     in_category,
     standings_of,
+    standings_rows,
     working_of,
 )
 from tabiya.desk.web.cache import Cache, joined
@@ -53,19 +56,23 @@ def standings(request: Request) -> Response:
     category = category if category in CATEGORIES else ""
     year = (state.settings.end or state.settings.start or datetime.now(UTC).date()).year
 
-    def draw() -> tuple[Markup, str]:
-        rows = _rows(state, shown, category, year)
-        drawn = _drawn(event, rows, shown, category, teams=state.paired_by.teams is not None)
-        marked = (row for _place, row, _who in rows)
-        return drawn, note_on_points(shown.found, marked) if shown.found else ""
+    def draw() -> tuple[Markup, tuple[ListColumn[StandingsLine], ...], str]:
+        if shown.found is None:
+            return Markup(), (), ""
+        lines = _lines(state, shown.found, category, year)
+        columns = standings_list(shown.found).columns_on(Surface.DESK, lines)
+        note = note_on_points(shown.found, (line.row for line in lines))
+        return _drawn(event, lines, columns, shown.after), columns, note
 
-    drawn, note = event.cache.get(
+    drawn, columns, note = event.cache.get(
         state.seq, ("rows of the standings", shown.after, category, year), draw
     )
     context: dict[str, Any] = {
         "shown": shown,
         "drawn": drawn,
+        "columns": columns,
         "note": note,
+        "how_ranked": how_ranked(shown.found) if shown.found else "",
         "category": category,
         "categories": translated(CATEGORIES),
         "published": published_rounds(state),
@@ -74,62 +81,42 @@ def standings(request: Request) -> Response:
     return render(request, "standings/standings.html", context)
 
 
-def _rows(
-    state: EventState, shown: StandingsShown, category: str, year: int
-) -> list[tuple[int, StandingsRow, EnteredPlayer]]:
-    """Return the place in the category, the row and the entrant."""
-    if shown.found is None:
-        return []
-    by_number = ranked(state)
-    chosen = [
-        (row, by_number[row.number])
-        for row in shown.found.rows
-        if in_category(by_number[row.number].player, category, year)
-    ]
-    return [(place, row, who) for place, (row, who) in enumerate(chosen, start=1)]
+def _lines(
+    state: EventState, found: Standings, category: str, year: int
+) -> tuple[StandingsLine, ...]:
+    """Return the rows of a category with their places in it."""
+    lines = standings_rows(state, found)
+    if not category:
+        return lines
+    chosen = (line for line in lines if line.player and in_category(line.player, category, year))
+    return tuple(line._replace(place=place) for place, line in enumerate(chosen, start=1))
 
 
 def _drawn(
     event: OpenEvent,
-    rows: list[tuple[int, StandingsRow, EnteredPlayer]],
-    shown: StandingsShown,
-    category: str,
-    *,
-    teams: bool,
+    lines: Sequence[StandingsLine],
+    columns: Sequence[ListColumn[StandingsLine]],
+    after: int,
 ) -> Markup:
     """Return the rows of the table: the places, which every result shifts, apart from the rest."""
-    codes = shown.found.codes if shown.found else ()
     drawing: Any = templates().get_template("standings/standings_row.html").module
+    first, rest = columns[:1], columns[1:]
+    names = tuple(column.name for column in rest)
     places = event.row_cache.each(
-        ("places", category),
-        lambda *seen: drawing.place(*seen, category),
+        "places",
+        lambda *seen: drawing.place(first, *seen),
         (
             (seen, seen)
-            for place, row, who in rows
-            for seen in ((place, row.rank, who.withdrawn or not row.counts),)
+            for line in lines
+            for seen in ((values_of(first, line), line.withdrawn or not line.row.counts),)
         ),
     )
     players = event.row_cache.each(
-        ("standings", shown.after, category, codes),
-        lambda row, who: drawing.player(event.address, row, who, codes, shown.after, teams),
-        ((_everything_shown(row, who), (row, who)) for _, row, who in rows),
+        ("standings", after, names),
+        lambda values: drawing.player(rest, values, event.address, len(columns)),
+        ((values, (values,)) for values in (values_of(rest, line) for line in lines)),
     )
     return joined(chain.from_iterable(zip(places, players, strict=True)))
-
-
-def _everything_shown(row: StandingsRow, who: EnteredPlayer) -> Hashable:
-    player = who.player
-    return (
-        who.entrant,
-        row.number,
-        row.name,
-        player.title,
-        player.rating,
-        player.federation,
-        who.withdrawn,
-        row.marked_points,
-        *[value.units for value in row.values],
-    )
 
 
 def working(request: Request) -> Response:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from tabiya.answers.lists.standings import standings_title
-from tabiya.desk.standings.scores import published_rounds, so_far
+from tabiya.answers.lists.standings import StandingsLine, standings_title
+from tabiya.desk.standings.scores import published_rounds, ranked, so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
@@ -91,6 +91,16 @@ def standings_of(cache: Cache, state: EventState, after: int | None = None) -> S
         )
 
     return cache.renew(state.seq, ("standings", rounds), compute)
+
+
+def standings_rows(state: EventState, found: Standings) -> tuple[StandingsLine, ...]:
+    """Return the rows with what the desk knows of the players or the teams."""
+    by_number = ranked(state)
+    return tuple(
+        StandingsLine(row, who.player, who.entrant, who.withdrawn)
+        for row in found.rows
+        for who in (by_number[row.number],)
+    )
 
 
 def facts_of(cache: Cache, state: EventState, after: int | None = None) -> Tournament:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.answers.lists.standings import how_ranked
 from tabiya.answers.translation import Translation
+from tabiya.explain.rank import note_on_points
 from tabiya.formats.crosstable import HEADINGS, crosstable
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.documents.standings import how_ranked, points_told
 from tabiya.printing.job import PrintJob
 from tabiya.tiebreaks.standings import open_games
 
@@ -45,7 +46,16 @@ def compose(job: PrintJob) -> Sheet:
     return Sheet(
         title.format(round=job.round),
         table_of(job),
-        note=" ".join(filter(None, (note, how_ranked(job), points_told(job)))),
+        note=" ".join(
+            filter(
+                None,
+                (
+                    note,
+                    how_ranked(job.standings, open_games(job.after_round)),
+                    note_on_points(job.standings, job.standings.rows),
+                ),
+            )
+        ),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.answers.lists.players import PLAYERS, listed_players
+from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
@@ -16,7 +16,7 @@ def compose(job: PrintJob) -> Sheet:
 
 DOCUMENT = Document(
     name="players",
-    title=PLAYERS.title,
+    title=TITLE,
     sentence=translatable("All players by starting number."),
     compose=compose,
     needs=(Need.PLAYERS,),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from tabiya.answers.lists.standings import how_ranked, standings_title
+from tabiya.explain.rank import note_on_points
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.documents.crosstable import table_of
-from tabiya.printing.documents.standings import how_ranked, points_told, title_after
 from tabiya.printing.job import PrintJob
+from tabiya.tiebreaks.standings import open_games
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -22,9 +24,22 @@ def compose(job: PrintJob) -> Sheet:
             "not played yet."
         )
     return Sheet(
-        title_after(job),
+        str(
+            standings_title(
+                job.round, job.tournament.settings.rounds, playing=bool(open_games(job.after_round))
+            )
+        ),
         table_of(job),
-        note=" ".join(filter(None, (note, how_ranked(job), points_told(job)))),
+        note=" ".join(
+            filter(
+                None,
+                (
+                    note,
+                    how_ranked(job.standings, open_games(job.after_round)),
+                    note_on_points(job.standings, job.standings.rows),
+                ),
+            )
+        ),
     )
 
 
