@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tabiya.answers.byes import BYE_ORDER, BYES, why_not_playing
@@ -64,6 +65,7 @@ class BoardLine:
     """Whether the columns are of teams, so that lists name the colours."""
     turned: bool = False
     """Whether Black is named first."""
+    adjourned: bool = False
 
     @property
     def first(self) -> Seat:
@@ -84,6 +86,11 @@ class BoardLine:
     def listed(self) -> GameResult:
         """The result with the part of the player who is named first before the other."""
         return self.result.colours_exchanged if self.turned else self.result
+
+    @property
+    def result_words(self) -> str:
+        """The same as lists write it; nothing while the game is open."""
+        return _("adj.") if self.adjourned else result_in_words(self.listed)
 
     @property
     def colours(self) -> tuple[str, str]:
@@ -123,6 +130,8 @@ class GameOrBye(NamedTuple):
     result: GameResult
     black: Seat | None = None
     bye: ByeKind | None = None
+    ahead: bool = False
+    """Whether it was played before its round, which has not been paired yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,9 +263,14 @@ def by_name(boards: Iterable[BoardLine], idle: Iterable[IdleLine]) -> tuple[Name
     return tuple(sorted(lines, key=lambda line: listing_order(line.seat.name)))
 
 
-def games_of(tournament: Tournament, round_: Round) -> tuple[GameOrBye, ...]:
-    """Return the games of a round and its byes, White before Black."""
-    seats = {each.number: Seat.of(each) for each in tournament.players}
+def games_of(
+    tournament: Tournament, round_: Round, entrants: Mapping[int, int] = MappingProxyType({})
+) -> tuple[GameOrBye, ...]:
+    """Return the games of a round and its byes, White before Black; `entrants` is by number."""
+    seats = {
+        each.number: Seat.of(each, entrant=entrants.get(each.number, 0))
+        for each in tournament.players
+    }
     games = [
         GameOrBye(round_.number, board, seats[game.white], game.result, seats[game.black])
         for board, game in enumerate(round_.games, start=1)
@@ -268,7 +282,11 @@ def games_of(tournament: Tournament, round_: Round) -> tuple[GameOrBye, ...]:
     return (*games, *byes)
 
 
-def schedule_lines(tournament: Tournament, plan: Iterable[Round]) -> tuple[GameOrBye, ...]:
+def schedule_lines(
+    tournament: Tournament,
+    plan: Iterable[Round],
+    entrants: Mapping[int, int] = MappingProxyType({}),
+) -> tuple[GameOrBye, ...]:
     """Return the games of a table with the results that are known, and who is free in each round."""
     played = {
         (round_.number, game.white, game.black): game.result
@@ -283,7 +301,7 @@ def schedule_lines(tournament: Tournament, plan: Iterable[Round]) -> tuple[GameO
             )
         )
         for planned in plan
-        for line in games_of(tournament, planned)
+        for line in games_of(tournament, planned, entrants)
     )
 
 

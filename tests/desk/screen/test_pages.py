@@ -8,11 +8,11 @@ import re
 import pytest
 
 from tabiya.answers.lists.standings import StandingsLine
+from tabiya.answers.rounds import IdleLine, NameLine
 from tabiya.desk.desk import Desk, DeskOptions
-from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
+from tabiya.desk.rounds.pairing_list import BoardRow
 from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
 from tabiya.desk.screen.pages import (
-    NameLine,
     ScreenSheet,
     announced_minutes,
     sheets_of,
@@ -137,7 +137,7 @@ def test_everybody_is_on_some_page_and_no_page_is_too_long(
     assert all(len(sheet.columns) <= sheet.across for sheet in sheets)
     boards = _lines(sheets, ScreenView.BOARDS)
     assert [row.board for row in boards if isinstance(row, BoardRow)] == list(range(1, 10))
-    assert len([row for row in boards if isinstance(row, ByeRow)]) == 1
+    assert len([row for row in boards if isinstance(row, IdleLine)]) == 1
     names = [
         line.seat.name for line in _lines(sheets, ScreenView.NAMES) if isinstance(line, NameLine)
     ]

@@ -52,7 +52,7 @@ BOARD: ListColumn[BoardLine] = ListColumn(
 )
 RESULT: ListColumn[BoardLine] = ListColumn(
     "result",
-    lambda row: result_in_words(row.listed),
+    lambda row: row.result_words,
     translatable("Result"),
     kind=CellKind.RESULT,
 )
@@ -69,8 +69,12 @@ def _number(name: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLin
     )
 
 
-def _person(name: str, heading: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLine]:
-    return ListColumn(name, lambda row: person_at(seat(row)), heading, kind=CellKind.PERSON)
+def _person(name: str, heading: str, place: int) -> ListColumn[BoardLine]:
+    def cell(row: BoardLine) -> PersonCell:
+        seat, colour = (row.first, row.second)[place], row.colours[place]
+        return person_at(seat)._replace(colour=colour, remark=seat.team if colour else "")
+
+    return ListColumn(name, cell, heading, kind=CellKind.PERSON)
 
 
 def _rating(name: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLine]:
@@ -121,13 +125,13 @@ def _of_boards(first: str, second: str) -> ListSpec[BoardLine]:
             BOARD,
             _number("first_number", _first),
             _colour("first_colour", 0),
-            _person("first", first, _first),
+            _person("first", first, 0),
             _rating("first_rating", _first),
             _points("first_points", _first),
             RESULT,
             _points("second_points", _second),
             _colour("second_colour", 1),
-            _person("second", second, _second),
+            _person("second", second, 1),
             _rating("second_rating", _second),
             _number("second_number", _second),
         ),
@@ -144,10 +148,10 @@ MATCH: ListSpec[BoardLine] = ListSpec(
     columns=(
         BOARD,
         _colour("first_colour", 0),
-        _person("first", translatable("Team"), _first),
+        _person("first", translatable("Team"), 0),
         _rating("first_rating", _first),
         RESULT,
-        _person("second", translatable("Team"), _second),
+        _person("second", translatable("Team"), 1),
         _rating("second_rating", _second),
     ),
 )
@@ -329,6 +333,13 @@ GAMES: ListSpec[GameOrBye] = ListSpec(
     ),
 )
 """The games of several rounds with their byes, White before Black."""
+
+
+def _planned(row: GameOrBye) -> Figure:
+    remark = gettext("played ahead") if row.ahead else ""
+    return Figure(result_in_words(row.result), row.result.symbol, remark)
+
+
 SCHEDULE: ListSpec[GameOrBye] = ListSpec(
     name="schedule",
     title=translatable("Schedule"),
@@ -351,12 +362,7 @@ SCHEDULE: ListSpec[GameOrBye] = ListSpec(
         ListColumn(
             "white", lambda row: person_at(row.white), translatable("White"), kind=CellKind.PERSON
         ),
-        ListColumn(
-            "result",
-            lambda row: result_in_words(row.result),
-            translatable("Result"),
-            kind=CellKind.RESULT,
-        ),
+        ListColumn("result", _planned, translatable("Result"), kind=CellKind.RESULT, strong=True),
         ListColumn(
             "black",
             lambda row: person_at(row.black) if row.black else gettext("free"),

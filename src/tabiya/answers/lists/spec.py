@@ -59,6 +59,8 @@ class PersonCell(NamedTuple):
     """How the desk knows the player."""
     remark: str = ""
     """What pages say beside the name, such as that the player withdrew."""
+    colour: str = ""
+    """Said with the name where the column is of a team and not of a colour."""
 
 
 class TeamCell(NamedTuple):

@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tabiya.answers.rounds import Seat
 from tabiya.codec.meta import UNSET
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission
@@ -53,7 +54,7 @@ from tabiya.desk.entrants.player_list import player_rows
 from tabiya.desk.knockout.pages import bracket_shown
 from tabiya.desk.rounds.explanations import Reasons
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.rounds.pairing_list import SeatedPlayer, bye_rows, seat_of
+from tabiya.desk.rounds.pairing_list import bye_rows, seat_of
 from tabiya.desk.rounds.why import about_player, about_round, with_reasons
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import standings_of
@@ -301,7 +302,7 @@ def _board_told(
     )
 
 
-def _seat_told(seat: SeatedPlayer) -> SeatAnswer:
+def _seat_told(seat: Seat) -> SeatAnswer:
     return SeatAnswer(
         entrant=seat.entrant,
         number=seat.number,

@@ -9,6 +9,9 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.pairings import PAIRINGS, TEAM_PAIRINGS
+from tabiya.answers.lists.spec import ListColumn, Surface
+from tabiya.answers.rounds import BoardLine
 from tabiya.desk.access.identity import Person, own_cookies, person_asking
 from tabiya.desk.access.passwords import SESSION_COOKIE
 from tabiya.desk.access.roles import Permission
@@ -43,6 +46,7 @@ class EventBoards:
     rows: Markup
     """The boards still playing and those finished last, in the order of the boards."""
     matches: tuple[MatchRow, ...]
+    columns: tuple[ListColumn[BoardLine], ...]
     person: Person
     """Each event may know the phone under another name."""
     token: str
@@ -97,6 +101,7 @@ def _boards(event: OpenEvent, person: Person, token: str) -> EventBoards | None:
             steps=_own_steps(event, person, latest),
         ),
         matches,
+        (TEAM_PAIRINGS if matches else PAIRINGS).columns_on(Surface.DESK, rows),
         person,
         token,
     )

@@ -13,6 +13,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.pairings import BY_NAME, PAIRINGS, TEAM_PAIRINGS
+from tabiya.answers.lists.spec import Surface, values_of
+from tabiya.answers.rounds import by_name
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.desk import OpenEvent
@@ -26,8 +29,6 @@ from tabiya.desk.rounds.next_round import (
 )
 from tabiya.desk.rounds.pairing_list import (
     BoardRow,
-    ByeRow,
-    SeatedPlayer,
     board_rows,
     bye_rows,
     caption_of,
@@ -43,7 +44,6 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
-from tabiya.model.player import listing_order
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
 from tabiya.store.arrangements.commands import WaiveAvoidedPairs
@@ -122,6 +122,7 @@ def round_page(request: Request) -> Response:
     grouped = state.paired_by.paired_from_scores(round_.number)
     look = RowOptions(may_enter, may_open, only_open, grouped)
     matches = match_rows(state, round_)
+    name_columns = BY_NAME.columns_on(Surface.DESK, ())
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
@@ -134,7 +135,11 @@ def round_page(request: Request) -> Response:
         "current": current,
         "may_enter": may_enter,
         "only_open": only_open,
-        "by_name": _by_name(rows, byes) if order == "name" else (),
+        "columns": (TEAM_PAIRINGS if matches else PAIRINGS).columns_on(Surface.DESK, rows),
+        "name_columns": name_columns,
+        "by_name": [values_of(name_columns, line) for line in by_name(rows, byes)]
+        if order == "name"
+        else (),
         "order": order,
         "seen": last_seen_round(state, person),
         "checking": "check" in request.query_params,
@@ -192,11 +197,9 @@ def drawn_rows(
         before = None
         last: MatchRow | None = None
         for row in shown:
-            # The higher of the two scores says in which group a pair was made.
-            score = max(row.white.points, row.black.points)
             match = match_of.get(row.board)
-            new_group = look.grouped and before not in (None, score) and match is None
-            before = score
+            new_group = look.grouped and before not in (None, row.score) and match is None
+            before = row.score
             new_match = None if match is last else match
             last = match
             yield (
@@ -218,18 +221,6 @@ def drawn_rows(
 
     template = templates().get_template("rounds/board_row.html")
     return event.row_cache.draw(("boards", number, look), template, each())
-
-
-def _by_name(
-    rows: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]
-) -> list[tuple[SeatedPlayer, int | None, str, str]]:
-    """Return everybody by the alphabet, with board, colour and opponent, or why there is none."""
-    found: list[tuple[SeatedPlayer, int | None, str, str]] = []
-    for row in rows:
-        found.append((row.white, row.board, _("White"), row.black.name))
-        found.append((row.black, row.board, _("Black"), row.white.name))
-    found += [(row.seat, None, "", row.why) for row in byes]
-    return sorted(found, key=lambda line: listing_order(line[0].name))
 
 
 def groups(request: Request) -> Response:

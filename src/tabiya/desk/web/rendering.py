@@ -15,6 +15,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from tabiya.answers.lists.spec import values_of
 from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.manual.tasks import tasks_for
@@ -65,7 +66,9 @@ def templates() -> jinja2.Environment:
     environment.filters["points_told"] = phrases.points
     environment.filters["source_told"] = source_in_words
     environment.filters["in_words_of_the_pages"] = in_words_of_the_pages
-    environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
+    environment.globals.update(
+        Permission=Permission, Role=Role, VERSION=VERSION, values_of=values_of
+    )
     return environment
 
 
