@@ -79,6 +79,8 @@ EXPORTS = (
     *("trf26", "trf16", "trf06", "rating", "players.csv", "players.xlsx", "standings.csv"),
     *(
         "standings.xlsx",
+        "crosstable.csv",
+        "crosstable.xlsx",
         "pairings.csv",
         "pairings.xlsx",
         "headers.pgn",

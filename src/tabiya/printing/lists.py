@@ -21,7 +21,7 @@ def list_sheet(job: PrintJob, spec: ListSpec[Row], rows: Sequence[Row]) -> Sheet
     body = Table(
         columns=tuple(_(heading) if heading else "" for heading in table.headings),
         groups=tuple(tuple(islice(lines, len(group))) for group in groups),
-        page_per_group=job.options.page_per_group,
+        page_per_group=job.options.page_per_group and len(groups) > 1,
         numeric=table.numeric,
         names=table.names,
         strong=table.strong,

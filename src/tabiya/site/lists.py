@@ -16,7 +16,6 @@ from tabiya.answers.lists.spec import (
     Value,
     values_of,
 )
-from tabiya.formats.crosstable import Crosstable
 from tabiya.model.player import Player
 from tabiya.model.points import Points, show_points
 from tabiya.model.round import Game
@@ -281,32 +280,3 @@ def _match(frame: PageFrame, match: PrintedMatch) -> Html:
         for each in match.boards
     ]
     return Html(table(caption, columns, rows) + (element("p", match.note) if match.note else ""))
-
-
-def crosstable_page(
-    frame: PageFrame, part: ListPart, cross: Crosstable, rows: Sequence[tuple[str, ...]], after: int
-) -> bytes:
-    """Return a part of the crosstable after the last round that is complete."""
-    _ = frame.translation.gettext
-    title = _("Crosstable after round {round}").format(round=after)
-    columns = [
-        PageColumn(
-            frame.translation.gettext(name),
-            number=name in cross.numeric,
-            wide=name in ("No.", "Title", "Rtg", "FED"),
-        )
-        for name in cross.columns
-    ]
-    name_at, number_at = cross.columns.index("Name"), cross.columns.index("No.")
-    target = player_page_of if "Title" in cross.columns else team_page_of
-    linked = [
-        (
-            *row[:name_at],
-            link(target(int(row[number_at])), row[name_at]),
-            *row[name_at + 1 :],
-        )
-        for row in rows
-    ]
-    return list_page(
-        frame, "crosstable", part, title, [table(title, columns, linked, heading=False)]
-    )

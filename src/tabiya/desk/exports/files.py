@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tabiya.answers.lists.crosstable import crosstable_list
 from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
-from tabiya.answers.lists.spec import Surface, plain_table
+from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.answers.lists.standings import standings_list
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.standings.standings import standings_of, standings_rows
+from tabiya.desk.standings.standings import cross_lines, standings_of, standings_rows
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
@@ -155,9 +156,7 @@ def _as_reported(system: System, facts: Tournament, dialect: str) -> Tournament:
 
 def players_table(_cache: Cache, state: EventState) -> Table:
     """Return everybody who is entered."""
-    rows = listed_players(who.player for who in state.entrants.values())
-    table = plain_table(PLAYERS, Surface.FILE, rows, title="Title")
-    return table.headings, list(table.rows)
+    return _listed(PLAYERS, listed_players(who.player for who in state.entrants.values()))
 
 
 def standings_table(cache: Cache, state: EventState) -> Table:
@@ -165,9 +164,20 @@ def standings_table(cache: Cache, state: EventState) -> Table:
     found = standings_of(cache, state).found
     if found is None:
         return ("Rank",), []
-    table = plain_table(
-        standings_list(found), Surface.FILE, standings_rows(state, found), title="Title"
-    )
+    return _listed(standings_list(found), standings_rows(state, found.rows))
+
+
+def crosstable_table(cache: Cache, state: EventState) -> Table:
+    """Return the crosstable after the last published round."""
+    shown = standings_of(cache, state)
+    if shown.found is None:
+        return ("Rk.",), []
+    lines = cross_lines(cache, state, shown)
+    return _listed(crosstable_list(shown.found, lines), lines)
+
+
+def _listed(spec: ListSpec[Row], rows: Sequence[Row]) -> Table:
+    table = plain_table(spec, Surface.FILE, rows, title="Title")
     return table.headings, list(table.rows)
 
 
@@ -306,6 +316,20 @@ EXPORTS: Mapping[str, Export] = {
         "-standings.xlsx",
         _XLSX,
         partial(_xlsx, standings_table, "Standings"),
+        dated_by_round=True,
+    ),
+    "crosstable.csv": Export(
+        translatable("Crosstable, CSV"),
+        "-crosstable.csv",
+        _CSV,
+        partial(_csv, crosstable_table),
+        dated_by_round=True,
+    ),
+    "crosstable.xlsx": Export(
+        translatable("Crosstable, XLSX"),
+        "-crosstable.xlsx",
+        _XLSX,
+        partial(_xlsx, crosstable_table, "Crosstable"),
         dated_by_round=True,
     ),
     "pairings.csv": Export(
