@@ -81,6 +81,8 @@ EXPORTS = (
         "standings.xlsx",
         "crosstable.csv",
         "crosstable.xlsx",
+        "board-prizes.csv",
+        "board-prizes.xlsx",
         "pairings.csv",
         "pairings.xlsx",
         "headers.pgn",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tabiya.answers.lists.board_prizes import BOARD_PRIZES
 from tabiya.answers.lists.crosstable import crosstable_list
 from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
@@ -13,6 +14,7 @@ from tabiya.answers.lists.standings import standings_list
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import cross_lines, standings_of, standings_rows
+from tabiya.desk.teams.board_scores import board_lines_of, least_games, scores_of
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
@@ -176,6 +178,16 @@ def crosstable_table(cache: Cache, state: EventState) -> Table:
     return _listed(crosstable_list(shown.found, lines), lines)
 
 
+def board_prizes_table(cache: Cache, state: EventState) -> Table:
+    """Return the best of each board."""
+    lines = board_lines_of(state, scores_of(cache, state), least_games(state))
+    return _listed(BOARD_PRIZES, lines)
+
+
+def _of_teams(state: EventState) -> bool:
+    return state.paired_by.teams is not None
+
+
 def _listed(spec: ListSpec[Row], rows: Sequence[Row]) -> Table:
     table = plain_table(spec, Surface.FILE, rows, title="Title")
     return table.headings, list(table.rows)
@@ -331,6 +343,22 @@ EXPORTS: Mapping[str, Export] = {
         _XLSX,
         partial(_xlsx, crosstable_table, "Crosstable"),
         dated_by_round=True,
+    ),
+    "board-prizes.csv": Export(
+        translatable("Board prizes, CSV"),
+        "-board-prizes.csv",
+        _CSV,
+        partial(_csv, board_prizes_table),
+        dated_by_round=True,
+        offered=_of_teams,
+    ),
+    "board-prizes.xlsx": Export(
+        translatable("Board prizes, XLSX"),
+        "-board-prizes.xlsx",
+        _XLSX,
+        partial(_xlsx, board_prizes_table, "Board prizes"),
+        dated_by_round=True,
+        offered=_of_teams,
     ),
     "pairings.csv": Export(
         translatable("Pairings and results, CSV"),
