@@ -100,7 +100,7 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "desk/standby/standby.py": (1, "names of notes, which nobody is told"),
     "desk/standings/pages.py": (1, _KEY),
     "desk/start/pages.py": (23, "names of an invented event"),
-    "desk/teams/board_prizes.py": (1, _KEY),
+    "desk/teams/board_scores.py": (1, _KEY),
     "desk/web/connections.py": (1, "the log of the program"),
     "desk/web/live.py": (1, "a line of the protocol"),
     "formats/imports/": (

@@ -9,6 +9,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 # As `typing.TYPE_CHECKING`, which type checkers take it for; importing `typing` would double the start.
 if TYPE_CHECKING:
+    from tabiya.answers.lists.crosstable import Crosstable, crosstable
     from tabiya.checker.check import check, check_tournament
     from tabiya.checker.report import Difference, DifferenceKind, FileReport, RoundReport
     from tabiya.errors import (
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from tabiya.explain.remark import Remark
     from tabiya.explain.round import explain_round
     from tabiya.explain.why_not import why_not
-    from tabiya.formats.crosstable import Crosstable, crosstable
     from tabiya.formats.json_form import from_json, json_schema, to_json
     from tabiya.formats.prize_list import read_prize_list
     from tabiya.formats.spreadsheet import read_players
@@ -206,7 +206,7 @@ _HOMES = {
     "tabiya.explain.remark": ("Remark",),
     "tabiya.explain.round": ("explain_round",),
     "tabiya.explain.why_not": ("why_not",),
-    "tabiya.formats.crosstable": ("Crosstable", "crosstable"),
+    "tabiya.answers.lists.crosstable": ("Crosstable", "crosstable"),
     "tabiya.formats.json_form": ("from_json", "json_schema", "to_json"),
     "tabiya.formats.prize_list": ("read_prize_list",),
     "tabiya.formats.spreadsheet": ("read_players",),

@@ -79,6 +79,10 @@ EXPORTS = (
     *("trf26", "trf16", "trf06", "rating", "players.csv", "players.xlsx", "standings.csv"),
     *(
         "standings.xlsx",
+        "crosstable.csv",
+        "crosstable.xlsx",
+        "board-prizes.csv",
+        "board-prizes.xlsx",
         "pairings.csv",
         "pairings.xlsx",
         "headers.pgn",

@@ -54,7 +54,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardLine:
+class PairingLine:
     """A board. In a match of teams the player of the first team is named first, as on protocols."""
 
     board: int
@@ -152,7 +152,7 @@ class ListedMatch:
     first: str
     second: str
     score: str
-    boards: tuple[BoardLine, ...]
+    boards: tuple[PairingLine, ...]
     note: str = ""
     """What the boards gave, where another result was assigned to the match."""
 
@@ -183,7 +183,7 @@ def points_before(
 
 def board_lines(
     tournament: Tournament, round_: Round, points: Mapping[int, Points]
-) -> tuple[BoardLine, ...]:
+) -> tuple[PairingLine, ...]:
     """Return the boards of a round in order, numbered from 1."""
     first = _first_teams(tournament, round_)
     return tuple(
@@ -209,13 +209,13 @@ def _board(
     game: Game,
     points: Mapping[int, Points],
     first: Mapping[int, bool],
-) -> BoardLine:
+) -> PairingLine:
     white, black = (
         Seat.of(tournament.by_number[each], points.get(each, ZERO))
         for each in (game.white, game.black)
     )
     turned = first.get(game.black, False)
-    return BoardLine(number, white, black, game.result, by_team=bool(first), turned=turned)
+    return PairingLine(number, white, black, game.result, by_team=bool(first), turned=turned)
 
 
 def idle_lines(
@@ -254,7 +254,7 @@ def in_order_of_byes(lines: Iterable[IdleLine]) -> tuple[IdleLine, ...]:
     )
 
 
-def by_name(boards: Iterable[BoardLine], idle: Iterable[IdleLine]) -> tuple[NameLine, ...]:
+def by_name(boards: Iterable[PairingLine], idle: Iterable[IdleLine]) -> tuple[NameLine, ...]:
     """Return all players of a round in the order of the alphabet."""
     lines = [NameLine(line.seat, kind=line.kind, why=line.why) for line in idle]
     for row in boards:
@@ -466,7 +466,7 @@ def _match(
     )
 
 
-def _score(tournament: Tournament, boards: tuple[BoardLine, ...]) -> str:
+def _score(tournament: Tournament, boards: tuple[PairingLine, ...]) -> str:
     """Return the score of a match, if every game is over."""
     if not boards or any(row.result is GameResult.UNKNOWN for row in boards):
         return ""

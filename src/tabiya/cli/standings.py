@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
+from tabiya.answers.lists.crosstable import crosstable
 from tabiya.answers.lists.spec import json_rows
 from tabiya.answers.lists.standings import (
     knockout_lines,
@@ -22,7 +23,6 @@ from tabiya.cli.framework.values import whole_number, words_between_commas
 from tabiya.cli.settings import SET, Said, reader_of_setting, with_announced
 from tabiya.codec.meta import UNSET, Unset
 from tabiya.formats.comma_separated import comma_separated
-from tabiya.formats.crosstable import crosstable
 from tabiya.languages import Plural, say, say_number
 from tabiya.model.points import format_points, show_points
 from tabiya.model.tournament import Tournament

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from tabiya.answers.lists.crosstable import is_square
 from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
-from tabiya.formats.crosstable import is_square
 from tabiya.languages import Text, translatable
 from tabiya.model.result import GameResult
 from tabiya.norms.arbiters.facts import ArbiterTitle

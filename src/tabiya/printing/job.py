@@ -9,9 +9,9 @@ from enum import Enum
 from functools import cached_property
 
 from tabiya.answers.rounds import (
-    BoardLine,
     IdleLine,
     ListedMatch,
+    PairingLine,
     board_lines,
     idle_lines,
     points_before,
@@ -182,7 +182,7 @@ class PrintJob:
         return points_before(self.tournament, self.round, self.edition)
 
     @cached_property
-    def boards(self) -> tuple[BoardLine, ...]:
+    def boards(self) -> tuple[PairingLine, ...]:
         """The boards of the round in order."""
         return board_lines(self.tournament, self.paired_round, self.points_before)
 

@@ -19,8 +19,7 @@ from tabiya.answers.lists.spec import (
     Value,
     values_of,
 )
-from tabiya.answers.rounds import BoardLine, IdleLine, IdleTeam, ListedMatch
-from tabiya.formats.crosstable import Crosstable
+from tabiya.answers.rounds import IdleLine, IdleTeam, ListedMatch, PairingLine
 from tabiya.languages import gettext
 from tabiya.model.player import Player
 from tabiya.printing.people import title_of
@@ -184,7 +183,7 @@ class RoundShown(NamedTuple):
 
     number: int
     when: str
-    boards: tuple[BoardLine, ...]
+    boards: tuple[PairingLine, ...]
     idle: tuple[IdleLine, ...]
     matches: tuple[ListedMatch, ...]
     """In a round of teams, which has no table of boards then."""
@@ -229,32 +228,3 @@ def _match(match: ListedMatch) -> Html:
     }
     boards = list_table(caption, MATCH.columns_on(Surface.SITE, match.boards), match.boards, names)
     return Html(boards + (element("p", match.note) if match.note else ""))
-
-
-def crosstable_page(
-    frame: PageFrame, part: ListPart, cross: Crosstable, rows: Sequence[tuple[str, ...]], after: int
-) -> bytes:
-    """Return a part of the crosstable after the last round that is complete."""
-    _ = frame.translation.gettext
-    title = _("Crosstable after round {round}").format(round=after)
-    columns = [
-        PageColumn(
-            frame.translation.gettext(name),
-            number=name in cross.numeric,
-            wide=name in ("No.", "Title", "Rtg", "FED"),
-        )
-        for name in cross.columns
-    ]
-    name_at, number_at = cross.columns.index("Name"), cross.columns.index("No.")
-    target = player_page_of if "Title" in cross.columns else team_page_of
-    linked = [
-        (
-            *row[:name_at],
-            link(target(int(row[number_at])), row[name_at]),
-            *row[name_at + 1 :],
-        )
-        for row in rows
-    ]
-    return list_page(
-        frame, "crosstable", part, title, [table(title, columns, linked, heading=False)]
-    )

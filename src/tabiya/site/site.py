@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
 
+from tabiya.answers.lists.crosstable import crosstable_lines, crosstable_list
 from tabiya.answers.lists.players import PLAYERS, listed_players
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
 from tabiya.answers.lists.standings import (
@@ -18,7 +19,6 @@ from tabiya.answers.lists.standings import (
 from tabiya.answers.translation import Translation
 from tabiya.explain.rank import note_on_points
 from tabiya.explain.standings_picture import distribution, leaders_of, race
-from tabiya.formats.crosstable import crosstable
 from tabiya.languages import say_number, speaking
 from tabiya.model.round import Round
 from tabiya.pairing.knockout.engine import contradiction, followed
@@ -34,7 +34,6 @@ from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     address,
     cells_of,
-    crosstable_page,
     parts_of,
     spec_page,
     team_page_of,
@@ -260,21 +259,23 @@ class _Making:
         found = self.complete
         if found is None or not self.event.complete:
             return
-        lines = len(found.rows) + len(found.expelled)
-        parts = parts_of(lines)
+        parts = parts_of(len(found.rows) + len(found.expelled))
         key = (self.frame, found, self._complete_rounds)
-        cross = None
-        for part in parts:
-            path = address("crosstable", part.number)
-            if cross is None and not self.kept.known(path, key):
-                cross = crosstable(self.facts, found)
-            shown = cross.rows[part.first : part.last] if cross else ()
+        paths = [address("crosstable", part.number) for part in parts]
+        if all(self.kept.known(path, key) for path in paths):
+            for path in paths:
+                self.kept.take(path)
+            return
+        lines = crosstable_lines(self.facts, found)
+        spec = crosstable_list(found, lines)
+        columns = spec.columns_on(Surface.SITE, lines)
+        for path, part in zip(paths, parts, strict=True):
+            shown = lines[part.first : part.last]
+            note = spec.note(shown)
             self.kept.keep(
                 path,
                 key,
-                partial(crosstable_page, self.frame, part, cross, shown, found.after_round)
-                if cross
-                else bytes,
+                partial(spec_page, self.frame, part, spec, columns, shown, note=note),
             )
 
     def _pictures(self) -> None:

@@ -8,18 +8,21 @@ from pathlib import Path
 
 import pytest
 
+from tabiya.answers.lists.crosstable import crosstable
 from tabiya.desk.exports.files import report_facts, report_file
 from tabiya.desk.web.cache import Cache
+from tabiya.formats.comma_separated import without_mark
 from tabiya.formats.trf import TrfDocument, read_trf
 from tabiya.languages import speaking
 from tabiya.model.player import Player
-from tabiya.model.points import parse_points
+from tabiya.model.points import format_points, parse_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.log.entry import Actor
 from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.tiebreaks.standings import standings
 from tests.desk.random_event import swiss_events
 from tests.desk.small_event import (
     begin,
@@ -53,6 +56,19 @@ def _without_remarks(document: TrfDocument) -> TrfDocument:
 
 def _not_final(document: TrfDocument) -> list[str]:
     return [note for note in document.tournament.notes if note.startswith("Not final")]
+
+
+def test_the_crosstable_is_the_one_of_the_library_with_ratings(desk: SingleDesk) -> None:
+    """As decimals, for a spreadsheet; ratings are added, as on the page."""
+    browser = begin(desk, 6)
+    enter_results(browser, pair_and_publish(browser, 1), 1, "d")
+    facts = report_facts(state_of(desk))
+    table = crosstable(facts, standings(facts), points=format_points)
+    text = browser.get("/exports/crosstable.csv").content.decode("utf-8-sig")
+    head, *rows = csv.reader(io.StringIO(text))
+    assert head == [*table.columns, "Rtg+/-", "Ra", "Rp"]
+    assert [tuple(without_mark(cell) for cell in row[:-3]) for row in rows] == list(table.rows)
+    assert browser.get("/exports/crosstable.xlsx").content.startswith(b"PK")
 
 
 def test_open_games_count_nothing_in_the_file_and_on_the_page(desk: SingleDesk) -> None:

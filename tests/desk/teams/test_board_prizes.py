@@ -1,5 +1,7 @@
 """Board prizes: the best on each board by percentage, then performance; the best team."""
 
+import csv
+import io
 import re
 from dataclasses import replace
 
@@ -36,6 +38,26 @@ def test_the_best_of_each_board_and_the_best_team(desk: SingleDesk) -> None:
     row = re.search(rf'name="board-{member}".*?</tr>', browser.get("/teams/1").text, re.DOTALL)
     assert row is not None
     assert re.findall(r'<td class="num">([^<]*)</td>', row[0])[-2:] == ["*", "1"]
+
+
+def test_the_board_prizes_can_be_downloaded(desk: SingleDesk) -> None:
+    """The same players in the same order as on the page, with the board in a column."""
+    browser = begin_teams(desk, 4, 3, 2)
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    text = browser.get("/exports/board-prizes.csv").content.decode("utf-8-sig")
+    head, *rows = csv.reader(io.StringIO(text))
+    assert head == [
+        *("Board", "Place", "Title", "Name", "Team", "Rating", "Points", "Games", "Percent"),
+        "Performance",
+    ]
+    tables = _tables(browser.get("/board-prizes").text)
+    for board in ("1", "2"):
+        shown = [row for row in rows if row[0] == board]
+        for row, line in zip(shown, tables[f"Board {board}"], strict=True):
+            assert row[3] in line
+            assert f" {row[8]} " in line
+        assert [row[1] for row in shown] == ["1", "2", "3", "4"]
+    assert browser.get("/exports/board-prizes.xlsx").content.startswith(b"PK")
 
 
 def test_before_the_first_result_the_page_says_what_to_do(desk: SingleDesk) -> None:

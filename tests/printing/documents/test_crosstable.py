@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from tabiya.answers.translation import translation_for
-from tabiya.printing.documents.crosstable import DOCUMENT, PrintedCrosstable, compose
+from tabiya.languages import speaking
+from tabiya.printing.document import Table
+from tabiya.printing.documents.crosstable import DOCUMENT, compose
 from tabiya.printing.pdf import printed
 from tests.printing.events import job, many, swiss, teams
 from tests.printing.reading import collisions, opened
@@ -12,7 +14,7 @@ from tests.printing.reading import collisions, opened
 def test_every_round_shows_opponent_colour_and_result() -> None:
     """3 drew as White with 6 and won as Black against 7; 7 had a bye first."""
     found = compose(job(swiss(), 2)).body
-    assert isinstance(found, PrintedCrosstable)
+    assert isinstance(found, Table)
     rows = {row[1]: row for row in found.groups[0]}
     places = {number: place for place, number in enumerate(rows, start=1)}
     assert rows["3"][6:9] == (f"{places['6']}w½", f"{places['7']}b1", "1½")
@@ -28,8 +30,9 @@ def test_the_title_says_whether_the_round_is_over() -> None:
 
 def test_columns_are_named_in_the_language_of_the_reader() -> None:
     """Codes of tie-breaks are the same everywhere."""
-    found = compose(job(swiss(), 2, translation=translation_for("de"))).body
-    assert isinstance(found, PrintedCrosstable)
+    with speaking("de"):
+        found = compose(job(swiss(), 2, translation=translation_for("de"))).body
+    assert isinstance(found, Table)
     assert found.columns == (
         "Pl.", "Nr.", "", "Name", "Elo", "Verb.", "R1", "R2", "Pkt.", "BH", "SB",
     )  # fmt: skip
@@ -38,7 +41,7 @@ def test_columns_are_named_in_the_language_of_the_reader() -> None:
 def test_teams_have_a_crosstable_too() -> None:
     """Opponent, colour of the first board, and game points."""
     found = compose(job(teams())).body
-    assert isinstance(found, PrintedCrosstable)
+    assert isinstance(found, Table)
     assert {row[2] for row in found.groups[0]} >= {"Rooks of Ghent", "Bishops of Liège"}
 
 

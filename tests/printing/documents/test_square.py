@@ -7,8 +7,8 @@ import pytest
 from tabiya.model.round import Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.printing.documents.crosstable import PrintedCrosstable
-from tabiya.printing.documents.square import DOCUMENT, compose
+from tabiya.printing.document import Table
+from tabiya.printing.documents.square import DOCUMENT
 from tabiya.printing.pdf import printed
 from tests.printing.events import job, players, round_robin
 from tests.printing.reading import collisions, opened, outside
@@ -16,8 +16,8 @@ from tests.printing.reading import collisions, opened, outside
 
 def test_the_square_shows_everybody_against_everybody() -> None:
     """1 beat 4 and drew with 2; 1 and 3 have not met, and one's own cell is marked."""
-    found = compose(job(round_robin())).body
-    assert isinstance(found, PrintedCrosstable)
+    found = DOCUMENT.compose(job(round_robin())).body
+    assert isinstance(found, Table)
     rows = {row[1]: row for row in found.groups[0]}
     order = list(rows)
     cells = dict(zip(order, rows["1"][6:10], strict=True))

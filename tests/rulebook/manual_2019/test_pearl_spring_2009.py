@@ -11,8 +11,8 @@ from datetime import date
 
 import pytest
 
+from tabiya.answers.lists.crosstable import crosstable
 from tabiya.checker.check import check
-from tabiya.formats.crosstable import crosstable
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import Player, Title
 from tabiya.model.result import GameResult

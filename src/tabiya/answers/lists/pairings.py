@@ -17,12 +17,12 @@ from tabiya.answers.lists.spec import (
     Value,
 )
 from tabiya.answers.rounds import (
-    BoardLine,
     GameOrBye,
     IdleLine,
     IdleTeam,
     LaterBye,
     NameLine,
+    PairingLine,
     Seat,
     result_in_words,
 )
@@ -43,14 +43,14 @@ def _figure(points: Points) -> Figure:
     return Figure(show_points(points), format_points(points))
 
 
-def _board(row: BoardLine) -> int:
+def _board(row: PairingLine) -> int:
     return row.board
 
 
-BOARD: ListColumn[BoardLine] = ListColumn(
+BOARD: ListColumn[PairingLine] = ListColumn(
     "board", _board, translatable("Bo."), kind=CellKind.NUMBER, strong=True
 )
-RESULT: ListColumn[BoardLine] = ListColumn(
+RESULT: ListColumn[PairingLine] = ListColumn(
     "result",
     lambda row: row.result_words,
     translatable("Result"),
@@ -58,7 +58,7 @@ RESULT: ListColumn[BoardLine] = ListColumn(
 )
 
 
-def _number(name: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLine]:
+def _number(name: str, seat: Callable[[PairingLine], Seat]) -> ListColumn[PairingLine]:
     return ListColumn(
         name,
         lambda row: seat(row).number,
@@ -69,15 +69,15 @@ def _number(name: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLin
     )
 
 
-def _person(name: str, heading: str, place: int) -> ListColumn[BoardLine]:
-    def cell(row: BoardLine) -> PersonCell:
+def _person(name: str, heading: str, place: int) -> ListColumn[PairingLine]:
+    def cell(row: PairingLine) -> PersonCell:
         seat, colour = (row.first, row.second)[place], row.colours[place]
         return person_at(seat)._replace(colour=colour, remark=seat.team if colour else "")
 
     return ListColumn(name, cell, heading, kind=CellKind.PERSON)
 
 
-def _rating(name: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLine]:
+def _rating(name: str, seat: Callable[[PairingLine], Seat]) -> ListColumn[PairingLine]:
     return ListColumn(
         name,
         lambda row: seat(row).rating,
@@ -88,7 +88,7 @@ def _rating(name: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLin
     )
 
 
-def _points(name: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLine]:
+def _points(name: str, seat: Callable[[PairingLine], Seat]) -> ListColumn[PairingLine]:
     return ListColumn(
         name,
         lambda row: _figure(seat(row).points),
@@ -98,7 +98,7 @@ def _points(name: str, seat: Callable[[BoardLine], Seat]) -> ListColumn[BoardLin
     )
 
 
-def _colour(name: str, place: int) -> ListColumn[BoardLine]:
+def _colour(name: str, place: int) -> ListColumn[PairingLine]:
     # The desk and the screen say the colour in the cell of the player.
     return ListColumn(
         name,
@@ -109,15 +109,15 @@ def _colour(name: str, place: int) -> ListColumn[BoardLine]:
     )
 
 
-def _first(row: BoardLine) -> Seat:
+def _first(row: PairingLine) -> Seat:
     return row.first
 
 
-def _second(row: BoardLine) -> Seat:
+def _second(row: PairingLine) -> Seat:
     return row.second
 
 
-def _of_boards(first: str, second: str) -> ListSpec[BoardLine]:
+def _of_boards(first: str, second: str) -> ListSpec[PairingLine]:
     return ListSpec(
         name="pairings",
         title=translatable("Pairings"),
@@ -142,7 +142,7 @@ def _of_boards(first: str, second: str) -> ListSpec[BoardLine]:
 PAIRINGS = _of_boards(translatable("White"), translatable("Black"))
 TEAM_PAIRINGS = _of_boards(translatable("Team"), translatable("Team"))
 """The boards of teams: the first team is on the left whatever its colour."""
-MATCH: ListSpec[BoardLine] = ListSpec(
+MATCH: ListSpec[PairingLine] = ListSpec(
     name="match",
     title=translatable("Match"),
     columns=(

@@ -131,6 +131,8 @@ class ListSpec(Generic[Row]):
     """What paper says of all rows, such as how many there are."""
     group: Callable[[Row], Hashable] = lambda _row: None
     """Neighbours of the same group belong together; paper draws a line between groups."""
+    group_title: Callable[[Row], str] = lambda _row: ""
+    """What is above a group, where it is a table of its own."""
 
     @property
     def heading(self) -> str:

@@ -189,7 +189,7 @@ def _names(*, teams: bool) -> tuple[ListColumn[StandingsLine], ...]:
     return (
         ListColumn(
             "name",
-            lambda line: TeamCell(line.row.name, line.row.number, line.entrant, _remark(line)),
+            team_of,
             translatable("Team"),
             kind=CellKind.TEAM,
             surfaces=EVERYWHERE & ~(_EXACT_NAMES | Surface.FILE),
@@ -204,6 +204,11 @@ def person_of(line: StandingsLine) -> PersonCell:
     title = line.player.title if line.player else None
     name, number = line.row.name, line.row.number
     return PersonCell(title.value if title else "", name, number, line.entrant, _remark(line))
+
+
+def team_of(line: StandingsLine) -> TeamCell:
+    """Return the cell with the name of a team."""
+    return TeamCell(line.row.name, line.row.number, line.entrant, _remark(line))
 
 
 def _remark(line: StandingsLine) -> str:

@@ -15,6 +15,7 @@ from io import StringIO
 from random import Random
 from typing import NamedTuple
 
+from tabiya.answers.lists.crosstable import crosstable
 from tabiya.cli.framework.tables import draw_table
 from tabiya.cli.norms.player import print_player as print_norms
 from tabiya.cli.rate.command import print_player as print_rating
@@ -23,7 +24,6 @@ from tabiya.explain.player import explain_player
 from tabiya.explain.rank import working
 from tabiya.explain.remark import as_lines
 from tabiya.explain.round import explain_round
-from tabiya.formats.crosstable import crosstable
 from tabiya.generator.config import Config
 from tabiya.generator.generate import states
 from tabiya.languages import gettext, say, translatable

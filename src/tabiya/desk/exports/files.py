@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tabiya.answers.lists.board_prizes import BOARD_PRIZES
+from tabiya.answers.lists.crosstable import crosstable_list
 from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
-from tabiya.answers.lists.spec import Surface, plain_table
+from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.answers.lists.standings import standings_list
 from tabiya.answers.rounds import games_of
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
-from tabiya.desk.standings.standings import standings_of, standings_rows
+from tabiya.desk.standings.standings import cross_lines, standings_of, standings_rows
+from tabiya.desk.teams.board_scores import board_lines_of, least_games, scores_of
 from tabiya.desk.web.cache import Cache
 from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
@@ -157,9 +160,7 @@ def _as_reported(system: System, facts: Tournament, dialect: str) -> Tournament:
 
 def players_table(_cache: Cache, state: EventState) -> Table:
     """Return everybody who is entered."""
-    rows = listed_players(who.player for who in state.entrants.values())
-    table = plain_table(PLAYERS, Surface.FILE, rows, title="Title")
-    return table.headings, list(table.rows)
+    return _listed(PLAYERS, listed_players(who.player for who in state.entrants.values()))
 
 
 def standings_table(cache: Cache, state: EventState) -> Table:
@@ -167,9 +168,30 @@ def standings_table(cache: Cache, state: EventState) -> Table:
     found = standings_of(cache, state).found
     if found is None:
         return ("Rank",), []
-    table = plain_table(
-        standings_list(found), Surface.FILE, standings_rows(state, found), title="Title"
-    )
+    return _listed(standings_list(found), standings_rows(state, found.rows))
+
+
+def crosstable_table(cache: Cache, state: EventState) -> Table:
+    """Return the crosstable after the last published round."""
+    shown = standings_of(cache, state)
+    if shown.found is None:
+        return ("Rk.",), []
+    lines = cross_lines(cache, state, shown)
+    return _listed(crosstable_list(shown.found, lines), lines)
+
+
+def board_prizes_table(cache: Cache, state: EventState) -> Table:
+    """Return the best of each board."""
+    lines = board_lines_of(state, scores_of(cache, state), least_games(state))
+    return _listed(BOARD_PRIZES, lines)
+
+
+def _of_teams(state: EventState) -> bool:
+    return state.paired_by.teams is not None
+
+
+def _listed(spec: ListSpec[Row], rows: Sequence[Row]) -> Table:
+    table = plain_table(spec, Surface.FILE, rows, title="Title")
     return table.headings, list(table.rows)
 
 
@@ -296,6 +318,36 @@ EXPORTS: Mapping[str, Export] = {
         _XLSX,
         partial(_xlsx, standings_table, "Standings"),
         dated_by_round=True,
+    ),
+    "crosstable.csv": Export(
+        translatable("Crosstable, CSV"),
+        "-crosstable.csv",
+        _CSV,
+        partial(_csv, crosstable_table),
+        dated_by_round=True,
+    ),
+    "crosstable.xlsx": Export(
+        translatable("Crosstable, XLSX"),
+        "-crosstable.xlsx",
+        _XLSX,
+        partial(_xlsx, crosstable_table, "Crosstable"),
+        dated_by_round=True,
+    ),
+    "board-prizes.csv": Export(
+        translatable("Board prizes, CSV"),
+        "-board-prizes.csv",
+        _CSV,
+        partial(_csv, board_prizes_table),
+        dated_by_round=True,
+        offered=_of_teams,
+    ),
+    "board-prizes.xlsx": Export(
+        translatable("Board prizes, XLSX"),
+        "-board-prizes.xlsx",
+        _XLSX,
+        partial(_xlsx, board_prizes_table, "Board prizes"),
+        dated_by_round=True,
+        offered=_of_teams,
     ),
     "pairings.csv": Export(
         translatable("Pairings and results, CSV"),

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from tabiya.answers.lists.pairings import PAIRINGS, TEAM_PAIRINGS
 from tabiya.answers.lists.spec import ListColumn, Surface
-from tabiya.answers.rounds import BoardLine
+from tabiya.answers.rounds import PairingLine
 from tabiya.desk.access.identity import Person, own_cookies, person_asking
 from tabiya.desk.access.passwords import SESSION_COOKIE
 from tabiya.desk.access.roles import Permission
@@ -46,7 +46,7 @@ class EventBoards:
     rows: Markup
     """The boards still playing and those finished last, in the order of the boards."""
     matches: tuple[MatchRow, ...]
-    columns: tuple[ListColumn[BoardLine], ...]
+    columns: tuple[ListColumn[PairingLine], ...]
     person: Person
     """Each event may know the phone under another name."""
     token: str

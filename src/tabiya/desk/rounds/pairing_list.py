@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabiya.answers.byes import why_not_playing
-from tabiya.answers.rounds import BoardLine, IdleLine, Seat, in_order_of_byes
+from tabiya.answers.rounds import IdleLine, PairingLine, Seat, in_order_of_byes
 from tabiya.languages import gettext as _
 from tabiya.languages import say, translatable
 from tabiya.laws.ending import RULE_OF
@@ -18,7 +18,7 @@ from tabiya.store.teams.seating import black_is_named_first, result_as_listed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BoardRow(BoardLine):
+class BoardRow(PairingLine):
     """A board as the desk shows it, with what others may have changed meanwhile."""
 
     state: str

@@ -307,4 +307,4 @@ def _standings(cache: Cache, state: EventState) -> _List | None:
         playing=shown.playing,
         tie_breaks=_MOST_TIE_BREAKS,
     )
-    return _List(spec.heading, remark, standings_rows(state, shown.found), spec)
+    return _List(spec.heading, remark, standings_rows(state, shown.found.rows), spec)

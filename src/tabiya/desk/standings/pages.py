@@ -12,32 +12,29 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.crosstable import (
+    crosstable_list,
+    is_square,
+)
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
 from tabiya.answers.lists.standings import StandingsLine, how_ranked, standings_list
 from tabiya.desk.desk import OpenEvent
-from tabiya.desk.results.rated import as_rated
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import (
     CATEGORIES,
-    StandingsShown,
-    facts_of,
+    cross_lines,
     in_category,
     standings_of,
     standings_rows,
     working_of,
 )
-from tabiya.desk.web.cache import Cache, joined
+from tabiya.desk.web.cache import joined
 from tabiya.desk.web.context import event_of, state_of
 from tabiya.desk.web.rendering import render, templates
-from tabiya.errors import TabiyaError
 from tabiya.explain.rank import note_on_points, told_of_points
 from tabiya.explain.rank_picture import ranks_compared
-from tabiya.formats.crosstable import HEADINGS, Crosstable, rating_columns
-from tabiya.formats.crosstable import crosstable as crosstable_of
-from tabiya.languages import as_decimal, translated
 from tabiya.languages import gettext as _
-from tabiya.model.tournament import Tournament
-from tabiya.ratings.rate import rate
+from tabiya.languages import translated
 from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EnteredPlayer, EventState
 from tabiya.tiebreaks.standings import Standings, StandingsRow
@@ -85,7 +82,7 @@ def _lines(
     state: EventState, found: Standings, category: str, year: int
 ) -> tuple[StandingsLine, ...]:
     """Return the rows of a category with their places in it."""
-    lines = standings_rows(state, found)
+    lines = standings_rows(state, found.rows)
     if not category:
         return lines
     chosen = (line for line in lines if line.player and in_category(line.player, category, year))
@@ -172,72 +169,26 @@ def crosstable(request: Request) -> Response:
     """Show the crosstable: round by round for a Swiss, the square for a round robin."""
     event, state = event_of(request), state_of(request)
     shown = standings_of(event.cache, state, _after(request))
-    table = event.cache.get(
-        state.seq, ("crosstable", shown.after), lambda: cross_rows(event.cache, state, shown)
-    )
-    looks = column_looks(table) if table else ()
-    drawn = event.row_cache.draw(
-        ("crosstable", shown.after),
-        templates().get_template("standings/cross_row.html"),
-        ((row, {"row": row, "looks": looks}) for row in (table.rows if table else ())),
-    )
-    return render(
-        request,
-        "standings/crosstable.html",
-        {
-            "shown": shown,
-            "table": table,
-            "looks": looks,
-            "headings": translated(HEADINGS),
-            "drawn": drawn,
-            "published": published_rounds(state),
-            "note": note_on_points(shown.found, shown.found.rows) if shown.found else "",
-            "annulled": [
-                row.name for row in (*shown.found.rows, *shown.found.expelled) if not row.counts
-            ]
-            if shown.found
-            else [],
-        },
-    )
-
-
-_ON_THE_CARD = ("No.", "Title", "Rtg", "FED")
-"""What a small screen leaves out, because the player's card has it."""
-
-
-def cross_rows(cache: Cache, state: EventState, shown: StandingsShown) -> Crosstable | None:
-    """Return the table that belongs to the standings; None if there are none."""
-    if shown.found is None:
-        return None
-    facts = facts_of(cache, state, shown.after)
-    return crosstable_of(facts, shown.found, rated=_rated(state, facts))
-
-
-def _rated(state: EventState, facts: Tournament) -> dict[int, tuple[str, str, str]] | None:
-    """Return the columns of ratings; None for teams, or where nobody is rated."""
-    if state.paired_by.teams is not None or not any(player.rating for player in facts.players):
-        return None
-    try:
-        found = rating_columns(facts, rate(as_rated(state, facts)))
-    except TabiyaError:
-        return None
-    return {
-        number: (as_decimal(change), average, performance)
-        for number, (change, average, performance) in found.items()
-    }
-
-
-def column_looks(table: Crosstable) -> tuple[str, ...]:
-    """Return how each column is set: numbers right, names wide, the least needed with room only."""
-    return tuple(
-        " ".join(
-            word
-            for word, fits in (
-                ("num", column in table.numeric),
-                ("name", column == "Name"),
-                ("wide", column in _ON_THE_CARD),
-            )
-            if fits
+    found = shown.found
+    context: dict[str, Any] = {"shown": shown, "published": published_rounds(state)}
+    if found is not None:
+        lines = event.cache.get(
+            state.seq, ("crosstable", shown.after), lambda: cross_lines(event.cache, state, shown)
         )
-        for column in table.columns
-    )
+        spec = crosstable_list(found, lines, playing=shown.playing)
+        columns = spec.columns_on(Surface.DESK, lines)
+        drawing: Any = templates().get_template("standings/standings_row.html").module
+        drawn = event.row_cache.each(
+            ("crosstable", shown.after, tuple(column.name for column in columns)),
+            lambda values: drawing.whole(columns, values, event.address),
+            ((values, (values,)) for values in (values_of(columns, line) for line in lines)),
+        )
+        context |= {
+            "title": spec.heading,
+            "columns": columns,
+            "square": is_square(found.kind, len(lines)),
+            "drawn": joined(drawn),
+            "note": spec.note(lines),
+            "annulled": [line.standing.row.name for line in lines if not line.standing.row.counts],
+        }
+    return render(request, "standings/crosstable.html", context)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from tabiya.answers.lists.crosstable import CrossLine, Ratings, crosstable_lines, rating_columns
 from tabiya.answers.lists.standings import StandingsLine, standings_title
+from tabiya.desk.results.rated import as_rated
 from tabiya.desk.standings.scores import published_rounds, ranked, so_far
 from tabiya.desk.web.cache import Cache
 from tabiya.desk.web.words import in_sentences
@@ -17,9 +20,10 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import is_knockout
 from tabiya.prizes.categories import Category
+from tabiya.ratings.rate import rate
 from tabiya.store.state import EventState, PairedRound
 from tabiya.tiebreaks.chapter import rules_of
-from tabiya.tiebreaks.standings import Standings, standings
+from tabiya.tiebreaks.standings import Standings, StandingsRow, standings
 from tabiya.tiebreaks.value import TieBreakValue, decimal_text, fraction_text
 
 CATEGORIES = {
@@ -93,14 +97,33 @@ def standings_of(cache: Cache, state: EventState, after: int | None = None) -> S
     return cache.renew(state.seq, ("standings", rounds), compute)
 
 
-def standings_rows(state: EventState, found: Standings) -> tuple[StandingsLine, ...]:
+def standings_rows(state: EventState, rows: Sequence[StandingsRow]) -> tuple[StandingsLine, ...]:
     """Return the rows with what the desk knows of the players or the teams."""
     by_number = ranked(state)
     return tuple(
         StandingsLine(row, who.player, who.entrant, who.withdrawn)
-        for row in found.rows
+        for row in rows
         for who in (by_number[row.number],)
     )
+
+
+def cross_lines(cache: Cache, state: EventState, shown: StandingsShown) -> tuple[CrossLine, ...]:
+    """Return the rows that belong to the standings; none if there are none."""
+    if shown.found is None:
+        return ()
+    facts = facts_of(cache, state, shown.after)
+    known = standings_rows(state, (*shown.found.rows, *shown.found.expelled))
+    return crosstable_lines(facts, shown.found, known, rated=_rated(state, facts))
+
+
+def _rated(state: EventState, facts: Tournament) -> dict[int, Ratings] | None:
+    """Return the columns of ratings; None for teams, or where nobody is rated."""
+    if state.paired_by.teams is not None or not any(player.rating for player in facts.players):
+        return None
+    try:
+        return rating_columns(facts, rate(as_rated(state, facts)))
+    except TabiyaError:
+        return None
 
 
 def facts_of(cache: Cache, state: EventState, after: int | None = None) -> Tournament:

@@ -59,6 +59,8 @@ def templates() -> jinja2.Environment:
     environment.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     environment.globals.update(gettext=_told, ngettext=_told_of_number)
     environment.filters["points"] = show_points
+    # A rule may speak of 50 % of the games, which `_()` would take for a place to fill in.
+    environment.filters["in_words"] = gettext
     environment.filters["thousands"] = as_count
     environment.filters["short_day"] = short_day
     environment.filters["days"] = days

@@ -4,7 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from tabiya.formats.crosstable import crosstable, rating_columns
+from tabiya.answers.lists.crosstable import (
+    crosstable,
+    crosstable_lines,
+    crosstable_list,
+    rating_columns,
+)
+from tabiya.answers.lists.spec import CellKind, PersonCell, Surface
 from tabiya.model.player import Player, Title
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind, GameResult
@@ -162,7 +168,7 @@ def test_teams_in_a_swiss_have_a_name_only_and_no_square() -> None:
     found = standings(TEAMS, ["MPvGP"], edition="2026", kind=EventKind.TEAM_SWISS)
     table = crosstable(TEAMS, found, rated={1: ("+3.20", "2400", "2450")})
     assert table.columns == ("Rk.", "No.", "Name", "R1", "R2", "Pts.", "MPvGP")
-    assert table.numeric == ("Rk.", "No.", "Rtg", "Pts.", "MPvGP")
+    assert table.numeric == ("Rk.", "No.", "Pts.", "MPvGP")
     assert not table.square
 
 
@@ -207,3 +213,33 @@ def test_ratings_stand_at_the_end_as_in_the_manual() -> None:
     assert first[-3:] == rated[int(first[1])]
     plain = crosstable(EXERCISE, found, points=format_points)
     assert plain.rows[0][-1].endswith((".0", ".5"))
+
+
+def test_the_list_says_how_to_read_it() -> None:
+    """A square differs from rounds, and ratings are explained where they are shown."""
+    square = standings(EXERCISE_ROUND_ROBIN, ["DE"], edition="2026")
+    lines = crosstable_lines(EXERCISE_ROUND_ROBIN, square)
+    note = crosstable_list(square, lines).note(lines)
+    assert note.startswith("A cell is the result against the player of that place")
+    assert "Tie-breaks by C.07 (2026)." in note
+    assert "Rtg+/-" not in note
+    found = standings(EXERCISE, ["BH"], edition="2023")
+    rated = crosstable_lines(EXERCISE, found, rated=rating_columns(EXERCISE, rate(EXERCISE)))
+    note = crosstable_list(found, rated).note(rated)
+    assert note.startswith("A round reads: place of the opponent, colour (w, b)")
+    assert "Ra the average rating of the opponents" in note
+
+
+def test_people_lead_to_their_pages_and_small_screens_keep_the_games() -> None:
+    """The title stands beside the name; programs have it in a column of its own."""
+    titled = replace(EXERCISE.players[0], title=Title.WGM)
+    event = replace(EXERCISE, players=(titled, *EXERCISE.players[1:]))
+    found = standings(event, ["BH"], edition="2023")
+    lines = crosstable_lines(event, found)
+    columns = crosstable_list(found, lines).columns_on(Surface.SITE, lines)
+    assert [column.name for column in columns if not column.wide] == [
+        *("rank", "name", "R1", "R2", "R3", "R4", "R5", "points", "BH"),
+    ]
+    (line,) = (line for line in lines if line.standing.row.number == titled.number)
+    (person,) = (column for column in columns if column.kind is CellKind.PERSON)
+    assert person.cell(line) == PersonCell("WGM", titled.name, titled.number)
