@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tabiya.answers.translation import Translation
 from tabiya.model.points import show_points
-from tabiya.printing.people import title_of
 from tabiya.site.event import PublicEvent
 from tabiya.tiebreaks.standings import Standings
 
@@ -54,7 +53,7 @@ def card(event: PublicEvent, found: Standings, translation: Translation) -> Stan
         rows.append(
             (
                 str(row.rank) if row.counts else "",
-                title_of(player) if player else "",
+                player.title.value if player and player.title else "",
                 row.name,
                 player.federation if player else "",
                 show_points(row.points),

@@ -1,4 +1,4 @@
-"""The lists of the site: players, rounds, standings and the crosstable, in parts if they are long."""
+"""The lists of the site, in parts if they are long."""
 
 from __future__ import annotations
 
@@ -6,24 +6,13 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from tabiya.answers.lists.pairings import MATCH, NOT_PLAYING, PAIRINGS, TEAMS_NOT_PLAYING
-from tabiya.answers.lists.spec import (
-    CellKind,
-    Figure,
-    ListColumn,
-    ListSpec,
-    PersonCell,
-    Row,
-    Surface,
-    TeamCell,
-    Value,
-    values_of,
-)
+from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, Row, Surface, values_of
 from tabiya.answers.rounds import IdleLine, IdleTeam, ListedMatch, PairingLine
-from tabiya.languages import gettext
-from tabiya.model.player import Player
-from tabiya.printing.people import title_of
-from tabiya.site.html import Html, PageColumn, PageFrame, cells, element, link, markup, page, table
+from tabiya.languages import gettext, say
+from tabiya.site.rendering import PageFrame, cells, link, page
 
 ROWS = 200
 """So many rows are in one part of a list."""
@@ -68,46 +57,50 @@ def team_page_of(number: int) -> str:
     return f"team-{number}.html"
 
 
-def named(player: Player) -> Html:
-    """Return the title and the name, which leads to the player's page."""
-    return _with_title(title_of(player), player.number, player.name)
+class ListTable(NamedTuple):
+    """A list as a page draws it: its columns with how they are set, and the cells of its rows."""
+
+    caption: str
+    columns: tuple[tuple[str, str], ...]
+    rows: tuple[Markup, ...]
 
 
-def _with_title(title: str, number: int, name: str) -> Html:
-    shown = link(player_page_of(number), name)
-    return Html(f"{title} {shown}") if title else shown
+def list_table(
+    caption: str,
+    columns: Sequence[ListColumn[Row]],
+    rows: Sequence[Row] | Sequence[Markup],
+    headings: Mapping[str, Markup] = MappingProxyType({}),
+) -> ListTable:
+    """Return rows of a list as a table; `headings` replaces those of columns that lead somewhere.
+
+    Rows that are drawn already are taken as they are.
+    """
+    return ListTable(
+        caption,
+        tuple(
+            (
+                headings.get(column.name) or gettext(column.heading),
+                "n" * (column.kind is CellKind.NUMBER) + "w" * column.wide,
+            )
+            for column in columns
+        ),
+        tuple(
+            row if isinstance(row, Markup) else cells(columns, values_of(columns, row))
+            for row in rows
+        ),
+    )
 
 
 def list_page(
-    frame: PageFrame,
-    list_: str,
-    part: ListPart,
-    title: str,
-    body: Sequence[str],
-    after: Sequence[str] = (),
+    frame: PageFrame, name: str, part: ListPart, template: str = "list.html", **context: object
 ) -> bytes:
     """Return the page of a part of a list, which leads to the other parts above and below it."""
-    here = address(list_, part.number)
-    ways = _ways(list_, part)
-    if not ways:
-        return page(frame, here, title, [*body, *after])
-    word = markup(frame.translation.gettext("Parts of the list"))
-    # Two landmarks of one name would be a riddle to who moves by them.
-    return page(
-        frame, here, title, [f'<nav aria-label="{word}">{ways}</nav>\n', *body, ways, *after]
-    )
-
-
-def _ways(list_: str, part: ListPart) -> Html:
-    if part.of == 1:
-        return Html()
-    ways = "".join(
-        f"<li><a href={address(list_, each.number)}"
-        f"{' aria-current=true' if each.number == part.number else ''}>"
-        f"{each.first + 1}–{each.last}</a>"
+    parts = [
+        (address(name, each.number), f"{each.first + 1}–{each.last}", each.number == part.number)
         for each in parts_of(part.rows, part.most)
-    )
-    return Html(f"<ul class=parts>{ways}</ul>\n")
+    ]
+    here = address(name, part.number)
+    return page(frame, here, template, parts=parts if part.of > 1 else (), **context)
 
 
 def spec_page(
@@ -115,67 +108,22 @@ def spec_page(
     part: ListPart,
     spec: ListSpec[Row],
     columns: Sequence[ListColumn[Row]],
-    rows: Sequence[Row] | Sequence[Html],
+    rows: Sequence[Row] | Sequence[Markup],
     *,
     lead: str = "",
     note: str = "",
 ) -> bytes:
-    """Return a part of a list; the columns are those of the whole list.
-
-    Rows that are drawn already are taken as they are.
-    """
-    body = [element("p", lead, class_="lead")] if lead else []
-    if rows:
-        body.append(list_table(spec.heading, columns, rows, heading=False))
-    else:
-        body.append(element("p", gettext(spec.empty)))
-    if note:
-        body.append(element("p", note))
-    return list_page(frame, spec.name, part, spec.heading, body)
-
-
-def list_table(
-    caption: str,
-    columns: Sequence[ListColumn[Row]],
-    rows: Sequence[Row] | Sequence[Html],
-    headings: Mapping[str, Html] = MappingProxyType({}),
-    *,
-    heading: bool = True,
-) -> Html:
-    """Return rows of a list as a table; `headings` replaces those of columns that lead somewhere."""
-    return table(
-        caption,
-        [
-            PageColumn(
-                headings.get(column.name) or gettext(column.heading),
-                number=column.kind is CellKind.NUMBER,
-                wide=column.wide,
-            )
-            for column in columns
-        ],
-        [
-            row if isinstance(row, Html) else cells_of(columns, values_of(columns, row))
-            for row in rows
-        ],
-        heading=heading,
+    """Return a part of a list; the columns are those of the whole list."""
+    return list_page(
+        frame,
+        spec.name,
+        part,
+        title=spec.heading,
+        listed=list_table(spec.heading, columns, rows),
+        empty=gettext(spec.empty),
+        lead=lead,
+        note=note,
     )
-
-
-def cells_of(columns: Sequence[ListColumn[Row]], values: Sequence[Value]) -> Html:
-    """Return the cells of what a row of a list holds."""
-    return cells(_cell(column.kind, value) for column, value in zip(columns, values, strict=True))
-
-
-def _cell(kind: CellKind, value: Value) -> object:
-    if isinstance(value, PersonCell):
-        return _with_title(value.title, value.number, value.name)
-    if isinstance(value, TeamCell):
-        return link(team_page_of(value.number), value.name)
-    if isinstance(value, Figure):
-        return value.shown
-    if kind is CellKind.RESULT:
-        return value or "–"
-    return "" if value is None else value
 
 
 class RoundShown(NamedTuple):
@@ -192,33 +140,39 @@ class RoundShown(NamedTuple):
     """The endings of the files that programs can have of it."""
 
 
+class MatchShown(NamedTuple):
+    """A match of teams with its boards."""
+
+    listed: ListTable
+    note: str
+
+
 def round_page(frame: PageFrame, part: ListPart, shown: RoundShown) -> bytes:
     """Return a part of a round: its boards with their results, and who does not play."""
-    title = frame.translation.gettext("Round {round}").format(round=shown.number)
-    body: list[str] = []
-    if shown.when:
-        body.append(element("p", shown.when, class_="lead"))
-    if shown.matches:
-        body += [_match(match) for match in shown.matches]
-    elif shown.boards:
-        columns = PAIRINGS.columns_on(Surface.SITE, shown.boards)
-        body.append(list_table(title, columns, shown.boards, heading=False))
-    after: list[str] = []
-    if shown.idle:
-        after.append(_short_list(NOT_PLAYING, shown.idle))
-    if shown.idle_teams:
-        after.append(_short_list(TEAMS_NOT_PLAYING, shown.idle_teams))
-    stem = f"round-{shown.number}"
-    files = [f"<li><a href={stem}.{ending}>{ending.upper()}</a>" for ending in shown.files]
-    after.append(Html(f"<ul class=parts>{''.join(files)}</ul>\n"))
-    return list_page(frame, stem, part, title, body, after)
+    title = say("Round {round}", round=shown.number)
+    boards = () if shown.matches else shown.boards
+    idle = (_table(NOT_PLAYING, shown.idle), _table(TEAMS_NOT_PLAYING, shown.idle_teams))
+    return list_page(
+        frame,
+        f"round-{shown.number}",
+        part,
+        "round.html",
+        title=title,
+        number=shown.number,
+        lead=shown.when,
+        note="",
+        listed=list_table(title, PAIRINGS.columns_on(Surface.SITE, boards), boards),
+        matches=[_match(match) for match in shown.matches],
+        idle=[each for each in idle if each.rows],
+        files=shown.files,
+    )
 
 
-def _short_list(spec: ListSpec[Row], rows: Sequence[Row]) -> Html:
+def _table(spec: ListSpec[Row], rows: Sequence[Row]) -> ListTable:
     return list_table(spec.heading, spec.columns_on(Surface.SITE, rows), rows)
 
 
-def _match(match: ListedMatch) -> Html:
+def _match(match: ListedMatch) -> MatchShown:
     # A score in two lines cannot be read.
     score = match.score.replace(" ", "\N{NO-BREAK SPACE}")
     caption = f"{match.table}. {match.first} – {match.second} {score}".rstrip()
@@ -226,5 +180,5 @@ def _match(match: ListedMatch) -> Html:
         "first": link(team_page_of(match.numbers[0]), match.first),
         "second": link(team_page_of(match.numbers[1]), match.second),
     }
-    boards = list_table(caption, MATCH.columns_on(Surface.SITE, match.boards), match.boards, names)
-    return Html(boards + (element("p", match.note) if match.note else ""))
+    columns = MATCH.columns_on(Surface.SITE, match.boards)
+    return MatchShown(list_table(caption, columns, match.boards, names), match.note)

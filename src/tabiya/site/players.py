@@ -11,11 +11,11 @@ from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
-from tabiya.site.html import PageFrame
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import player_page_of
 from tabiya.site.norms import may_have_norms
 from tabiya.site.player_page import PlayerShown, RoundOfPlayer, player_page
+from tabiya.site.rendering import PageFrame
 from tabiya.tiebreaks.standings import StandingsRow
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
 from functools import partial
 
 from tabiya.answers.rounds import (
@@ -13,10 +12,10 @@ from tabiya.answers.rounds import (
     whole_matches,
 )
 from tabiya.formats.pgn import game_in_pgn
-from tabiya.site.data import calendar, date_of, round_csv, round_json
+from tabiya.site.data import calendar, round_csv, round_json
 from tabiya.site.event import PublicEvent
 from tabiya.site.figures import Figures
-from tabiya.site.html import PageFrame
+from tabiya.site.front_page import start_of
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     BOARDS,
@@ -27,6 +26,7 @@ from tabiya.site.lists import (
     parts_of,
     round_page,
 )
+from tabiya.site.rendering import PageFrame
 
 
 def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
@@ -34,7 +34,7 @@ def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
     event, translation = figures.event, frame.translation
     for round_ in figures.facts.rounds:
         number = round_.number
-        when = _when(frame, event, number)
+        when = start_of(frame, event, number)
         basis = (frame, round_, when, figures.facts.rounds[: number - 1], event.games)
         stem = f"round-{number}"
         if kept.known(f"{stem}.json", basis):
@@ -100,10 +100,3 @@ def _round_shown(figures: Figures, number: int, when: str) -> RoundShown:
             *(["pgn"] if number <= figures.event.complete else []),
         ),
     )
-
-
-def _when(frame: PageFrame, event: PublicEvent, number: int) -> str:
-    at: date | None = event.times.get(number) or date_of(event, number)
-    if isinstance(at, datetime):
-        return frame.translation.moment(at)
-    return frame.translation.day(at) if at else ""

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
 
+from markupsafe import Markup
+
 from tabiya.answers.lists.crosstable import crosstable_lines, crosstable_list
 from tabiya.answers.lists.players import PLAYERS, listed_players
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
@@ -29,11 +31,9 @@ from tabiya.site.data import calendar, date_of, players_json
 from tabiya.site.event import PublicEvent, with_known_facts
 from tabiya.site.figures import Figures, figures_of
 from tabiya.site.front_page import LEADERS, front_page
-from tabiya.site.html import Html, PageFrame
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     address,
-    cells_of,
     parts_of,
     spec_page,
     team_page_of,
@@ -49,6 +49,7 @@ from tabiya.site.other_pages import (
     team_page,
 )
 from tabiya.site.players import player_files
+from tabiya.site.rendering import PageFrame, cells
 from tabiya.site.rounds import games_in_pgn, round_files
 from tabiya.tiebreaks.team_tables import match_cells
 
@@ -70,7 +71,7 @@ class Site:
     frame: PageFrame
     keys: Mapping[str, object] = field(repr=False)
     """What each page was made from."""
-    rows: Mapping[int, tuple[object, Html]] = field(repr=False)
+    rows: Mapping[int, tuple[object, Markup]] = field(repr=False)
     """Lines of the standings, by number."""
 
 
@@ -118,7 +119,7 @@ class _Making:
         self.facts = self.figures.facts
         self.complete = self.figures.complete
         self.kept = KeptFiles(before.files, before.keys) if before else KeptFiles()
-        self.rows: dict[int, tuple[object, Html]] = {}
+        self.rows: dict[int, tuple[object, Markup]] = {}
 
     def site(self) -> Site:
         """Make all pages."""
@@ -245,15 +246,24 @@ class _Making:
                 ),
             )
 
-    def _standing(self, columns: Sequence[ListColumn[StandingsLine]], line: StandingsLine) -> Html:
+    def _standing(
+        self, columns: Sequence[ListColumn[StandingsLine]], line: StandingsLine
+    ) -> Markup:
         """Return a line of the standings; but for the rank it is mostly what it was."""
-        number = line.row.number
-        rank, *values = values_of(columns, line)
-        old = self.before.rows.get(number) if self.before else None
-        if old is None or old[0] != values:
-            old = (values, cells_of(columns[1:], values))
-        self.rows[number] = old
-        return Html(cells_of(columns[:1], (rank,)) + old[1])
+        row, (_rank, *others) = line.row, columns
+        key = (
+            tuple(column.name for column in others),
+            line.player,
+            row.name,
+            row.marked_points,
+            tuple(value.units for value in row.values),
+        )
+        old = self.before.rows.get(row.number) if self.before else None
+        if old is None or old[0] != key:
+            old = (key, cells(others, values_of(others, line)))
+        self.rows[row.number] = old
+        # What others score shifts the rank alone.
+        return Markup(f"<td>{row.rank or ''}{old[1]}")  # noqa: S704 - a number, and what was drawn
 
     def _crosstable(self) -> None:
         found = self.complete

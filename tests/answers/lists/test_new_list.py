@@ -21,8 +21,8 @@ from tabiya.formats.spreadsheet.writing import csv_bytes
 from tabiya.printing.document import Document
 from tabiya.printing.lists import TEMPLATE, list_sheet
 from tabiya.printing.pdf import printed
-from tabiya.site.html import PageFrame
 from tabiya.site.lists import parts_of, spec_page
+from tabiya.site.rendering import PageFrame
 from tests.printing.events import job, swiss
 from tests.printing.reading import text
 
