@@ -42,7 +42,7 @@ def test_a_page_speaks_its_own_language_whatever_is_spoken_around_it() -> None:
     """The frame says which."""
     told = page(FRAME, "x.html", "regulations.html", title="A & B", sections=(("H", ("S",)),))
     assert b'<html lang="de">' in told
-    assert "Zum Inhalt".encode() in told
+    assert b"Zum Inhalt" in told
     assert b"<h1>A &amp; B</h1>" in told
 
 

@@ -92,7 +92,13 @@ def list_table(
 
 
 def list_page(
-    frame: PageFrame, name: str, part: ListPart, template: str = "list.html", **context: object
+    frame: PageFrame,
+    name: str,
+    part: ListPart,
+    template: str = "list.html",
+    *,
+    title: str,
+    **context: object,
 ) -> bytes:
     """Return the page of a part of a list, which leads to the other parts above and below it."""
     parts = [
@@ -100,7 +106,8 @@ def list_page(
         for each in parts_of(part.rows, part.most)
     ]
     here = address(name, part.number)
-    return page(frame, here, template, parts=parts if part.of > 1 else (), **context)
+    shown = parts if part.of > 1 else ()
+    return page(frame, here, template, title=title, parts=shown, **context)
 
 
 def spec_page(

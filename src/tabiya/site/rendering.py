@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from types import ModuleType
 from typing import NamedTuple
 
 import jinja2
@@ -75,7 +74,7 @@ def templates() -> jinja2.Environment:
 
 
 @lru_cache(maxsize=1)
-def _macros() -> ModuleType:
+def _macros() -> jinja2.environment.TemplateModule:
     return templates().get_template("macros.html").module
 
 

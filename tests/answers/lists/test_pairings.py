@@ -64,8 +64,9 @@ def test_a_narrow_screen_leaves_the_points_and_the_opponents_out() -> None:
     """Two columns of a list stand side by side in the hall."""
 
     def names(surface: Surface) -> list[list[str]]:
-        lists = ((PAIRINGS, BOARDS), (BY_NAME, EVERYBODY))
-        return [[column.name for column in spec.columns_on(surface, rows)] for spec, rows in lists]
+        boards = PAIRINGS.columns_on(surface, BOARDS)
+        everybody = BY_NAME.columns_on(surface, EVERYBODY)
+        return [[column.name for column in boards], [column.name for column in everybody]]
 
     assert names(Surface.NARROW_SCREEN) == [
         ["board", "first", "result", "second"],

@@ -7,6 +7,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
+from tabiya.answers.rounds import GameOrBye, Seat
 from tabiya.desk.rounds.schedule import schedule_of
 from tests.desk.small_event import (
     begin,
@@ -20,6 +21,22 @@ from tests.desk.small_event import (
 from tests.desk.visiting import SingleDesk, Visitor
 
 
+def players_of(game: GameOrBye) -> tuple[Seat, Seat]:
+    """Both players of a game, White first."""
+    assert game.black is not None
+    return game.white, game.black
+
+
+def numbers_of(game: GameOrBye) -> tuple[int, ...]:
+    """Their starting numbers."""
+    return tuple(seat.number for seat in players_of(game))
+
+
+def entrants_of(game: GameOrBye) -> tuple[int, ...]:
+    """The desk's own numbers of both."""
+    return tuple(seat.entrant for seat in players_of(game))
+
+
 def test_everybody_sees_the_whole_schedule_before_round_1(desk: SingleDesk) -> None:
     """Every pair once; on the page for spectators and on paper."""
     begin(desk, 6, system="round-robin")
@@ -27,7 +44,7 @@ def test_everybody_sees_the_whole_schedule_before_round_1(desk: SingleDesk) -> N
     page = spectator.get("/schedule").text
     assert len(re.findall(r"<h2 id=.r\d+.>", page)) == 5
     pairs = [
-        frozenset((game.white.number, game.black.number))
+        frozenset(numbers_of(game))
         for planned in schedule_of(state_of(desk))
         for game in planned.games
     ]
@@ -49,7 +66,8 @@ def test_a_game_played_ahead_waits_for_its_round_and_counts_then(desk: SingleDes
     """It can be changed and taken back before; the report is accepted."""
     browser = begin(desk, 4, system="round-robin", rounds="3")
     game = schedule_of(state_of(desk))[2].games[0]
-    seats = {"white": str(game.white.entrant), "black": str(game.black.entrant)}
+    white, black = entrants_of(game)
+    seats = {"white": str(white), "black": str(black)}
     assert "Pair round 1 first" in browser.post("/schedule/3", r="1-0", **seats).text
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0")
@@ -78,7 +96,8 @@ def test_a_game_played_ahead_stands_when_its_player_leaves(desk: SingleDesk) -> 
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0")
     game = schedule_of(state_of(desk))[2].games[0]
-    seats = {"white": str(game.white.entrant), "black": str(game.black.entrant)}
+    white, black = entrants_of(game)
+    seats = {"white": str(white), "black": str(black)}
     browser.post("/schedule/3", r="d", **seats)
     yes(browser, browser.post(f"/players/{game.white.entrant}/withdraw"))
     pair_and_publish(browser, 2)
@@ -97,7 +116,7 @@ def test_two_cycles_are_planned_and_paired_alike(desk: SingleDesk) -> None:
     for number in range(1, rounds + 1):
         enter_results(browser, pair_and_publish(browser, number), number, "d")
     for told, played in zip(planned, state_of(desk).rounds, strict=True):
-        assert {(g.white.entrant, g.black.entrant) for g in told.games} == {
+        assert {entrants_of(game) for game in told.games} == {
             (b.white, b.black) for b in played.boards
         }
     met = [frozenset((b.white, b.black)) for r in state_of(desk).rounds for b in r.boards]
