@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.languages import gettext as _
 from tabiya.printing.document import Sheet, Table
+from tabiya.printing.job import PrintJob
 
 TEMPLATE = "list"
 
 
-def list_sheet(spec: ListSpec[Row], rows: Sequence[Row]) -> Sheet:
-    """Return a list as a sheet."""
-    return Sheet(spec.heading, list_table(spec, rows), note=spec.note(rows))
+def list_sheet(job: PrintJob, spec: ListSpec[Row], rows: Sequence[Row]) -> Sheet:
+    """Return a list as a sheet, with a page for each of several groups where that was asked for."""
+    table = list_table(spec, rows)
+    cut = job.options.page_per_group and len(table.groups) > 1
+    return Sheet(spec.heading, replace(table, page_per_group=cut), note=spec.note(rows))
 
 
 def list_table(spec: ListSpec[Row], rows: Sequence[Row], title: str = "") -> Table:

@@ -56,7 +56,7 @@ ROWS = (
 
 
 def _paper(rows: tuple[Clock, ...], spec: ListSpec[Clock] = CLOCKS) -> str:
-    document = Document("clocks", "Clocks", "", lambda _job: list_sheet(spec, rows))
+    document = Document("clocks", "Clocks", "", lambda job: list_sheet(job, spec, rows))
     return text(printed(replace(document, set_by=TEMPLATE), job(swiss())).pdf)
 
 

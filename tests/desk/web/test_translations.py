@@ -97,7 +97,7 @@ def test_sentences_are_kept_for_each_language_and_values_for_all() -> None:
     ("path", "foreign", "own"),
     [
         ("/players/1", (">White<", ">Black<", " assumed:", "pasted list"), (">Weiß<", ">Schwarz<")),
-        ("/crosstable", (">Rk.<", ">Pts.<", ">FED<", ".00<"), (">Pl.<", ">Verb.<", ">Rtg+/-<")),
+        ("/crosstable", (">Rk.<", ">Pts.<", ">FED<", ".00<"), (">Pl.<", ">Verb.<", ">Elo+/-<")),
         ("/rounds/2/groups", (">White ", ">Black ", ">strong<"), (">stark<", ">Weiß ")),
         ("/rounds/2/boards/1", ("1-0 unrated",), ("1-0 ohne Wertung",)),
         ("/rounds/2/why", (">down<",), ("nach unten",)),

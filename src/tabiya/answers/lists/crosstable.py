@@ -96,7 +96,7 @@ def crosstable(
     standings: Standings,
     *,
     points: Callable[[Points], str] = show_points,
-    rated: Mapping[int, Ratings] | None = None,
+    rated: Mapping[int, tuple[str, str, str]] | None = None,
 ) -> Crosstable:
     """The crosstable that belongs to the standings, after the same round.
 

@@ -14,7 +14,7 @@ def compose(job: PrintJob) -> Sheet:
     """The crosstable after the round, in the order of the standings; of a round robin the square."""
     lines = crosstable_lines(job.after_round, job.standings)
     playing = open_games(job.after_round)
-    return list_sheet(crosstable_list(job.standings, lines, playing=playing), lines)
+    return list_sheet(job, crosstable_list(job.standings, lines, playing=playing), lines)
 
 
 DOCUMENT = Document(

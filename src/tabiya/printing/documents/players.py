@@ -11,7 +11,7 @@ from tabiya.printing.lists import TEMPLATE, list_sheet
 
 def compose(job: PrintJob) -> Sheet:
     """Everybody who is entered, by starting number."""
-    return list_sheet(PLAYERS, listed_players(job.tournament.players))
+    return list_sheet(job, PLAYERS, listed_players(job.tournament.players))
 
 
 DOCUMENT = Document(

@@ -7,12 +7,13 @@ from tabiya.answers.rounds import schedule_lines
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.lists import TEMPLATE, list_sheet
+from tabiya.printing.lists import TEMPLATE, list_table
 
 
 def compose(job: PrintJob) -> Sheet:
     """All rounds with their games, and the results that are known."""
-    return list_sheet(SCHEDULE, schedule_lines(job.tournament, job.planned_rounds))
+    lines = schedule_lines(job.tournament, job.planned_rounds)
+    return Sheet(SCHEDULE.heading, list_table(SCHEDULE, lines))
 
 
 DOCUMENT = Document(

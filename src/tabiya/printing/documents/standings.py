@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
-from tabiya.answers.lists.spec import ListSpec, Row
 from tabiya.answers.lists.standings import (
     knockout_lines,
     knockout_list,
@@ -17,7 +13,7 @@ from tabiya.languages import translatable
 from tabiya.pairing.knockout.engine import followed
 from tabiya.printing.document import Choice, Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.lists import TEMPLATE, list_table
+from tabiya.printing.lists import TEMPLATE, list_sheet
 from tabiya.tiebreaks.standings import open_games
 
 
@@ -27,16 +23,10 @@ def compose(job: PrintJob) -> Sheet:
     if job.knockout and job.tie_breaks is None:
         title = standings_title(job.round, announced, playing=bool(playing))
         lines = knockout_lines(job.after_round, followed(job.after_round).bracket)
-        return _sheet(job, knockout_list(title), lines)
+        return list_sheet(job, knockout_list(title), lines)
     spec = standings_list(job.standings, announced=announced, playing=playing)
     players = {} if job.standings.kind.teams else job.tournament.by_number
-    return _sheet(job, spec, standings_lines(job.standings.rows, players))
-
-
-def _sheet(job: PrintJob, spec: ListSpec[Row], lines: Sequence[Row]) -> Sheet:
-    table = list_table(spec, lines)
-    body = replace(table, page_per_group=job.options.page_per_group)
-    return Sheet(spec.heading, body, note=spec.note(lines))
+    return list_sheet(job, spec, standings_lines(job.standings.rows, players))
 
 
 DOCUMENT = Document(

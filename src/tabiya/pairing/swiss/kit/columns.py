@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.languages import gettext
+from tabiya.languages import gettext, translatable
 from tabiya.model.points import show_points
 from tabiya.pairing.account import ChecklistColumn, Step
 
@@ -36,7 +36,7 @@ def listed(player: Step, fact: str) -> str:
 
 
 RANK = ChecklistColumn(
-    "Rk",
+    translatable("Rk"),
     "rank for the pairing: by score, then starting number",
     lambda player: str(player.number("rank")),
 )
