@@ -10,8 +10,8 @@ import pytest
 from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import Desk, DeskOptions, Shelf
 from tabiya.desk.start.pages import begin_demo
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.remarks import AddNote
 from tabiya.store.log.entry import Actor
 from tests.desk.filled import fill_event
 from tests.desk.visiting import SingleDesk, Visitor

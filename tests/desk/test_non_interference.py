@@ -25,17 +25,17 @@ from tabiya.desk.exports.files import EXPORTS
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import ProhibitedPairs
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.announcement.commands import AddNote
-from tabiya.store.book.commands import WriteInBook
-from tabiya.store.book.events import BookKind
-from tabiya.store.entrants.commands import CorrectPlayer
+from tabiya.store.common.engine_pairing import recording
 from tabiya.store.event_store import EventStore
-from tabiya.store.registration.commands import NoteParticulars, TakeFee
-from tabiya.store.registration.registration import Particulars
-from tabiya.store.rounds.engine_pairing import recording
-from tabiya.store.rounds.events import Pair
-from tabiya.store.teams.commands import HandInLineUp
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.fees import TakeFee
+from tabiya.store.facts.incidents import WriteInBook
+from tabiya.store.facts.line_ups import HandInLineUp
+from tabiya.store.facts.particulars import NoteParticulars
+from tabiya.store.facts.players import CorrectPlayer
+from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.parts import BookKind, Pair
+from tabiya.store.registration import Particulars
 from tests.desk.api.programs import Program
 from tests.desk.visiting import PHONE, SingleDesk, Visitor, clerk_of
 from tests.store.scenes import Clock, confirm, new_event

@@ -17,8 +17,8 @@ from tabiya.desk.app import build_app
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.model.result import GameResult
+from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import EnterResult
 from tests.desk.visiting import SingleDesk
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,9 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import AddNote, CreateEvent
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.remarks import AddNote
 from tabiya.store.log.backups import back_up
 from tabiya.store.log.entry import Actor
 

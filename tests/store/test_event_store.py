@@ -14,19 +14,21 @@ from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.store import event_store
-from tabiya.store.announcement.commands import AddNote, CreateEvent, LeaveFideMode
+from tabiya.store.common import engine_pairing
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.rounds import CloseRound, PublishRound
+from tabiya.store.facts.undo import UndoStep
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileIsBusy, FileIsDamaged, FileIsReadOnly
 from tabiya.store.log.lines import snapshot_text
 from tabiya.store.log.replay import replay
-from tabiya.store.results.events import ResultEntered
-from tabiya.store.rounds import engine_pairing
-from tabiya.store.rounds.commands import CloseRound, PublishRound
 from tabiya.store.state import EventState
-from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import (
     ANNA,
     confirm,

@@ -10,11 +10,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import SOURCE, Text, speaking
-from tabiya.store.log.event import Event
+from tabiya.store.fact import Fact
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
 
 
 class Command:
@@ -26,6 +29,10 @@ class Command:
     """
 
     __slots__ = ()
+
+    def decide(self, state: EventState) -> Decision:
+        """Return the facts it leads to and the warnings to answer first; refuse what cannot be."""
+        raise NotImplementedError
 
 
 class Level(IntEnum):
@@ -85,7 +92,7 @@ class Caution:
 class Decision:
     """The facts a command leads to, once its warnings are answered. No facts: already so."""
 
-    events: tuple[Event, ...] = ()
+    events: tuple[Fact, ...] = ()
     warnings: tuple[Caution, ...] = ()
 
     def unanswered(self, confirmed: Iterable[str]) -> tuple[Caution, ...]:

@@ -6,8 +6,8 @@ from tabiya.desk.forecast import queue as queue_module
 from tabiya.desk.forecast.queue import bounded_futures
 from tabiya.desk.start.pages import begin_demo
 from tabiya.prizes.award import PrizeFund
+from tabiya.store.facts.prizes import AnnouncePrizes
 from tabiya.store.log.entry import Actor
-from tabiya.store.prizes.commands import AnnouncePrizes
 from tests.desk.forecast.at_once import AtOnce
 from tests.desk.visiting import SingleDesk, Visitor
 

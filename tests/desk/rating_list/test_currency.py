@@ -16,7 +16,8 @@ from tabiya.model.player import Player
 from tabiya.model.tournament import Settings
 from tabiya.ratinglist.importing import import_list
 from tabiya.ratings.facts import RatingList
-from tabiya.store.entrants.commands import ChooseRatingLists, EnterPlayers
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.rating_lists import ChooseRatingLists
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
 

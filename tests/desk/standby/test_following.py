@@ -19,7 +19,7 @@ from tabiya.desk.standby import standby as standby_module
 from tabiya.desk.standby.following import Following
 from tabiya.desk.web.outgoing import Answered
 from tabiya.model.result import GameResult
-from tabiya.store.announcement.commands import AddNote
+from tabiya.store.facts.remarks import AddNote
 from tabiya.store.log.errors import FileIsReadOnly
 from tests.desk.standby.two_desks import TwoDesks, desk_at, enter, only, results, two_desks
 from tests.desk.visiting import Visitor

@@ -11,10 +11,10 @@ from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.pairing.organising import EventLevel
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.prizes import AnnouncePrizes
+from tabiya.store.facts.regulations import WriteRegulations
 from tabiya.store.log.entry import Actor
-from tabiya.store.prizes.commands import AnnouncePrizes
-from tabiya.store.regulations.commands import WriteRegulations
-from tabiya.store.regulations.regulations import EventRegulations, PointTold
+from tabiya.store.regulations import EventRegulations, PointTold
 from tests.desk.access.test_identity import PASSWORD
 from tests.desk.small_event import enter_results
 from tests.desk.visiting import SingleDesk, Visitor

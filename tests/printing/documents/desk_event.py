@@ -9,10 +9,12 @@ from tabiya.model.result import GameResult
 from tabiya.pairing.appeals import CommitteeMember
 from tabiya.printing.job import PrintJob
 from tabiya.printing.sources import job_of_event
-from tabiya.store.book.commands import AnnounceAppeals, DecideAppeal, LodgeAppeal, WriteInBook
-from tabiya.store.book.events import BookKind
 from tabiya.store.event_store import EventStore
-from tabiya.store.schedule.commands import ExplainAbsence, StartRound
+from tabiya.store.facts.absences import ExplainAbsence
+from tabiya.store.facts.appeals import AnnounceAppeals, DecideAppeal, LodgeAppeal
+from tabiya.store.facts.incidents import WriteInBook
+from tabiya.store.facts.schedule import StartRound
+from tabiya.store.parts import BookKind
 from tests.printing.events import CLOCK
 from tests.store.scenes import confirm, new_event, play_round
 

@@ -10,15 +10,6 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings, VirtualPoints
-from tabiya.store.announcement.commands import (
-    AddNote,
-    ChangeSettings,
-    ChangeSystem,
-    CreateEvent,
-    LeaveFideMode,
-    SetAcceleration,
-)
-from tabiya.store.arrangements.commands import ProhibitPair
 from tabiya.store.decision import (
     Command,
     Conflict,
@@ -28,7 +19,14 @@ from tabiya.store.decision import (
     RefusedInFideMode,
 )
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import AdjustPoints
+from tabiya.store.facts.acceleration import SetAcceleration
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.points import AdjustPoints
+from tabiya.store.facts.prohibited_pairs import ProhibitPair
+from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.system import ChangeSystem
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, publish_round
 
 THREE_ONE_NIL = ScoringSystem.of(30, 10)

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.player import Player
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.arrangements.commands import (
+from tabiya.store.decision import Level, Refused, RefusedInFideMode
+from tabiya.store.event_store import EventStore
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.particulars import NoteParticulars
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.prohibited_pairs import (
     KeepApart,
     KeptApartBy,
     PermitPair,
     WaiveAvoidedPairs,
 )
-from tabiya.store.decision import Level, Refused, RefusedInFideMode
-from tabiya.store.entrants.commands import EnterPlayers
-from tabiya.store.event_store import EventStore
-from tabiya.store.registration.commands import NoteParticulars
-from tabiya.store.registration.registration import Particulars
+from tabiya.store.registration import Particulars
 from tests.store.scenes import (
     ANNA,
     SETTINGS,

@@ -11,18 +11,17 @@ import pytest
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.pairing.appeals import CommitteeMember
 from tabiya.store.audit import audit_trail
-from tabiya.store.book.commands import (
-    AnnounceAppeals,
-    DecideAppeal,
-    LodgeAppeal,
-    StrikeEntry,
-    WriteInBook,
-)
-from tabiya.store.book.decisions import cost_of_illegal_move
-from tabiya.store.book.events import BookKind, GameAfterwards
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.appeals import AnnounceAppeals, DecideAppeal, LodgeAppeal
+from tabiya.store.facts.incidents import (
+    GameAfterwards,
+    StrikeEntry,
+    WriteInBook,
+    cost_of_illegal_move,
+)
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.parts import BookKind
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, play_round
 
 NOON = datetime.fromisoformat("2026-09-05T12:00")

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.remarks import AddNote
 from tabiya.store.log import backups
 from tests.store.scenes import ANNA, new_event, play_round, publish_round
 

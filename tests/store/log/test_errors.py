@@ -16,9 +16,10 @@ import pytest
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
-from tabiya.store.announcement.commands import AddNote
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.log.errors import (
     DiskFull,
     FileIsBusy,
@@ -28,7 +29,6 @@ from tabiya.store.log.errors import (
     NotAnEventFile,
     in_words,
 )
-from tabiya.store.rounds.commands import PublishRound
 from tests.store.scenes import ANNA, confirm, new_event, publish_round, recording, result_for
 
 
@@ -80,7 +80,7 @@ def test_a_full_disk_stores_nothing_of_the_step(tmp_path: Path) -> None:
 
 LIMITED = """
 import resource, signal, sys
-from tabiya.store.announcement.commands import AddNote
+from tabiya.store.facts.remarks import AddNote
 from tabiya.store.log.entry import Actor
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.errors import DiskFull

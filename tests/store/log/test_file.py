@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.remarks import AddNote
 from tabiya.store.log.backups import backups_of
 from tabiya.store.log.errors import (
     FileIsDamaged,

@@ -12,18 +12,23 @@ from hypothesis import strategies as st
 from tabiya.errors import TabiyaError
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.announcement.commands import AddNote, LeaveFideMode
-from tabiya.store.arrangements.commands import AssignNumbers, FixBoard, RequestBye
 from tabiya.store.decision import Command
-from tabiya.store.entrants.commands import EnterPlayers, ReturnPlayer, SetPresence, WithdrawPlayer
-from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.fixed_boards import FixBoard
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.points import AdjustPoints
+from tabiya.store.facts.presence import SetPresence
+from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
 from tabiya.store.log.replay import StepDepends, replay, undone_steps
+from tabiya.store.parts import Presence
 from tabiya.store.registry import apply
-from tabiya.store.results.commands import AdjustPoints
-from tabiya.store.rounds.commands import PublishRound
 from tabiya.store.state import EventState
-from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import ANNA, confirm, new_event, play_round, players, recording, result_for
 
 OLD_FILES = sorted(

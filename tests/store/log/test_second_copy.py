@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import AddNote, CreateEvent
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.remarks import AddNote
 from tabiya.store.log.second_copy import SecondCopy
 from tests.store.scenes import ANNA
 

@@ -10,7 +10,7 @@ from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tabiya.store.decision import Level, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.prizes.commands import AnnouncePrizes
+from tabiya.store.facts.prizes import AnnouncePrizes
 from tests.store.scenes import ANNA, confirm, levels_of, new_event, publish_round
 
 FUND = PrizeFund(

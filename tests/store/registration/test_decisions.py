@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabiya.store.decision import Level, Refused
-from tabiya.store.registration.commands import FixFee, NoteParticulars, TakeFee
-from tabiya.store.registration.events import ParticularsNoted
-from tabiya.store.registration.registration import Particulars
-from tabiya.store.registration.sentences import particulars_noted
+from tabiya.store.facts.fees import FixFee, TakeFee
+from tabiya.store.facts.particulars import NoteParticulars, ParticularsNoted
+from tabiya.store.registration import Particulars
 from tests.store.scenes import ANNA, confirm, levels_of, new_event
 
 NOON = datetime.fromisoformat("2026-09-05T12:00")
@@ -54,6 +53,6 @@ def test_the_log_names_what_is_private_without_telling_it(tmp_path: Path) -> Non
         told = Particulars(club="Gent", contact="+32 123", needs="step", comment="late")
         (entry,) = store.do(NoteParticulars(1, told), ANNA).entries
         assert isinstance(entry.event, ParticularsNoted)
-        words = particulars_noted(entry.event, {1: "Ann"})
+        words = entry.event.describe({1: "Ann"})
         assert "club Gent; contact, needs, comment noted" in words
         assert "+32" not in words

@@ -9,8 +9,9 @@ import pytest
 
 from tabiya.pairing.organising import ArbiterRole, EventLevel, Official
 from tabiya.store.decision import Level, Refused
-from tabiya.store.regulations.commands import NameOfficials, UseSchoolPreset, WriteRegulations
-from tabiya.store.regulations.regulations import EventRegulations, PointTold
+from tabiya.store.facts.officials import NameOfficials
+from tabiya.store.facts.regulations import UseSchoolPreset, WriteRegulations
+from tabiya.store.regulations import EventRegulations, PointTold
 from tests.store.scenes import ANNA, confirm, levels_of, new_event, play_round
 
 CHIEF = Official("Peeters, Anna", ArbiterRole.CHIEF, "IA", 205494, "A 2026", "BEL")

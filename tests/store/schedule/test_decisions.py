@@ -9,23 +9,17 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.audit import audit_trail
+from tabiya.store.common.absentees import defaults_of, no_shows
 from tabiya.store.decision import Command, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.rounds.commands import PublishRound
-from tabiya.store.schedule.absences import defaults_of, no_shows
-from tabiya.store.schedule.commands import (
-    BarHalfPointByes,
-    ExplainAbsence,
-    ForfeitAbsent,
-    PlanRounds,
-    StartRound,
-)
-from tabiya.store.schedule.events import PlannedStart
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.absences import BarHalfPointByes, ExplainAbsence, ForfeitAbsent
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.schedule import PlannedStart, PlanRounds, StartRound
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, recording
 
 THREE = datetime.fromisoformat("2026-09-05T15:00")

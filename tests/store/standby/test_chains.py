@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.remarks import AddNote
 from tabiya.store.log.chain import Line
-from tabiya.store.standby.chains import (
+from tabiya.store.log.chains import (
     BadLines,
     Epoch,
     check_that_they_follow,

@@ -3,14 +3,11 @@
 from pathlib import Path
 
 from tabiya.model.result import ByeKind
-from tabiya.store.teams.commands import (
-    AdjustTeamPoints,
-    ProhibitTeams,
-    RemoveTeam,
-    RequestTeamBye,
-    ReturnTeam,
-    WithdrawTeam,
-)
+from tabiya.store.facts.prohibited_teams import ProhibitTeams
+from tabiya.store.facts.team_byes import RequestTeamBye
+from tabiya.store.facts.team_points import AdjustTeamPoints
+from tabiya.store.facts.team_withdrawals import ReturnTeam, WithdrawTeam
+from tabiya.store.facts.teams import RemoveTeam
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import names, pair, team_event
 

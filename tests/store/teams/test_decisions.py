@@ -6,20 +6,14 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.pairing.team.board_order import BoardOrder
+from tabiya.store.common.teams import average
 from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
-from tabiya.store.teams.commands import (
-    AddMember,
-    AnnounceBoardOrder,
-    ChangeTeamList,
-    EnterTeams,
-    HandInLineUp,
-    NumberTeams,
-    RemoveTeam,
-    TeamEntry,
-)
-from tabiya.store.teams.decisions import average
-from tabiya.store.teams.roster import TeamDetails
+from tabiya.store.facts.board_order import AnnounceBoardOrder
+from tabiya.store.facts.line_ups import HandInLineUp
+from tabiya.store.facts.players import EnterPlayers, RemovePlayer
+from tabiya.store.facts.team_numbers import NumberTeams
+from tabiya.store.facts.teams import AddMember, ChangeTeamList, EnterTeams, RemoveTeam, TeamEntry
+from tabiya.store.roster import TeamDetails
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import NOON, entry, pair, seats, team_event
 

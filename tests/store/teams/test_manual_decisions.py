@@ -7,9 +7,10 @@ import pytest
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Refused
-from tabiya.store.rounds.commands import AlterPairing, OpenManualPairing
-from tabiya.store.teams.commands import AlterMatches, ProhibitTeams
-from tabiya.store.teams.roster import TeamByeGiven, TeamPair
+from tabiya.store.facts.manual_matches import AlterMatches
+from tabiya.store.facts.manual_pairing import AlterPairing, OpenManualPairing
+from tabiya.store.facts.prohibited_teams import ProhibitTeams
+from tabiya.store.roster import TeamByeGiven, TeamPair
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import enter, names, pair, team_event
 

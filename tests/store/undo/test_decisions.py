@@ -8,19 +8,18 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.store.announcement.commands import (
-    AddNote,
-    ChangeSettings,
-    ImportTournament,
-    LeaveFideMode,
-)
-from tabiya.store.announcement.events import EventCreated
-from tabiya.store.arrangements.commands import FixBoard, RequestBye
 from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.events import ResultEntered
-from tabiya.store.undo.commands import RedoStep, UndoStep
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.creation import EventCreated
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.fixed_boards import FixBoard
+from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.undo import RedoStep, UndoStep
 from tests.store.scenes import (
     ANNA,
     SETTINGS,

@@ -44,25 +44,18 @@ from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.time_controls import presets
 from tabiya.ratings.rating_list import lasts_over_30_days
-from tabiya.store.announcement.commands import (
-    ChangeSettings,
-    ChangeSystem,
-    CreateEvent,
-    LeaveFideMode,
-)
-from tabiya.store.announcement.tie_breaks import (
-    kind_of_system,
-    misfits,
-    proposed_for,
-    rules_on,
-)
+from tabiya.store.common.tie_breaks import kind_of_system, misfits, proposed_for, rules_on
 from tabiya.store.decision import Command, NeedsConfirmation, Refused
+from tabiya.store.facts.board_order import AnnounceBoardOrder
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.initial_colour import colour_in_words
+from tabiya.store.facts.prizes import AnnouncePrizes
+from tabiya.store.facts.regulations import WriteRegulations
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.log.entry import Actor
-from tabiya.store.prizes.commands import AnnouncePrizes
-from tabiya.store.regulations.commands import WriteRegulations
-from tabiya.store.rounds.initial_colour import colour_in_words
 from tabiya.store.state import EventState
-from tabiya.store.teams.commands import AnnounceBoardOrder
 from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended_lists
 
 

@@ -43,10 +43,9 @@ from tabiya.laws.flag import is_dead
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.laws.notation import LANGUAGES, Style
 from tabiya.model.player import listing_order
-from tabiya.store.arrangements.commands import DrawStartPosition
-from tabiya.store.book.events import BookKind
 from tabiya.store.decision import Refused
-from tabiya.store.state import PairedRound
+from tabiya.store.facts.start_positions import DrawStartPosition
+from tabiya.store.parts import BookKind, PairedRound
 
 _LARGEST_PGN = 1024 * 1024
 

@@ -20,15 +20,17 @@ from tabiya.laws.penalties import ArbiterPenalty, place_among_penalties
 from tabiya.model.player import listing_order
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.prizes.money import format_money, parse_money
-from tabiya.store.book.commands import (
-    AnnounceAppeals,
-    DecideAppeal,
-    LodgeAppeal,
+from tabiya.store.common.announced import laws_of_chess
+from tabiya.store.facts.appeals import AnnounceAppeals, AppealLodged, DecideAppeal, LodgeAppeal
+from tabiya.store.facts.incidents import (
+    BookEntryWritten,
+    GameAfterwards,
+    IllegalMoveCost,
     StrikeEntry,
     WriteInBook,
+    cost_of_illegal_move,
 )
-from tabiya.store.book.decisions import IllegalMoveCost, cost_of_illegal_move, laws_of_chess
-from tabiya.store.book.events import AppealLodged, BookEntryWritten, BookKind, GameAfterwards
+from tabiya.store.parts import BookKind
 from tabiya.store.state import EventState
 
 

@@ -23,10 +23,10 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.formats.trf.layout.dialects import DIALECTS
 from tabiya.languages import gettext as _
+from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
 from tabiya.store.log.backups import backups_of
 from tabiya.store.notes import with_log_head
-from tabiya.store.results.completion import obstacles_to_final_report
 
 _LARGEST_PGN = 8 * 1024 * 1024
 """All games of a large event."""

@@ -23,10 +23,9 @@ from tabiya.languages import translated
 from tabiya.model.player import Player, alphabetical, listing_order
 from tabiya.store.audit import step_in_words
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
-from tabiya.store.entrants.events import PlayerEntered, PlayerRemoved
-from tabiya.store.state import EnteredPlayer
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.players import EnterPlayers, PlayerEntered, PlayerRemoved, RemovePlayer
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.parts import EnteredPlayer
 
 _MOST_TOLD = 20
 

@@ -21,15 +21,11 @@ from tabiya.model.points import Points
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import ALL_RULES, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, rules_of
+from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
-from tabiya.store.playoffs.commands import (
-    CancelPlayoff,
-    DecidePlayoff,
-    EnterPlayoffGame,
-    StartPlayoff,
-)
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.state import EventState, HeldPlayoff
+from tabiya.store.facts.playoffs import CancelPlayoff, DecidePlayoff, EnterPlayoffGame, StartPlayoff
+from tabiya.store.parts import HeldPlayoff
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

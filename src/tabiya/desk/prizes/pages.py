@@ -22,7 +22,7 @@ from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.decision import Refused
-from tabiya.store.prizes.commands import AnnouncePrizes
+from tabiya.store.facts.prizes import AnnouncePrizes
 
 _EMPTY_LINES = 3
 """How many categories can be added at once."""

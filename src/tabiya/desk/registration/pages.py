@@ -19,8 +19,8 @@ from tabiya.desk.web.words import day_and_time
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
 from tabiya.prizes.money import format_money
-from tabiya.store.registration.commands import FixFee, TakeFee
-from tabiya.store.registration.registration import Payment
+from tabiya.store.facts.fees import FixFee, TakeFee
+from tabiya.store.registration import Payment
 from tabiya.store.state import EventState
 
 

@@ -22,7 +22,7 @@ from tabiya.desk.teams.matches import MatchRow, match_rows
 from tabiya.desk.web.context import address_of, desk_of, event_named, person_of
 from tabiya.desk.web.rendering import render
 from tabiya.store.log.errors import FileTrouble
-from tabiya.store.state import RoundStatus
+from tabiya.store.parts import RoundStatus
 
 _LATEST = 5
 """So many finished boards of an event, the last ones, stay in their places when the page is loaded."""

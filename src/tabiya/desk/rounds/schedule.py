@@ -15,8 +15,9 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.model.result import GameResult
-from tabiya.store.results.commands import EnterAhead
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.facts.games_ahead import EnterAhead
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

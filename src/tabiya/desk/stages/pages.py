@@ -43,14 +43,13 @@ from tabiya.pairing.stages import (
     undecided,
 )
 from tabiya.pairing.system import Family
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.tie_breaks import kind_of_system, rules_on
 from tabiya.store.decision import Refused
-from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.stages import MakeStage, StageMade
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.stages.commands import MakeStage
-from tabiya.store.stages.events import StageMade
 from tabiya.store.state import EventState
 from tabiya.store.summary import summary_of
 from tabiya.tiebreaks.chapter import recommended

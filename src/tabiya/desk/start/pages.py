@@ -34,19 +34,20 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.arrangements.commands import AssignNumbers, RequestBye
 from tabiya.store.audit import apart_in_words
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.ratings_needed import ratings_needed
 from tabiya.store.decision import Refused
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.pairing import may_pair_next
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.recovery import in_ranges
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.rounds.commands import PublishRound
-from tabiya.store.rounds.decisions import may_pair_next
-from tabiya.store.rounds.ratings_needed import ratings_needed
 from tabiya.store.summary import summary_of
 
 

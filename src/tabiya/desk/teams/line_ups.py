@@ -20,15 +20,7 @@ from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.pairing.team.line_up import default_line_up
-from tabiya.store.state import EnteredPlayer, PairedRound, RoundStatus
-from tabiya.store.teams.commands import (
-    HandInLineUp,
-    OpenLineUps,
-    SetLineUpDeadline,
-    TakeBackLineUp,
-)
-from tabiya.store.teams.roster import EnteredTeam
-from tabiya.store.teams.seating import (
+from tabiya.store.common.match_seating import (
     boards_of_a_match,
     deadline_of,
     first_named,
@@ -36,6 +28,9 @@ from tabiya.store.teams.seating import (
     match_of,
     seats_of,
 )
+from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
+from tabiya.store.parts import EnteredPlayer, PairedRound, RoundStatus
+from tabiya.store.roster import EnteredTeam
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,32 +26,25 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team_record import TeamMatch, team_event
 from tabiya.model.tournament import strength
 from tabiya.pairing.team.board_order import BoardOrder
-from tabiya.store.decision import Command
-from tabiya.store.state import EnteredPlayer, EventState
-from tabiya.store.teams.commands import (
-    AddMember,
-    AdjustTeamPoints,
-    AnnounceBoardOrder,
-    CancelTeamBye,
-    ChangeTeamList,
-    CorrectTeam,
-    NumberTeams,
-    PermitTeams,
-    ProhibitTeams,
-    RemoveTeam,
-    RequestTeamBye,
-    ReturnTeam,
-    WithdrawTeam,
-)
-from tabiya.store.teams.decisions import average
-from tabiya.store.teams.roster import EnteredTeam, TeamDetails
-from tabiya.store.teams.seating import (
+from tabiya.store.common.match_seating import (
     boards_of,
     boards_of_a_match,
     deadline_of,
     is_opened,
     match_of,
 )
+from tabiya.store.common.teams import average
+from tabiya.store.decision import Command
+from tabiya.store.facts.board_order import AnnounceBoardOrder
+from tabiya.store.facts.prohibited_teams import PermitTeams, ProhibitTeams
+from tabiya.store.facts.team_byes import CancelTeamBye, RequestTeamBye
+from tabiya.store.facts.team_numbers import NumberTeams
+from tabiya.store.facts.team_points import AdjustTeamPoints
+from tabiya.store.facts.team_withdrawals import ReturnTeam, WithdrawTeam
+from tabiya.store.facts.teams import AddMember, ChangeTeamList, CorrectTeam, RemoveTeam
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.roster import EnteredTeam, TeamDetails
+from tabiya.store.state import EventState
 
 BYES = {"zero": ByeKind.ZERO_POINT, "half": ByeKind.HALF_POINT, "full": ByeKind.FULL_POINT}
 

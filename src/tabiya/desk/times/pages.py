@@ -27,18 +27,13 @@ from tabiya.pairing.system import Family
 from tabiya.ratings.deadlines import registered_until, report_due, too_long
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import control_of_round, list_chosen
-from tabiya.store.book.decisions import laws_of_chess
+from tabiya.store.common.absentees import defaults_of, no_shows
+from tabiya.store.common.announced import laws_of_chess
 from tabiya.store.decision import Refused
-from tabiya.store.schedule.absences import defaults_of, no_shows
-from tabiya.store.schedule.commands import (
-    BarHalfPointByes,
-    ExplainAbsence,
-    ForfeitAbsent,
-    PlanRounds,
-    StartRound,
-)
-from tabiya.store.schedule.events import PlannedStart
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.facts.absences import BarHalfPointByes, ExplainAbsence, ForfeitAbsent
+from tabiya.store.facts.schedule import PlannedStart, PlanRounds, StartRound
+from tabiya.store.parts import RoundStatus
+from tabiya.store.state import EventState
 
 MOST_ROUNDS = 99
 

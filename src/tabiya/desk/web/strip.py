@@ -9,7 +9,8 @@ from tabiya.desk.access.identity import Person
 from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent
 from tabiya.languages import gettext as _
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.parts import RoundStatus
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
