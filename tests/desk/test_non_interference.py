@@ -30,9 +30,9 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.facts.fees import TakeFee
 from tabiya.store.facts.incidents import WriteInBook
 from tabiya.store.facts.line_ups import HandInLineUp
-from tabiya.store.facts.particulars import NoteParticulars
+from tabiya.store.facts.particulars import ParticularsNoted
 from tabiya.store.facts.players import CorrectPlayer
-from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.undo import UndoStep
 from tabiya.store.parts import BookKind, Pair
 from tabiya.store.registration import Particulars
@@ -78,11 +78,11 @@ def individual(folder: Path, secret: int) -> EventStore:
     confirm(store, CorrectPlayer(1, born))
     told = f"secret {secret}"
     private = Particulars("Rooks", ("U20",), told, told, told, told, secret)
-    confirm(store, NoteParticulars(2, private))
+    confirm(store, ParticularsNoted(2, private))
     confirm(store, TakeFee(3, 1000 + secret, NOON))
     confirm(store, WriteInBook(BookKind.INCIDENT, NOON, 2, 1, 1, text=told))
     for _ in range(2):
-        confirm(store, AddNote(told, in_report=False))
+        confirm(store, NoteAdded(told, in_report=False))
     confirm(store, UndoStep())
     pairing = recording(pair_next_round(store.state.tournament()), store.state)
     first, *others = pairing.pairs

@@ -16,7 +16,7 @@ from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.players import CorrectPlayer
 from tabiya.store.facts.points import AdjustPoints
 from tabiya.store.facts.presence import SetPresence
-from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.rounds import CloseRound
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.system import ChangeSystem
@@ -83,7 +83,7 @@ def test_what_does_not_matter_to_the_pairing_leaves_its_basis(tmp_path: Path) ->
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
         before = store.state.pairing_basis()
         store.do(CorrectPlayer(1, replace(store.state.entrants[1].player, name="X")), ANNA)
-        store.do(AddNote("x"), ANNA)
+        store.do(NoteAdded("x"), ANNA)
         confirm(store, AdjournGames(1, (4,)))
         assert store.state.pairing_basis() == before
 

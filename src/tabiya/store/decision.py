@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import SOURCE, Text, speaking
@@ -29,6 +29,8 @@ class Command:
     """
 
     __slots__ = ()
+    operation: ClassVar[str] = ""
+    """What programs call it where the class is named by what happened: `add-note`."""
 
     def decide(self, state: EventState) -> Decision:
         """Return the facts it leads to and the warnings to answer first; refuse what cannot be."""

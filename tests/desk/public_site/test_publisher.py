@@ -20,9 +20,9 @@ from tabiya.model.result import GameResult
 from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.store.common.announced import sections_of
-from tabiya.store.facts.fees import FixFee
+from tabiya.store.facts.fees import FeeFixed
 from tabiya.store.facts.incidents import WriteInBook
-from tabiya.store.facts.particulars import NoteParticulars
+from tabiya.store.facts.particulars import ParticularsNoted
 from tabiya.store.facts.players import CorrectPlayer
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.schedule import PlannedStart, PlanRounds
@@ -328,8 +328,8 @@ def test_what_is_private_is_in_no_byte_of_the_site(demo: SingleDesk, tmp_path: P
         comment=SECRETS[2],
         fee=753197,
     )
-    store.do(NoteParticulars(who.entrant, told), ANNA)
-    store.do(FixFee(753197, "EUR"), ANNA)
+    store.do(ParticularsNoted(who.entrant, told), ANNA)
+    store.do(FeeFixed(753197, "EUR"), ANNA)
     player = replace(who.player, birth="1987/03/21")
     store.do(CorrectPlayer(who.entrant, player, None), ANNA)
     at = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)

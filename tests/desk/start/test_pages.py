@@ -11,8 +11,8 @@ from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.pairing.organising import EventLevel
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.event_store import EventStore
-from tabiya.store.facts.prizes import AnnouncePrizes
-from tabiya.store.facts.regulations import WriteRegulations
+from tabiya.store.facts.prizes import PrizesAnnounced
+from tabiya.store.facts.regulations import RegulationsWritten
 from tabiya.store.log.entry import Actor
 from tabiya.store.regulations import EventRegulations, PointTold
 from tests.desk.access.test_identity import PASSWORD
@@ -253,7 +253,7 @@ def test_a_new_event_announces_what_another_one_announced(
     old = demo.event("demo").store
     regulations = EventRegulations(EventLevel.TITLES, invitation=(PointTold(3, "Hotel Post"),))
     fund = PrizeFund(places=(50000, 30000))
-    for command in (WriteRegulations(regulations), AnnouncePrizes(fund)):
+    for command in (RegulationsWritten(regulations), PrizesAnnounced(fund)):
         confirm(old, command)
     browser = visit(demo)
     page = browser.get("/create?like=demo").text

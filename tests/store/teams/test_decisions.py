@@ -8,7 +8,7 @@ from tabiya.model.player import Player
 from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.store.common.teams import average
 from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.facts.board_order import AnnounceBoardOrder
+from tabiya.store.facts.board_order import BoardOrderAnnounced
 from tabiya.store.facts.line_ups import HandInLineUp
 from tabiya.store.facts.players import EnterPlayers, RemovePlayer
 from tabiya.store.facts.team_numbers import NumberTeams
@@ -37,7 +37,7 @@ def test_single_players_are_not_entered_into_an_event_of_teams(tmp_path: Path) -
 def test_an_order_against_the_announced_rule_is_named(tmp_path: Path) -> None:
     """By rating with a tolerance of 15: one place is within it, two are not."""
     with team_event(tmp_path) as store:
-        store.do(AnnounceBoardOrder(BoardOrder(by_rating=True, tolerance=15)), ANNA)
+        store.do(BoardOrderAnnounced(BoardOrder(by_rating=True, tolerance=15)), ANNA)
         members = store.state.roster.teams[1].members
         one, two, three, four, five = members
         store.do(ChangeTeamList(1, (two, one, three, four, five)), ANNA)

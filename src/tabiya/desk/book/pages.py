@@ -21,12 +21,12 @@ from tabiya.model.player import listing_order
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.common.announced import laws_of_chess
-from tabiya.store.facts.appeals import AnnounceAppeals, AppealLodged, DecideAppeal, LodgeAppeal
+from tabiya.store.facts.appeals import AppealDecided, AppealLodged, AppealsAnnounced, LodgeAppeal
 from tabiya.store.facts.incidents import (
+    BookEntryStruck,
     BookEntryWritten,
     GameAfterwards,
     IllegalMoveCost,
-    StrikeEntry,
     WriteInBook,
     cost_of_illegal_move,
 )
@@ -294,7 +294,7 @@ async def strike(request: Request) -> Response:
     """Strike an entry out."""
     fields = await read_form(request)
     entry, state = int(request.path_params["entry"]), state_of(request)
-    command = StrikeEntry(entry, fields.text("reason", longest=300))
+    command = BookEntryStruck(entry, fields.text("reason", longest=300))
 
     def again(error: str) -> Response:
         shown = lines_of(state, reversed(state.book.entries))
@@ -317,7 +317,7 @@ async def announce(request: Request) -> Response:
 
     if fields.problems:
         return again("")
-    command = AnnounceAppeals(minutes or 0, fee, fields.text("currency", longest=12), members)
+    command = AppealsAnnounced(minutes or 0, fee, fields.text("currency", longest=12), members)
     return await submit(
         request, fields, command, "/book#appeals", asks=_("Name this committee?"), again=again
     )
@@ -391,7 +391,7 @@ async def decide(request: Request) -> Response:
     """Write down what the committee decided."""
     fields = await read_form(request)
     appeal, state = int(request.path_params["appeal"]), state_of(request)
-    command = DecideAppeal(
+    command = AppealDecided(
         appeal,
         upheld=fields.choice("upheld", ("yes", "no"), "no") == "yes",
         text=fields.text("text", longest=1000),

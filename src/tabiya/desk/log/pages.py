@@ -33,7 +33,7 @@ from tabiya.store.facts.creation import EventCreated
 from tabiya.store.facts.fide_mode import FideModeLeft
 from tabiya.store.facts.importing import TournamentImported, differences_in_words, findings_in_words
 from tabiya.store.facts.lots import LotsDrawn
-from tabiya.store.facts.remarks import AddNote
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged
 from tabiya.store.facts.system import SystemChanged
@@ -67,7 +67,7 @@ def _log(request: Request, fields: Fields | None = None, error: str = "") -> Res
 async def add_note(request: Request) -> Response:
     """Write a remark into the log, and into the report if it is meant for it."""
     fields = await read_form(request)
-    command = AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
+    command = NoteAdded(fields.text("text", longest=300), fields.ticked("in_report"))
     return await submit(request, fields, command, "/log", again=partial(_log, request, fields))
 
 

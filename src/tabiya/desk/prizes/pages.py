@@ -22,7 +22,7 @@ from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.decision import Refused
-from tabiya.store.facts.prizes import AnnouncePrizes
+from tabiya.store.facts.prizes import PrizesAnnounced
 
 _EMPTY_LINES = 3
 """How many categories can be added at once."""
@@ -82,7 +82,7 @@ async def announce(request: Request) -> Response:
         return _page(request, None, fields, error)
 
     title = _("Change the prizes?")
-    return await submit(request, fields, AnnouncePrizes(fund), "/prizes", asks=title, again=again)
+    return await submit(request, fields, PrizesAnnounced(fund), "/prizes", asks=title, again=again)
 
 
 async def take_file(request: Request) -> Response:
@@ -95,14 +95,14 @@ async def take_file(request: Request) -> Response:
     if state_of(request).started:
         # A file is not sent a second time with a confirmation: it fills in the form.
         return _page(request, fund, preview=True)
-    return await submit(request, fields, AnnouncePrizes(fund), "/prizes")
+    return await submit(request, fields, PrizesAnnounced(fund), "/prizes")
 
 
 async def take_back(request: Request) -> Response:
     """Announce that there are no prizes."""
     fields = await read_form(request)
     title = _("Take the prizes back?")
-    return await submit(request, fields, AnnouncePrizes(None), "/prizes", asks=title)
+    return await submit(request, fields, PrizesAnnounced(None), "/prizes", asks=title)
 
 
 def _fund_of(fields: Fields) -> PrizeFund:

@@ -19,7 +19,7 @@ from tabiya.desk.web.words import day_and_time
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
 from tabiya.prizes.money import format_money
-from tabiya.store.facts.fees import FixFee, TakeFee
+from tabiya.store.facts.fees import FeeFixed, TakeFee
 from tabiya.store.registration import Payment
 from tabiya.store.state import EventState
 
@@ -94,7 +94,7 @@ async def fix_fee(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        FixFee(cents, currency),
+        FeeFixed(cents, currency),
         "/fees",
         again=lambda words: _fees(request, fields, words),
     )

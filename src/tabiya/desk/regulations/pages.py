@@ -33,8 +33,8 @@ from tabiya.store.common.announced import (
     points_of,
     sections_of,
 )
-from tabiya.store.facts.officials import NameOfficials
-from tabiya.store.facts.regulations import UseSchoolPreset, WriteRegulations
+from tabiya.store.facts.officials import OfficialsNamed
+from tabiya.store.facts.regulations import RegulationsWritten, UseSchoolPreset
 from tabiya.store.regulations import EventRegulations, PointTold, QuickplayFinish
 from tabiya.store.state import EventState
 
@@ -141,7 +141,7 @@ async def write(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        WriteRegulations(new),
+        RegulationsWritten(new),
         "/regulations/edit",
         asks=_("Change the regulations?"),
         again=lambda words: _form(request, fields, words),
@@ -192,7 +192,7 @@ async def name_officials(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        NameOfficials(officials),
+        OfficialsNamed(officials),
         "/regulations/edit#officials",
         again=lambda words: _form(request, fields, words),
     )

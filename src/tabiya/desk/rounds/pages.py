@@ -53,7 +53,7 @@ from tabiya.store.facts.adjournments import AdjournGames
 from tabiya.store.facts.agreed_games import AgreeGame, without_a_game
 from tabiya.store.facts.initial_colour import ColourDecision
 from tabiya.store.facts.pairing import DiscardPairing, may_pair_next
-from tabiya.store.facts.prohibited_pairs import WaiveAvoidedPairs
+from tabiya.store.facts.prohibited_pairs import AvoidedPairsWaived
 from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound, WithdrawPublication
 from tabiya.store.parts import Pair, PairedRound, RoundStatus
 
@@ -283,7 +283,7 @@ async def pair(request: Request) -> Response:
 async def waive_avoided(request: Request) -> Response:
     """Let the next round be paired without regard to pairs that are only avoided."""
     fields = await read_form(request)
-    command = WaiveAvoidedPairs(fields.number("round") or 0)
+    command = AvoidedPairsWaived(fields.number("round") or 0)
     return await submit(request, fields, command, "/")
 
 

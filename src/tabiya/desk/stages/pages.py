@@ -48,7 +48,7 @@ from tabiya.store.common.tie_breaks import kind_of_system, rules_on
 from tabiya.store.decision import Refused
 from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.players import EnterPlayers
-from tabiya.store.facts.stages import MakeStage, StageMade
+from tabiya.store.facts.stages import StageMade
 from tabiya.store.log.entry import Actor
 from tabiya.store.state import EventState
 from tabiya.store.summary import summary_of
@@ -200,7 +200,7 @@ def _make(
         event, _receipt = desk.begin(settings.name, CreateEvent(settings, stage.system), actor, [])
         # Who joins later is written down once: hundreds of groups need not all know of hundreds.
         later = made.waiting if place == 1 else ()
-        belongs = MakeStage(made.championship, made.plan, made.stage, place, later)
+        belongs = StageMade(made.championship, made.plan, made.stage, place, later)
         event.store.do(belongs, actor)
         numbered = tuple(replace(one, number=n) for n, one in enumerate(members, start=1))
         event.store.do(EnterPlayers(numbered), actor)

@@ -30,8 +30,8 @@ from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.store.common.absentees import defaults_of, no_shows
 from tabiya.store.common.announced import laws_of_chess
 from tabiya.store.decision import Refused
-from tabiya.store.facts.absences import BarHalfPointByes, ExplainAbsence, ForfeitAbsent
-from tabiya.store.facts.schedule import PlannedStart, PlanRounds, StartRound
+from tabiya.store.facts.absences import AbsenceExplained, ForfeitAbsent, HalfPointByesBarred
+from tabiya.store.facts.schedule import PlannedStart, PlanRounds, RoundStarted
 from tabiya.store.parts import RoundStatus
 from tabiya.store.state import EventState
 
@@ -294,7 +294,7 @@ async def start(request: Request) -> Response:
         except ValueError as cause:
             raise Refused("{words} is no time", words=written, hint="Write it as 15:15.") from cause
         moment = moment.replace(hour=clock.hour, minute=clock.minute)
-    return await submit(request, fields, StartRound(number, moment), "/times")
+    return await submit(request, fields, RoundStarted(number, moment), "/times")
 
 
 async def forfeit(request: Request) -> Response:
@@ -316,7 +316,7 @@ async def forfeit(request: Request) -> Response:
 async def explain(request: Request) -> Response:
     """Accept the reason of a player who did not come."""
     fields = await read_form(request)
-    command = ExplainAbsence(
+    command = AbsenceExplained(
         int(request.path_params["entrant"]),
         fields.number("round", least=1, most=999) or 0,
         fields.text("reason", longest=300),
@@ -329,7 +329,7 @@ async def explain(request: Request) -> Response:
 async def bar(request: Request) -> Response:
     """Let a player take no half-point bye, or let the player again."""
     fields = await read_form(request)
-    command = BarHalfPointByes(
+    command = HalfPointByesBarred(
         fields.number("player", least=0, most=99_999) or 0,
         fields.choice("barred", ("yes", "no"), "yes") == "yes",
         fields.text("reason", longest=300),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.laws.chapter import ALL_LAWS
@@ -78,32 +78,10 @@ class ForfeitAbsent(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class AbsenceExplained(Fact):
+class AbsenceExplained(Fact, Command):
     """A player who had lost a round by forfeit gave a reason that the arbiter accepted."""
 
-    entrant: int
-    round: int
-    reason: str
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """The player is paired on."""
-        require_entrant(state, self.entrant)
-        explained = {**state.schedule.explained, (self.round, self.entrant): self.reason}
-        return replace(state, schedule=replace(state.schedule, explained=explained))
-
-    def describe(self, names: Names) -> str:
-        """Who, and why."""
-        return say(
-            "{name} explained why round {round} was missed: {reason}.",
-            name=name_in(names, self.entrant),
-            round=self.round,
-            reason=self.reason,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class ExplainAbsence(Command):
-    """Accept the reason of a player who did not come."""
+    operation: ClassVar[str] = "explain-absence"
 
     entrant: int
     round: int
@@ -130,14 +108,39 @@ class ExplainAbsence(Command):
             return Decision()
         return Decision((AbsenceExplained(self.entrant, self.round, reason),))
 
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """The player is paired on."""
+        require_entrant(state, self.entrant)
+        explained = {**state.schedule.explained, (self.round, self.entrant): self.reason}
+        return replace(state, schedule=replace(state.schedule, explained=explained))
+
+    def describe(self, names: Names) -> str:
+        """Who, and why."""
+        return say(
+            "{name} explained why round {round} was missed: {reason}.",
+            name=name_in(names, self.entrant),
+            round=self.round,
+            reason=self.reason,
+        )
+
 
 @dataclass(frozen=True, slots=True)
-class HalfPointByesBarred(Fact):
+class HalfPointByesBarred(Fact, Command):
     """A player may take no half-point bye, or may again."""
+
+    operation: ClassVar[str] = "bar-half-point-byes"
 
     entrant: int
     barred: bool
     reason: str = ""
+
+    def decide(self, state: EventState) -> Decision:
+        """A player with conditions or free entry may be barred from them, with the reason."""
+        entrant_of(state, self.entrant)
+        reason = " ".join(self.reason.split())[:_LONGEST_TEXT]
+        if (self.entrant in state.schedule.barred) == self.barred:
+            return Decision()
+        return Decision((HalfPointByesBarred(self.entrant, self.barred, reason),))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The player may take none, or may again."""
@@ -154,20 +157,3 @@ class HalfPointByesBarred(Fact):
         if self.reason:
             return say("{name} may take no half-point bye: {reason}.", name=who, reason=self.reason)
         return say("{name} may take no half-point bye.", name=who)
-
-
-@dataclass(frozen=True, slots=True)
-class BarHalfPointByes(Command):
-    """Let a player take no half-point bye, or let the player again."""
-
-    entrant: int
-    barred: bool
-    reason: str = ""
-
-    def decide(self, state: EventState) -> Decision:
-        """A player with conditions or free entry may be barred from them, with the reason."""
-        entrant_of(state, self.entrant)
-        reason = " ".join(self.reason.split())[:_LONGEST_TEXT]
-        if (self.entrant in state.schedule.barred) == self.barred:
-            return Decision()
-        return Decision((HalfPointByesBarred(self.entrant, self.barred, reason),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, gettext, say
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
@@ -25,38 +25,15 @@ _MOST_MINUTES = 24 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class AppealsAnnounced(Fact):
+class AppealsAnnounced(Fact, Command):
     """The deadline and the fee of appeals were fixed, and the committee named."""
+
+    operation: ClassVar[str] = "announce-appeals"
 
     minutes: int
     """The deadline, in minutes after the end of the session."""
     fee: int
     """In cents."""
-    currency: str
-    members: tuple[CommitteeMember, ...]
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """Deadline, fee and committee stand."""
-        return replace(state, book=replace(state.book, announced=self))
-
-    def describe(self, _names: Names) -> str:
-        """Deadline, fee and names."""
-        fee = f"{self.fee // 100}.{self.fee % 100:02} {self.currency}".strip()
-        who = ", ".join(each.name for each in self.members) or gettext("nobody")
-        return say(
-            "Appeals: within {minutes} minutes, fee {fee}; committee: {who}.",
-            minutes=self.minutes,
-            fee=fee,
-            who=who,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class AnnounceAppeals(Command):
-    """Fix the deadline and the fee of appeals, and name the committee."""
-
-    minutes: int
-    fee: int
     currency: str
     members: tuple[CommitteeMember, ...]
 
@@ -80,11 +57,26 @@ class AnnounceAppeals(Command):
         twice = next((each for place, each in enumerate(names) if each in names[:place]), None)
         if twice is not None:
             raise Refused("{twice} is named twice", twice=twice)
-        announced = AppealsAnnounced(self.minutes, self.fee, self.currency, self.members)
+        announced = self
         if announced == state.book.announced:
             return Decision()
         faults = tuple(_faults(state, announced)) if self.members else ()
         return Decision((announced,), faults)
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """Deadline, fee and committee stand."""
+        return replace(state, book=replace(state.book, announced=self))
+
+    def describe(self, _names: Names) -> str:
+        """Deadline, fee and names."""
+        fee = f"{self.fee // 100}.{self.fee % 100:02} {self.currency}".strip()
+        who = ", ".join(each.name for each in self.members) or gettext("nobody")
+        return say(
+            "Appeals: within {minutes} minutes, fee {fee}; committee: {who}.",
+            minutes=self.minutes,
+            fee=fee,
+            who=who,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,52 +187,16 @@ class LodgeAppeal(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class AppealDecided(Fact):
+class AppealDecided(Fact, Command):
     """The committee decided; its decision is final."""
+
+    operation: ClassVar[str] = "decide-appeal"
 
     appeal: int
     upheld: bool
     text: str
     members: tuple[str, ...]
     """Who ruled."""
-    at: datetime
-    fee_returned: bool = False
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """An appeal has its decision."""
-        book = state.book
-        require(
-            1 <= self.appeal <= len(book.appeals), "there is no appeal {appeal}", appeal=self.appeal
-        )
-        require(
-            book.decision_of(self.appeal) is None,
-            "appeal {appeal} was decided before",
-            appeal=self.appeal,
-        )
-        return replace(state, book=replace(book, decided=(*book.decided, self)))
-
-    def describe(self, _names: Names) -> str:
-        """How it ended."""
-        values = {"appeal": self.appeal, "text": self.text}
-        match self.upheld, self.fee_returned:
-            case True, True:
-                return say("Appeal {appeal} was upheld, the fee was returned: {text}.", **values)
-            case True, False:
-                return say("Appeal {appeal} was upheld: {text}.", **values)
-            case False, True:
-                return say("Appeal {appeal} was rejected, the fee was returned: {text}.", **values)
-            case _:
-                return say("Appeal {appeal} was rejected: {text}.", **values)
-
-
-@dataclass(frozen=True, slots=True)
-class DecideAppeal(Command):
-    """Write down what the committee decided."""
-
-    appeal: int
-    upheld: bool
-    text: str
-    members: tuple[str, ...]
     at: datetime = field(repr=False)
     fee_returned: bool = False
 
@@ -280,6 +236,32 @@ class DecideAppeal(Command):
             self.fee_returned,
         )
         return Decision((decided,), warnings)
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """An appeal has its decision."""
+        book = state.book
+        require(
+            1 <= self.appeal <= len(book.appeals), "there is no appeal {appeal}", appeal=self.appeal
+        )
+        require(
+            book.decision_of(self.appeal) is None,
+            "appeal {appeal} was decided before",
+            appeal=self.appeal,
+        )
+        return replace(state, book=replace(book, decided=(*book.decided, self)))
+
+    def describe(self, _names: Names) -> str:
+        """How it ended."""
+        values = {"appeal": self.appeal, "text": self.text}
+        match self.upheld, self.fee_returned:
+            case True, True:
+                return say("Appeal {appeal} was upheld, the fee was returned: {text}.", **values)
+            case True, False:
+                return say("Appeal {appeal} was upheld: {text}.", **values)
+            case False, True:
+                return say("Appeal {appeal} was rejected, the fee was returned: {text}.", **values)
+            case _:
+                return say("Appeal {appeal} was rejected: {text}.", **values)
 
 
 def _faults(

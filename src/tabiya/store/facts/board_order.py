@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, gettext, say
 from tabiya.model.player import Player
@@ -22,31 +22,10 @@ _LARGEST_TOLERANCE = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class BoardOrderAnnounced(Fact):
+class BoardOrderAnnounced(Fact, Command):
     """The regulations say in which order the players of a team are listed."""
 
-    board_order: BoardOrder
-
-    def apply(self, state: EventState, seq: int) -> EventState:
-        """The regulations are known."""
-        return with_roster(
-            state, replace(state.roster, board_order=self.board_order, board_order_revision=seq)
-        )
-
-    def describe(self, _names: Names) -> str:
-        """What the regulations ask."""
-        order = self.board_order
-        if not order.by_rating:
-            return gettext("Board order: as each team has listed its players.")
-        return say(
-            "Board order: by rating, with a tolerance of {tolerance} points.",
-            tolerance=order.tolerance,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class AnnounceBoardOrder(Command):
-    """Say in which order the regulations want the players of a team."""
+    operation: ClassVar[str] = "announce-board-order"
 
     board_order: BoardOrder
 
@@ -71,6 +50,22 @@ class AnnounceBoardOrder(Command):
             )
         ]
         return Decision((BoardOrderAnnounced(order),), order_caution(known, told))
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The regulations are known."""
+        return with_roster(
+            state, replace(state.roster, board_order=self.board_order, board_order_revision=seq)
+        )
+
+    def describe(self, _names: Names) -> str:
+        """What the regulations ask."""
+        order = self.board_order
+        if not order.by_rating:
+            return gettext("Board order: as each team has listed its players.")
+        return say(
+            "Board order: by rating, with a tolerance of {tolerance} points.",
+            tolerance=order.tolerance,
+        )
 
 
 def orders_in_words(

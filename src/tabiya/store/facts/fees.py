@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.prizes.money import format_money
@@ -22,26 +22,10 @@ MOST_CENTS = 10**9
 
 
 @dataclass(frozen=True, slots=True)
-class FeeFixed(Fact):
+class FeeFixed(Fact, Command):
     """What everybody pays, in cents."""
 
-    cents: int
-    currency: str
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """Everybody owes this."""
-        known = replace(state.registration, fee=self.cents, currency=self.currency)
-        return replace(state, registration=known)
-
-    def describe(self, _names: Names) -> str:
-        """How much."""
-        amount = f"{format_money(self.cents)} {self.currency}".rstrip()
-        return say("The entry fee is {amount}.", amount=amount)
-
-
-@dataclass(frozen=True, slots=True)
-class FixFee(Command):
-    """Fix what everybody pays."""
+    operation: ClassVar[str] = "fix-fee"
 
     cents: int
     currency: str
@@ -61,6 +45,16 @@ class FixFee(Command):
         if (self.cents, currency) == (known.fee, known.currency):
             return Decision()
         return Decision((FeeFixed(self.cents, currency),))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """Everybody owes this."""
+        known = replace(state.registration, fee=self.cents, currency=self.currency)
+        return replace(state, registration=known)
+
+    def describe(self, _names: Names) -> str:
+        """How much."""
+        amount = f"{format_money(self.cents)} {self.currency}".rstrip()
+        return say("The entry fee is {amount}.", amount=amount)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import say
 from tabiya.model.result import GameResult
@@ -18,46 +18,13 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class GamePlayedAhead(Fact):
+class GamePlayedAhead(Fact, Command):
     """A game of a table was played before its round; it counts once the round is paired.
 
     UNKNOWN takes the result back.
     """
 
-    round: int
-    white: int
-    black: int
-    result: GameResult
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """The result waits for its round."""
-        require(self.round > len(state.rounds), "round {round} has been paired", round=self.round)
-        game = (self.round, self.white, self.black)
-        ahead = {known: result for known, result in state.played_ahead.items() if known != game}
-        if self.result is not GameResult.UNKNOWN:
-            ahead[game] = self.result
-        return replace(state, played_ahead=ahead)
-
-    def describe(self, names: Names) -> str:
-        """The game, its round and its result."""
-        pair = f"{name_in(names, self.white)} - {name_in(names, self.black)}"
-        if self.result is GameResult.UNKNOWN:
-            return say(
-                "Round {round}, {pair}: the result entered ahead was taken back.",
-                round=self.round,
-                pair=pair,
-            )
-        return say(
-            "Round {round}, {pair}: played ahead, {result}.",
-            round=self.round,
-            pair=pair,
-            result=self.result.symbol,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class EnterAhead(Command):
-    """Enter, change or take back (UNKNOWN) the result of a game of a round still to come."""
+    operation: ClassVar[str] = "enter-ahead"
 
     round: int
     white: int
@@ -93,5 +60,30 @@ class EnterAhead(Command):
         known = state.played_ahead.get((self.round, self.white, self.black))
         if (known or GameResult.UNKNOWN) is self.result:
             return Decision()
-        fact = GamePlayedAhead(self.round, self.white, self.black, self.result)
+        fact = self
         return Decision((fact,))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """The result waits for its round."""
+        require(self.round > len(state.rounds), "round {round} has been paired", round=self.round)
+        game = (self.round, self.white, self.black)
+        ahead = {known: result for known, result in state.played_ahead.items() if known != game}
+        if self.result is not GameResult.UNKNOWN:
+            ahead[game] = self.result
+        return replace(state, played_ahead=ahead)
+
+    def describe(self, names: Names) -> str:
+        """The game, its round and its result."""
+        pair = f"{name_in(names, self.white)} - {name_in(names, self.black)}"
+        if self.result is GameResult.UNKNOWN:
+            return say(
+                "Round {round}, {pair}: the result entered ahead was taken back.",
+                round=self.round,
+                pair=pair,
+            )
+        return say(
+            "Round {round}, {pair}: played ahead, {result}.",
+            round=self.round,
+            pair=pair,
+            result=self.result.symbol,
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from tabiya.languages import gettext, say, translatable
 from tabiya.laws.irregularities import Penalty, illegal_move_penalty
@@ -163,30 +163,10 @@ class WriteInBook(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class BookEntryStruck(Fact):
+class BookEntryStruck(Fact, Command):
     """An entry was struck out; it stays to be read, and no longer counts."""
 
-    entry: int
-    reason: str
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """An entry counts no longer."""
-        book = state.book
-        require(
-            1 <= self.entry <= len(book.entries),
-            "there is no entry {entry} in the book",
-            entry=self.entry,
-        )
-        return replace(state, book=replace(book, struck={**book.struck, self.entry: self.reason}))
-
-    def describe(self, _names: Names) -> str:
-        """Which one, and why."""
-        return say("Book {entry} was struck out: {reason}.", entry=self.entry, reason=self.reason)
-
-
-@dataclass(frozen=True, slots=True)
-class StrikeEntry(Command):
-    """Strike an entry out, with the reason."""
+    operation: ClassVar[str] = "strike-entry"
 
     entry: int
     reason: str
@@ -201,6 +181,20 @@ class StrikeEntry(Command):
         if not reason:
             raise Refused("an entry is not struck out without a reason", hint="Write why.")
         return Decision((BookEntryStruck(self.entry, reason),))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """An entry counts no longer."""
+        book = state.book
+        require(
+            1 <= self.entry <= len(book.entries),
+            "there is no entry {entry} in the book",
+            entry=self.entry,
+        )
+        return replace(state, book=replace(book, struck={**book.struck, self.entry: self.reason}))
+
+    def describe(self, _names: Names) -> str:
+        """Which one, and why."""
+        return say("Book {entry} was struck out: {reason}.", entry=self.entry, reason=self.reason)
 
 
 def cost_of_illegal_move(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import gettext, say
 from tabiya.pairing.organising import ArbiterRole, Official
@@ -26,24 +26,10 @@ _TITLES = ("", "IA", "FA", "NA")
 
 
 @dataclass(frozen=True, slots=True)
-class OfficialsNamed(Fact):
+class OfficialsNamed(Fact, Command):
     """These are the arbiters of the event."""
 
-    officials: tuple[Official, ...]
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """These are the arbiters."""
-        return replace(state, regulations=replace(state.regulations, officials=self.officials))
-
-    def describe(self, _names: Names) -> str:
-        """Who they are, with their roles."""
-        who = ", ".join(f"{each.name} ({gettext(each.role.value)})" for each in self.officials)
-        return say("Arbiters: {names}.", names=who or gettext("nobody"))
-
-
-@dataclass(frozen=True, slots=True)
-class NameOfficials(Command):
-    """Name the arbiters; the report has the chief and the deputies from here."""
+    operation: ClassVar[str] = "name-officials"
 
     officials: tuple[Official, ...]
 
@@ -82,6 +68,15 @@ class NameOfficials(Command):
         if settings != state.settings:
             events.append(SettingsChanged(settings, state.settings))
         return Decision(tuple(events))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """These are the arbiters."""
+        return replace(state, regulations=replace(state.regulations, officials=self.officials))
+
+    def describe(self, _names: Names) -> str:
+        """Who they are, with their roles."""
+        who = ", ".join(f"{each.name} ({gettext(each.role.value)})" for each in self.officials)
+        return say("Arbiters: {names}.", names=who or gettext("nobody"))
 
 
 def _named(officials: tuple[Official, ...], role: ArbiterRole) -> Iterator[str]:

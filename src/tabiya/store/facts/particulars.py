@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import gettext, say
 from tabiya.prizes.money import format_money
@@ -25,36 +25,10 @@ _MOST_CATEGORIES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class ParticularsNoted(Fact):
+class ParticularsNoted(Fact, Command):
     """What is known of a player beside chess; it replaces what was known."""
 
-    entrant: int
-    particulars: Particulars
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """What was known is replaced."""
-        require_entrant(state, self.entrant)
-        known = state.registration
-        all_of_them = {**known.particulars, self.entrant: self.particulars}
-        return replace(state, registration=replace(known, particulars=all_of_them))
-
-    def describe(self, names: Names) -> str:
-        """Whose, and the club; what is private is only named."""
-        told = self.particulars
-        kept = [word for word in ("contact", "needs", "comment", "family") if getattr(told, word)]
-        parts = [
-            say("club {club}", club=told.club) if told.club else "",
-            say("categories {names}", names=", ".join(told.categories)) if told.categories else "",
-            say("{what} noted", what=", ".join(map(gettext, kept))) if kept else "",
-            say("fee {amount}", amount=format_money(told.fee)) if told.fee is not None else "",
-        ]
-        words = "; ".join(filter(None, parts)) or gettext("nothing noted")
-        return f"{name_in(names, self.entrant)}: {words}."
-
-
-@dataclass(frozen=True, slots=True)
-class NoteParticulars(Command):
-    """Note club, contact, needs and the like."""
+    operation: ClassVar[str] = "note-particulars"
 
     entrant: int
     particulars: Particulars
@@ -90,6 +64,26 @@ class NoteParticulars(Command):
         if new == state.registration.of(self.entrant):
             return Decision()
         return Decision((ParticularsNoted(self.entrant, new),))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """What was known is replaced."""
+        require_entrant(state, self.entrant)
+        known = state.registration
+        all_of_them = {**known.particulars, self.entrant: self.particulars}
+        return replace(state, registration=replace(known, particulars=all_of_them))
+
+    def describe(self, names: Names) -> str:
+        """Whose, and the club; what is private is only named."""
+        told = self.particulars
+        kept = [word for word in ("contact", "needs", "comment", "family") if getattr(told, word)]
+        parts = [
+            say("club {club}", club=told.club) if told.club else "",
+            say("categories {names}", names=", ".join(told.categories)) if told.categories else "",
+            say("{what} noted", what=", ".join(map(gettext, kept))) if kept else "",
+            say("fee {amount}", amount=format_money(told.fee)) if told.fee is not None else "",
+        ]
+        words = "; ".join(filter(None, parts)) or gettext("nothing noted")
+        return f"{name_in(names, self.entrant)}: {words}."
 
 
 def _line(text: str) -> str:

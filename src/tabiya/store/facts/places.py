@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.pairing.checklist import TIE_BREAKS
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class PlacesDecided(Fact):
+class PlacesDecided(Fact, Command):
     """Players whom no tie-break separates were put in order, by hand or by values calculated elsewhere."""
+
+    operation: ClassVar[str] = "decide-places"
 
     places: tuple[tuple[int, ...], ...]
     """The entrants of each place, the best first."""
@@ -28,48 +30,6 @@ class PlacesDecided(Fact):
     """The value of each entrant, if values decided."""
     name: str = ""
     """What the values are called."""
-
-    def apply(self, state: EventState, seq: int) -> EventState:
-        """Those named stand in this order, where the best of them stood."""
-        for place in self.places:
-            for entrant in place:
-                require_entrant(state, entrant)
-        decided = replace(
-            state, decided_places=(*state.decided_places, self), settings_revision=seq
-        )
-        values = dict(self.values)
-        told = ", ".join(
-            " ".join(
-                f"{state.entrants[entrant].number}"
-                + (f" ({values[entrant]})" if entrant in values else "")
-                for entrant in place
-            )
-            for place in self.places
-        )
-        how = f"by {self.name}" if self.values else "by hand"
-        return noted(decided, "Places", f"decided {how}: {told}")
-
-    def describe(self, names: Names) -> str:
-        """Who stands where, and what decided it."""
-        order = "; ".join(
-            ", ".join(name_in(names, entrant) for entrant in place) for place in self.places
-        )
-        if self.values:
-            return say(
-                "A shared place was decided by values of {name}: {order}.",
-                name=self.name,
-                order=order,
-            )
-        return say("A shared place was decided by hand: {order}.", order=order)
-
-
-@dataclass(frozen=True, slots=True)
-class DecidePlaces(Command):
-    """Put players who share a place in order; nobody is put in order twice."""
-
-    places: tuple[tuple[int, ...], ...]
-    values: tuple[tuple[int, str], ...] = ()
-    name: str = ""
 
     def decide(self, state: EventState) -> Decision:
         """The arbiter's order of those who share a place, once every game has ended."""
@@ -110,7 +70,40 @@ class DecidePlaces(Command):
             (*told, Text("It is noted in the report.")),
             str(TIE_BREAKS),
         )
-        return Decision((PlacesDecided(self.places, self.values, self.name),), (warning,))
+        return Decision((self,), (warning,))
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """Those named stand in this order, where the best of them stood."""
+        for place in self.places:
+            for entrant in place:
+                require_entrant(state, entrant)
+        decided = replace(
+            state, decided_places=(*state.decided_places, self), settings_revision=seq
+        )
+        values = dict(self.values)
+        told = ", ".join(
+            " ".join(
+                f"{state.entrants[entrant].number}"
+                + (f" ({values[entrant]})" if entrant in values else "")
+                for entrant in place
+            )
+            for place in self.places
+        )
+        how = f"by {self.name}" if self.values else "by hand"
+        return noted(decided, "Places", f"decided {how}: {told}")
+
+    def describe(self, names: Names) -> str:
+        """Who stands where, and what decided it."""
+        order = "; ".join(
+            ", ".join(name_in(names, entrant) for entrant in place) for place in self.places
+        )
+        if self.values:
+            return say(
+                "A shared place was decided by values of {name}: {order}.",
+                name=self.name,
+                order=order,
+            )
+        return say("A shared place was decided by hand: {order}.", order=order)
 
 
 def _with_value(state: EventState, entrant: int, values: dict[int, str]) -> str:

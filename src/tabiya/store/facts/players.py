@@ -23,7 +23,7 @@ from tabiya.store.common.player_checks import LONGEST_DETAIL, check_player
 from tabiya.store.common.ratings_needed import rests_on_rating
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
-from tabiya.store.facts.particulars import NoteParticulars, ParticularsNoted
+from tabiya.store.facts.particulars import ParticularsNoted
 from tabiya.store.notes import noted, ratings_in_words, shown
 from tabiya.store.parts import EnteredPlayer, Presence, require, require_entrant
 from tabiya.store.preconditions import check_room_for, unchanged_entrant
@@ -202,7 +202,7 @@ class CorrectPlayer(Command):
         check_player(new)
         refuse_id_in_use(state, ((who.entrant, new),))
         noted = (
-            NoteParticulars(who.entrant, self.particulars).decide(state).events
+            ParticularsNoted(who.entrant, self.particulars).decide(state).events
             if self.particulars is not None
             else ()
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, say
@@ -162,11 +162,25 @@ class EnterPlayoffGame(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayoffDecided(Fact):
+class PlayoffDecided(Fact, Command):
     """The arbiter named the winner where no further game decides."""
+
+    operation: ClassVar[str] = "decide-playoff"
 
     playoff: int
     winner: int
+
+    def decide(self, state: EventState) -> Decision:
+        """Where something else than a game decides, one of those tied is named."""
+        held = _held(state, self.playoff)
+        course = held.course()
+        if course.open_outcome is None:
+            raise Refused("a game decides here, and not the arbiter")
+        if str(self.winner) not in course.undecided:
+            raise Refused(
+                "{name} is not among those who are tied", name=name_of(state, self.winner)
+            )
+        return Decision((self,))
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """The winner stands."""
@@ -190,48 +204,10 @@ class PlayoffDecided(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class DecidePlayoff(Command):
-    """Name the winner where no further game decides."""
-
-    playoff: int
-    winner: int
-
-    def decide(self, state: EventState) -> Decision:
-        """Where something else than a game decides, one of those tied is named."""
-        held = _held(state, self.playoff)
-        course = held.course()
-        if course.open_outcome is None:
-            raise Refused("a game decides here, and not the arbiter")
-        if str(self.winner) not in course.undecided:
-            raise Refused(
-                "{name} is not among those who are tied", name=name_of(state, self.winner)
-            )
-        return Decision((PlayoffDecided(self.playoff, self.winner),))
-
-
-@dataclass(frozen=True, slots=True)
-class PlayoffCancelled(Fact):
+class PlayoffCancelled(Fact, Command):
     """The last play-off was given up."""
 
-    playoff: int
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """The play-off counts no longer."""
-        require(
-            self.playoff == len(state.playoffs),
-            "play-off {number} is not the last",
-            number=self.playoff,
-        )
-        return replace(state, playoffs=state.playoffs[:-1])
-
-    def describe(self, _names: Names) -> str:
-        """Which one was given up."""
-        return say("Play-off {number} was cancelled.", number=self.playoff)
-
-
-@dataclass(frozen=True, slots=True)
-class CancelPlayoff(Command):
-    """Give the last play-off up: the tie-breaks count again."""
+    operation: ClassVar[str] = "cancel-playoff"
 
     playoff: int
 
@@ -250,7 +226,20 @@ class CancelPlayoff(Command):
             ),
             (Text("The tie-breaks give the places again."),),
         )
-        return Decision((PlayoffCancelled(self.playoff),), (warning,))
+        return Decision((self,), (warning,))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """The play-off counts no longer."""
+        require(
+            self.playoff == len(state.playoffs),
+            "play-off {number} is not the last",
+            number=self.playoff,
+        )
+        return replace(state, playoffs=state.playoffs[:-1])
+
+    def describe(self, _names: Names) -> str:
+        """Which one was given up."""
+        return say("Play-off {number} was cancelled.", number=self.playoff)
 
 
 def _held(state: EventState, number: int) -> HeldPlayoff:

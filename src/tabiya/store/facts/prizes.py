@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.prize_list import PrizeListRefused, checked_fund
 from tabiya.languages import Text, gettext, say, say_number
@@ -29,36 +29,10 @@ _LARGEST = 10**12
 
 
 @dataclass(frozen=True, slots=True)
-class PrizesAnnounced(Fact):
+class PrizesAnnounced(Fact, Command):
     """These prizes are given from now on; None takes all back."""
 
-    fund: PrizeFund | None
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """These stand."""
-        return replace(state, prizes=self.fund)
-
-    def describe(self, _names: Names) -> str:
-        """How many, and what they are worth together."""
-        fund = self.fund
-        if fund is None:
-            return gettext("The prizes were taken back.")
-        whole = sum(fund.places) + sum(sum(each.amounts) for each in fund.categories)
-        what = [say_number("{n} place", "{n} places", len(fund.places))]
-        if fund.categories:
-            what.append(say_number("{n} category", "{n} categories", len(fund.categories)))
-        amount = f"{format_money(whole)} {fund.currency}".strip()
-        return say(
-            "Prizes announced: {what}, together {amount}; {sharing}.",
-            what=", ".join(what),
-            amount=amount,
-            sharing=gettext(fund.sharing.value),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class AnnouncePrizes(Command):
-    """Announce prizes for places and categories, and how they are divided; None takes all back."""
+    operation: ClassVar[str] = "announce-prizes"
 
     fund: PrizeFund | None
 
@@ -107,3 +81,24 @@ class AnnouncePrizes(Command):
                 ),
             )
         return Decision((PrizesAnnounced(fund),), warnings)
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """These stand."""
+        return replace(state, prizes=self.fund)
+
+    def describe(self, _names: Names) -> str:
+        """How many, and what they are worth together."""
+        fund = self.fund
+        if fund is None:
+            return gettext("The prizes were taken back.")
+        whole = sum(fund.places) + sum(sum(each.amounts) for each in fund.categories)
+        what = [say_number("{n} place", "{n} places", len(fund.places))]
+        if fund.categories:
+            what.append(say_number("{n} category", "{n} categories", len(fund.categories)))
+        amount = f"{format_money(whole)} {fund.currency}".strip()
+        return say(
+            "Prizes announced: {what}, together {amount}; {sharing}.",
+            what=", ".join(what),
+            amount=amount,
+            sharing=gettext(fund.sharing.value),
+        )

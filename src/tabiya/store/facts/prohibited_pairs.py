@@ -150,25 +150,10 @@ class KeepApart(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class AvoidedPairsWaived(Fact):
+class AvoidedPairsWaived(Fact, Command):
     """A round is paired without regard to pairs that are only avoided."""
 
-    round: int
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """A round to come is paired as if nobody had wished anything."""
-        require(self.round > len(state.rounds), "round {round} is paired already", round=self.round)
-        waived = replace(state, avoided_waived=(*state.avoided_waived, self.round))
-        return add_note(waived, f"Avoided pairs @ Round {self.round}: not kept apart")
-
-    def describe(self, _names: Names) -> str:
-        """In which round nobody is."""
-        return say("Round {round} is paired without keeping avoided pairs apart.", round=self.round)
-
-
-@dataclass(frozen=True, slots=True)
-class WaiveAvoidedPairs(Command):
-    """Pair the next round without regard to pairs that are only avoided."""
+    operation: ClassVar[str] = "waive-avoided-pairs"
 
     round: int
 
@@ -190,7 +175,17 @@ class WaiveAvoidedPairs(Command):
             ),
             str(PROHIBITED_PAIRS),
         )
-        return Decision((AvoidedPairsWaived(self.round),), (question,))
+        return Decision((self,), (question,))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """A round to come is paired as if nobody had wished anything."""
+        require(self.round > len(state.rounds), "round {round} is paired already", round=self.round)
+        waived = replace(state, avoided_waived=(*state.avoided_waived, self.round))
+        return add_note(waived, f"Avoided pairs @ Round {self.round}: not kept apart")
+
+    def describe(self, _names: Names) -> str:
+        """In which round nobody is."""
+        return say("Round {round} is paired without keeping avoided pairs apart.", round=self.round)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import say
 from tabiya.store.common.teams import require_team, rules_of_teams, team_in, team_of, with_roster
@@ -18,12 +18,25 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamsProhibited(Fact):
+class TeamsProhibited(Fact, Command):
     """Some teams must not be paired with one another."""
+
+    operation: ClassVar[str] = "prohibit-teams"
 
     teams: tuple[int, ...]
     first_round: int = 1
     last_round: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """At least two teams that the event knows."""
+        teams = tuple(dict.fromkeys(self.teams))
+        for team in teams:
+            team_of(state, team)
+        if len(teams) < 2:
+            raise Refused("it takes two teams to keep apart", hint="Choose at least two.")
+        if state.paired_by.by_table:
+            raise Refused("the table of this event says who meets whom")
+        return Decision((TeamsProhibited(teams, self.first_round, self.last_round),))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """Some teams must not meet."""
@@ -42,30 +55,19 @@ class TeamsProhibited(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class ProhibitTeams(Command):
-    """Keep teams apart, such as two of one club."""
-
-    teams: tuple[int, ...]
-    first_round: int = 1
-    last_round: int | None = None
-
-    def decide(self, state: EventState) -> Decision:
-        """At least two teams that the event knows."""
-        teams = tuple(dict.fromkeys(self.teams))
-        for team in teams:
-            team_of(state, team)
-        if len(teams) < 2:
-            raise Refused("it takes two teams to keep apart", hint="Choose at least two.")
-        if state.paired_by.by_table:
-            raise Refused("the table of this event says who meets whom")
-        return Decision((TeamsProhibited(teams, self.first_round, self.last_round),))
-
-
-@dataclass(frozen=True, slots=True)
-class TeamsPermitted(Fact):
+class TeamsPermitted(Fact, Command):
     """A prohibition among teams was lifted."""
 
+    operation: ClassVar[str] = "permit-teams"
+
     teams: tuple[int, ...]
+
+    def decide(self, state: EventState) -> Decision:
+        """Only a prohibition that stands can be lifted."""
+        rules_of_teams(state)
+        if not any(each.teams == self.teams for each in state.roster.prohibitions):
+            return Decision()
+        return Decision((self,))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """A prohibition is lifted."""
@@ -78,17 +80,3 @@ class TeamsPermitted(Fact):
         """Who may meet again."""
         listed = ", ".join(team_in(names, team) for team in self.teams)
         return say("These teams may meet again: {listed}.", listed=listed)
-
-
-@dataclass(frozen=True, slots=True)
-class PermitTeams(Command):
-    """Let teams meet again."""
-
-    teams: tuple[int, ...]
-
-    def decide(self, state: EventState) -> Decision:
-        """Only a prohibition that stands can be lifted."""
-        rules_of_teams(state)
-        if not any(each.teams == self.teams for each in state.roster.prohibitions):
-            return Decision()
-        return Decision((TeamsPermitted(self.teams),))

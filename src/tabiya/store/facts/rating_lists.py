@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.model.player import Player
@@ -20,11 +20,22 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class RatingListsChosen(Fact):
+class RatingListsChosen(Fact, Command):
     """From which lists ratings are taken, in this order, and whether they are held against new lists."""
+
+    operation: ClassVar[str] = "choose-rating-lists"
 
     order: tuple[str, ...]
     checked: bool = True
+
+    def decide(self, state: EventState) -> Decision:
+        """Ratings taken before stay as they are."""
+        order = tuple(dict.fromkeys(self.order))
+        if (order, self.checked) == (state.rating_order, state.ratings_checked):
+            return Decision()
+        if not order:
+            raise Refused("no list is chosen", hint="Choose at least one.")
+        return Decision((RatingListsChosen(order, self.checked),))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """Ratings are taken from these lists from now on."""
@@ -40,23 +51,6 @@ class RatingListsChosen(Fact):
         return say(
             "Ratings are taken from {lists}; they are not held against new lists.", lists=lists
         )
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseRatingLists(Command):
-    """Say from which lists ratings are taken, and whether they are held against new lists."""
-
-    order: tuple[str, ...]
-    checked: bool = True
-
-    def decide(self, state: EventState) -> Decision:
-        """Ratings taken before stay as they are."""
-        order = tuple(dict.fromkeys(self.order))
-        if (order, self.checked) == (state.rating_order, state.ratings_checked):
-            return Decision()
-        if not order:
-            raise Refused("no list is chosen", hint="Choose at least one.")
-        return Decision((RatingListsChosen(order, self.checked),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import LANGUAGES, Text, gettext, say
 from tabiya.pairing.organising import SCHOOL_TIE_BREAKS, SCHOOL_TIE_BREAKS_OF_TABLES
@@ -20,36 +20,10 @@ _LONGEST_TEXT = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class RegulationsWritten(Fact):
+class RegulationsWritten(Fact, Command):
     """The regulations and the invitation say this from now on; the arbiters are not in it."""
 
-    regulations: EventRegulations
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """They stand as written; the arbiters stay."""
-        officials = state.regulations.officials
-        return replace(state, regulations=replace(self.regulations, officials=officials))
-
-    def describe(self, _names: Names) -> str:
-        """Of which level, and how much of the invitation is told."""
-        said = self.regulations
-        kind = [gettext(said.level.value), gettext("a school event") if said.school else ""]
-        told = say(
-            "Regulations: {kind}; {n} points of the invitation told.",
-            kind=", ".join(filter(None, kind)),
-            n=len(said.invitation),
-        )
-        if not said.language:
-            return told
-        spoken = say(
-            "The event speaks {language}.", language=LANGUAGES.get(said.language, said.language)
-        )
-        return f"{told} {spoken}"
-
-
-@dataclass(frozen=True, slots=True)
-class WriteRegulations(Command):
-    """Announce the regulations and the invitation; arbiters given here are ignored."""
+    operation: ClassVar[str] = "write-regulations"
 
     regulations: EventRegulations
 
@@ -86,6 +60,27 @@ class WriteRegulations(Command):
                 ),
             )
         return Decision((RegulationsWritten(new),), warnings)
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """They stand as written; the arbiters stay."""
+        officials = state.regulations.officials
+        return replace(state, regulations=replace(self.regulations, officials=officials))
+
+    def describe(self, _names: Names) -> str:
+        """Of which level, and how much of the invitation is told."""
+        said = self.regulations
+        kind = [gettext(said.level.value), gettext("a school event") if said.school else ""]
+        told = say(
+            "Regulations: {kind}; {n} points of the invitation told.",
+            kind=", ".join(filter(None, kind)),
+            n=len(said.invitation),
+        )
+        if not said.language:
+            return told
+        spoken = say(
+            "The event speaks {language}.", language=LANGUAGES.get(said.language, said.language)
+        )
+        return f"{told} {spoken}"
 
 
 @dataclass(frozen=True, slots=True)

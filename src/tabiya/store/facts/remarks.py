@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import say
 from tabiya.store.decision import Command, Decision, Refused
@@ -18,28 +18,10 @@ _LONGEST_TEXT = 500
 
 
 @dataclass(frozen=True, slots=True)
-class NoteAdded(Fact):
+class NoteAdded(Fact, Command):
     """The arbiter wrote a remark; a public one goes into the report file."""
 
-    text: str
-    in_report: bool = True
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """A remark is kept, in the report file or in the house."""
-        if self.in_report:
-            return add_note(state, self.text)
-        return replace(state, remarks=(*state.remarks, self.text))
-
-    def describe(self, _names: Names) -> str:
-        """The remark itself, and for whom it is."""
-        if self.in_report:
-            return say("A remark for the report: {text}", text=self.text)
-        return say("A remark for the house: {text}", text=self.text)
-
-
-@dataclass(frozen=True, slots=True)
-class AddNote(Command):
-    """Write a remark."""
+    operation: ClassVar[str] = "add-note"
 
     text: str
     in_report: bool = True
@@ -61,3 +43,15 @@ class AddNote(Command):
                 hint="Word it without @ and without such a heading, or keep it in the house.",
             )
         return Decision((NoteAdded(text, self.in_report),))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """A remark is kept, in the report file or in the house."""
+        if self.in_report:
+            return add_note(state, self.text)
+        return replace(state, remarks=(*state.remarks, self.text))
+
+    def describe(self, _names: Names) -> str:
+        """The remark itself, and for whom it is."""
+        if self.in_report:
+            return say("A remark for the report: {text}", text=self.text)
+        return say("A remark for the house: {text}", text=self.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext, say
@@ -97,26 +97,10 @@ class PlanRounds(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundStarted(Fact):
+class RoundStarted(Fact, Command):
     """The arbiter announced the start of a round; the default time counts from here."""
 
-    round: int
-    at: datetime
-
-    def apply(self, state: EventState, _seq: int) -> EventState:
-        """The default time of the round counts."""
-        require_round(state, self.round)
-        started = {**state.schedule.started, self.round: self.at}
-        return replace(state, schedule=replace(state.schedule, started=started))
-
-    def describe(self, _names: Names) -> str:
-        """When it was."""
-        return say("Round {round} started at {time}.", round=self.round, time=f"{self.at:%H:%M}")
-
-
-@dataclass(frozen=True, slots=True)
-class StartRound(Command):
-    """Write down when a round really started."""
+    operation: ClassVar[str] = "start-round"
 
     round: int
     at: datetime
@@ -131,4 +115,14 @@ class StartRound(Command):
             )
         if state.schedule.started.get(self.round) == self.at:
             return Decision()
-        return Decision((RoundStarted(self.round, self.at),))
+        return Decision((self,))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """The default time of the round counts."""
+        require_round(state, self.round)
+        started = {**state.schedule.started, self.round: self.at}
+        return replace(state, schedule=replace(state.schedule, started=started))
+
+    def describe(self, _names: Names) -> str:
+        """When it was."""
+        return say("Round {round} started at {time}.", round=self.round, time=f"{self.at:%H:%M}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import say
 from tabiya.model.player import Player
@@ -17,14 +17,27 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class StageMade(Fact):
+class StageMade(Fact, Command):
     """The event became a group of a stage of a championship."""
+
+    operation: ClassVar[str] = "make-stage"
 
     championship: str
     plan: StagesPlan
     stage: int
     group: int
     waiting: tuple[Player, ...]
+    """Those who join at a later stage, the strongest first."""
+
+    def decide(self, state: EventState) -> Decision:
+        """Before the start, and once."""
+        if state.stage is not None or state.started:
+            raise Refused("the event has begun, or belongs to a championship already")
+        if not 1 <= self.stage <= len(self.plan.stages) or self.group < 1:
+            raise Refused("the plan has no stage {stage}", stage=self.stage)
+        if not self.championship.strip():
+            raise Refused("the championship has no name", hint="Give it one.")
+        return Decision((self,))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The event knows what it is a part of."""
@@ -41,26 +54,3 @@ class StageMade(Fact):
             group=self.group,
             championship=self.championship,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class MakeStage(Command):
-    """Make an event a group of a stage of a championship."""
-
-    championship: str
-    plan: StagesPlan
-    stage: int
-    group: int
-    waiting: tuple[Player, ...] = ()
-    """Those who join at a later stage, the strongest first."""
-
-    def decide(self, state: EventState) -> Decision:
-        """Before the start, and once."""
-        if state.stage is not None or state.started:
-            raise Refused("the event has begun, or belongs to a championship already")
-        if not 1 <= self.stage <= len(self.plan.stages) or self.group < 1:
-            raise Refused("the plan has no stage {stage}", stage=self.stage)
-        if not self.championship.strip():
-            raise Refused("the championship has no name", hint="Give it one.")
-        made = StageMade(self.championship, self.plan, self.stage, self.group, self.waiting)
-        return Decision((made,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.answers.byes import BYES
 from tabiya.languages import gettext, say
@@ -19,38 +19,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class TeamByeRequested(Fact):
+class TeamByeRequested(Fact, Command):
     """A team asked not to be paired in a round to come."""
+
+    operation: ClassVar[str] = "request-team-bye"
 
     team: int
     round: int
     kind: ByeKind
-
-    def apply(self, state: EventState, seq: int) -> EventState:
-        """A request stands for a round not yet paired; a newer one replaces an older one."""
-        team = require_team(state, self.team)
-        require(self.round > len(state.rounds), "round {round} is paired already", round=self.round)
-        roster = state.roster.with_team(replace(team, revision=seq))
-        asked = TeamByeAsked(self.team, self.round, self.kind)
-        return with_roster(state, replace(roster, byes=(*_byes_but(roster, self), asked)))
-
-    def describe(self, names: Names) -> str:
-        """Which team, in which round, what kind."""
-        return say(
-            "{team} has {bye} in round {round}.",
-            team=team_first(names, self.team),
-            bye=gettext(BYES[self.kind].given),
-            round=self.round,
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class RequestTeamBye(Command):
-    """Do not pair a team in a round to come."""
-
-    team: int
-    round: int
-    kind: ByeKind = ByeKind.ZERO_POINT
 
     def decide(self, state: EventState) -> Decision:
         """A team may be left out of a round to come."""
@@ -74,13 +50,41 @@ class RequestTeamBye(Command):
             return Decision()
         return Decision((fact,))
 
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """A request stands for a round not yet paired; a newer one replaces an older one."""
+        team = require_team(state, self.team)
+        require(self.round > len(state.rounds), "round {round} is paired already", round=self.round)
+        roster = state.roster.with_team(replace(team, revision=seq))
+        asked = TeamByeAsked(self.team, self.round, self.kind)
+        return with_roster(state, replace(roster, byes=(*_byes_but(roster, self), asked)))
+
+    def describe(self, names: Names) -> str:
+        """Which team, in which round, what kind."""
+        return say(
+            "{team} has {bye} in round {round}.",
+            team=team_first(names, self.team),
+            bye=gettext(BYES[self.kind].given),
+            round=self.round,
+        )
+
 
 @dataclass(frozen=True, slots=True)
-class TeamByeCancelled(Fact):
+class TeamByeCancelled(Fact, Command):
     """A team took back its request."""
+
+    operation: ClassVar[str] = "cancel-team-bye"
 
     team: int
     round: int
+
+    def decide(self, state: EventState) -> Decision:
+        """Only a request that stands can be taken back."""
+        team = team_of(state, self.team)
+        if not any((a.team, a.round) == (team.team, self.round) for a in state.roster.byes):
+            return Decision()
+        if self.round <= len(state.rounds):
+            raise Refused("round {round} is paired already", round=self.round)
+        return Decision((TeamByeCancelled(team.team, self.round),))
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """A request stands no longer."""
@@ -96,23 +100,6 @@ class TeamByeCancelled(Fact):
             team=team_first(names, self.team),
             round=self.round,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class CancelTeamBye(Command):
-    """Pair the team after all."""
-
-    team: int
-    round: int
-
-    def decide(self, state: EventState) -> Decision:
-        """Only a request that stands can be taken back."""
-        team = team_of(state, self.team)
-        if not any((a.team, a.round) == (team.team, self.round) for a in state.roster.byes):
-            return Decision()
-        if self.round <= len(state.rounds):
-            raise Refused("round {round} is paired already", round=self.round)
-        return Decision((TeamByeCancelled(team.team, self.round),))
 
 
 def _byes_but(
