@@ -183,8 +183,8 @@ def fuzz_programs(seconds: int, seed: int, _folder: Path) -> Counter[str]:
     the event invented: nothing but refusals would be seen. Every other seed asks about an event of teams.
     """
     from tabiya.desk.access.passwords import Access
-    from tabiya.desk.access.roles import Role
     from tabiya.store.event_store import EventStore
+    from tabiya.store.permissions import Role
     from tests.campaigns.desk.events import build, build_teams
     from tests.campaigns.desk.server import DeskProcess
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import Desk, DeskOptions, Shelf
 from tabiya.desk.start.pages import begin_demo
 from tabiya.store.event_store import EventStore
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.entry import Actor
+from tabiya.store.permissions import Role
 from tests.desk.filled import fill_event
 from tests.desk.visiting import SingleDesk, Visitor
 

@@ -17,8 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.access.roles import Role
-from tabiya.desk.api.operations import OPERATIONS
+from tabiya.desk.api.operations import operations
 from tabiya.desk.app import EVENT_ROUTES
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.exports.files import EXPORTS
@@ -35,6 +34,7 @@ from tabiya.store.facts.players import CorrectPlayer
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.undo import UndoStep
 from tabiya.store.parts import BookKind, Pair
+from tabiya.store.permissions import Role
 from tabiya.store.registration import Particulars
 from tests.desk.api.programs import Program
 from tests.desk.visiting import PHONE, SingleDesk, Visitor, clerk_of
@@ -205,7 +205,7 @@ def addresses() -> list[str]:
     ]
     programs = [
         "/api" + each.path.partition("{event}")[2]
-        for each in OPERATIONS
+        for each in operations()
         if each.method == "GET" and "{event}" in each.path
     ]
     return [address for path in (*pages, *programs) for address in _filled(path)]

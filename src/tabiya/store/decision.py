@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from tabiya.errors import TabiyaError
 from tabiya.languages import SOURCE, Text, speaking
 from tabiya.store.fact import Fact
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -29,6 +30,8 @@ class Command:
     """
 
     __slots__ = ()
+    permission: ClassVar[Permission] = Permission.ADMINISTER
+    """What a person must be allowed to; where a command says nothing, it is for the chief arbiter."""
     operation: ClassVar[str] = ""
     """What programs call it where the class is named by what happened: `add-note`."""
 

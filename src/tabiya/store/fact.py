@@ -37,6 +37,8 @@ class Fact:
     version: ClassVar[int] = 1
     upcasters: ClassVar[tuple[Upcaster, ...]] = ()
     """From version 1 to 2, from 2 to 3, and so on."""
+    report: ClassVar[str] = ""
+    """What it writes into the report file, for the page of the event file."""
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """Return the event after this fact, which is line `seq` of the log.

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.api import webhooks
 from tabiya.desk.broadcast.plan import BroadcastPlan
 from tabiya.desk.desk import Desk
@@ -21,6 +20,7 @@ from tabiya.desk.web.outgoing import Answered
 from tabiya.model.result import GameResult
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.errors import FileIsReadOnly
+from tabiya.store.permissions import Role
 from tests.desk.standby.two_desks import TwoDesks, desk_at, enter, only, results, two_desks
 from tests.desk.visiting import Visitor
 from tests.store.scenes import ANNA

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import DeskOptions, Shelf
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.pairing.organising import EventLevel
@@ -14,6 +13,7 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.facts.prizes import PrizesAnnounced
 from tabiya.store.facts.regulations import RegulationsWritten
 from tabiya.store.log.entry import Actor
+from tabiya.store.permissions import Role
 from tabiya.store.regulations import EventRegulations, PointTold
 from tests.desk.access.test_identity import PASSWORD
 from tests.desk.small_event import enter_results

@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import person_asking
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.form import (
     SCORINGS,
     EventForm,
@@ -55,6 +54,7 @@ from tabiya.store.facts.regulations import RegulationsWritten
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.log.entry import Actor
+from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended_lists
 

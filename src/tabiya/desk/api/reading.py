@@ -12,7 +12,6 @@ from starlette.responses import JSONResponse, Response
 
 from tabiya.codec.meta import UNSET
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.api.answers import (
     BoardAnswer,
     BracketAnswer,
@@ -74,6 +73,7 @@ from tabiya.pairing.system import Family
 from tabiya.site.event import event_of_state
 from tabiya.store.common.match_seating import boards_of_a_match, deadline_of
 from tabiya.store.parts import EnteredPlayer, PairedRound
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import EnteredTeam
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import Standings, StandingsRow

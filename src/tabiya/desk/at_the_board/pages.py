@@ -14,7 +14,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.at_the_board.editor import (
     ERASER,
     HAND,
@@ -46,6 +45,7 @@ from tabiya.model.player import listing_order
 from tabiya.store.decision import Refused
 from tabiya.store.facts.start_positions import DrawStartPosition
 from tabiya.store.parts import BookKind, PairedRound
+from tabiya.store.permissions import Permission
 
 _LARGEST_PGN = 1024 * 1024
 

@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import person_asking
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
@@ -26,6 +25,7 @@ from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
 from tabiya.store.facts.players import EnterPlayers, PlayerEntered, PlayerRemoved, RemovePlayer
 from tabiya.store.facts.undo import UndoStep
 from tabiya.store.parts import EnteredPlayer
+from tabiya.store.permissions import Permission
 
 _MOST_TOLD = 20
 

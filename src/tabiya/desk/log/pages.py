@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.identity import Person, place_in_words
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OWN_REASONS
 from tabiya.desk.results.pages import back_to_all_boards
 from tabiya.desk.web.context import person_of, read_form, require, store_of
@@ -40,6 +39,7 @@ from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.undo import RedoStep, StepRedone, StepUndone, UndoStep
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 
 

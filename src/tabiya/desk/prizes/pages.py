@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.printing.pages import fund_of_file
 from tabiya.desk.standings.standings import facts_of, standings_of
 from tabiya.desk.web.context import event_of, person_of, read_form, state_of
@@ -23,6 +22,7 @@ from tabiya.prizes.categories import Category
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.decision import Refused
 from tabiya.store.facts.prizes import PrizesAnnounced
+from tabiya.store.permissions import Permission
 
 _EMPTY_LINES = 3
 """How many categories can be added at once."""

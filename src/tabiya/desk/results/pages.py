@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked, row_id
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
@@ -45,6 +44,7 @@ from tabiya.store.facts.results import EnterResult
 from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
 from tabiya.store.parts import RoundStatus
+from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 
 

@@ -13,7 +13,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.groups import listed_groups, score_groups
@@ -56,6 +55,7 @@ from tabiya.store.facts.pairing import DiscardPairing, may_pair_next
 from tabiya.store.facts.prohibited_pairs import AvoidedPairsWaived
 from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound, WithdrawPublication
 from tabiya.store.parts import Pair, PairedRound, RoundStatus
+from tabiya.store.permissions import Permission
 
 
 def rounds(request: Request) -> Response:

@@ -16,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import LANGUAGE_COOKIE, cookie_header, person_asking
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.desk import EVENTS, SUFFIX, Desk, NoSuchFile, OpenEvent, Shelf
 from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_not_paired
@@ -48,6 +47,7 @@ from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.recovery import in_ranges
+from tabiya.store.permissions import Permission
 from tabiya.store.summary import summary_of
 
 

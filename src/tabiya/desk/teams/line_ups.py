@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.teams.matches import MatchRow, MatchSide, match_rows
 from tabiya.desk.teams.pages import team_asked
 from tabiya.desk.web.context import NotAllowed, person_of, read_form, state_of
@@ -30,6 +29,7 @@ from tabiya.store.common.match_seating import (
 )
 from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
 from tabiya.store.parts import EnteredPlayer, PairedRound, RoundStatus
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import EnteredTeam
 
 

@@ -8,7 +8,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import board_rows
 from tabiya.desk.teams.line_ups import seats_in
@@ -28,6 +27,7 @@ from tabiya.store.facts.seats import RecordSeats
 from tabiya.store.facts.team_presence import NotePresence
 from tabiya.store.facts.wrong_boards import RuleWrongBoards
 from tabiya.store.parts import PairedRound
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import EnteredTeam
 from tabiya.store.state import EventState
 

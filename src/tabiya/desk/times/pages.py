@@ -10,12 +10,11 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.book.pages import now
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.words import day_and_time, in_sentences, whole_day
+from tabiya.desk.web.words import day_and_time, hall_now, in_sentences, whole_day
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext as _
 from tabiya.laws.default_time import lost_from
@@ -98,7 +97,7 @@ def _times(state: EventState, number: int) -> RoundTimes:
 
 def deadlines_of(state: EventState) -> tuple[Deadline, ...]:
     """Return what is due and when, as dates."""
-    return tuple(_deadlines(state, now()))
+    return tuple(_deadlines(state, hall_now()))
 
 
 def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
@@ -219,7 +218,7 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "number": number,
         "current": next((row for row in rows if row.number == number), None),
         "limit": limit,
-        "over": limit is not None and now() >= limit,
+        "over": limit is not None and hall_now() >= limit,
         "default_time": state.settings.default_time or 0,
         "default_article": f"{laws.edition.chapter} {laws.article(lost_from)}",
         "announced_at": [f"{each:%H:%M}" for each in announcements_of(coming)] if coming else [],
@@ -236,7 +235,7 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
             ((w.player.name, w.entrant) for w in state.entrants.values()),
             key=lambda who: listing_order(who[0]),
         ),
-        "now": f"{now():%H:%M}",
+        "now": f"{hall_now():%H:%M}",
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,
@@ -286,7 +285,7 @@ async def start(request: Request) -> Response:
     """Write down that a round has started."""
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    moment = now()
+    moment = hall_now()
     written = fields.text("at", longest=5)
     if written:
         try:
@@ -301,7 +300,7 @@ async def forfeit(request: Request) -> Response:
     """Let everybody lose who has not come."""
     fields = await read_form(request)
     command = ForfeitAbsent(
-        int(request.path_params["round"]), fields.numbers("absent")[:9999], now()
+        int(request.path_params["round"]), fields.numbers("absent")[:9999], hall_now()
     )
     return await submit(
         request,

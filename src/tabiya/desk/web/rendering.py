@@ -15,7 +15,6 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
@@ -36,6 +35,7 @@ from tabiya.store.facts.teams import TeamRemoved
 from tabiya.store.facts.undo import StepUndone
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.permissions import Permission, Role
 from tabiya.version import VERSION
 
 

@@ -16,6 +16,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.results import EnterResult
 from tabiya.store.parts import require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, name_of
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ _LONGEST_TEXT = 300
 @dataclass(frozen=True, slots=True)
 class ForfeitAbsent(Command):
     """Let everybody lose who has not come, in one step."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     entrants: tuple[int, ...]
@@ -82,6 +85,7 @@ class AbsenceExplained(Fact, Command):
     """A player who had lost a round by forfeit gave a reason that the arbiter accepted."""
 
     operation: ClassVar[str] = "explain-absence"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     round: int
@@ -129,6 +133,7 @@ class HalfPointByesBarred(Fact, Command):
     """A player may take no half-point bye, or may again."""
 
     operation: ClassVar[str] = "bar-half-point-byes"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     barred: bool

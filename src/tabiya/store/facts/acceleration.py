@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import gettext
 from tabiya.model.tournament import VirtualPoints
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class AccelerationSet(Fact):
     """Virtual points were lent for pairing; none at all ends the acceleration."""
+
+    report: ClassVar[str] = "`Acceleration @ Round n`, after the start"
 
     virtual_points: tuple[VirtualPoints, ...]
 

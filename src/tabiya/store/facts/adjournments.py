@@ -12,6 +12,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.notes import ADJOURNED, add_note, games_at
 from tabiya.store.parts import RoundStatus, require, require_round
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class ResultsAdjourned(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(_adjournment),)
+    report: ClassVar[str] = "`Adjourned @ Round n: ...`"
 
     round: int
     boards: tuple[int, ...]
@@ -66,6 +68,8 @@ class ResultsAdjourned(Fact):
 @dataclass(frozen=True, slots=True)
 class AdjournGames(Command):
     """Declare games of the current round adjourned."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     boards: tuple[int, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.model.result import ByeKind, Outcome
@@ -22,6 +22,7 @@ from tabiya.store.parts import (
     require,
     require_last_round,
 )
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of, name_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ class GameAgreed(Fact):
 
     Opponents of theirs who did not come are no longer paired in this round.
     """
+
+    report: ClassVar[str] = "`MPA @ Round n: ...`"
 
     round: int
     pair: Pair
@@ -82,6 +85,8 @@ class GameAgreed(Fact):
 @dataclass(frozen=True, slots=True)
 class AgreeGame(Command):
     """Pair two players who are left without a game in the round in play."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     pair: Pair

@@ -12,6 +12,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.incidents import book_line, check_place
 from tabiya.store.parts import require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class AppealsAnnounced(Fact, Command):
     """The deadline and the fee of appeals were fixed, and the committee named."""
 
     operation: ClassVar[str] = "announce-appeals"
+    permission: ClassVar[Permission] = Permission.KEEP_BOOK
 
     minutes: int
     """The deadline, in minutes after the end of the session."""
@@ -120,6 +122,8 @@ class AppealLodged(Fact):
 class LodgeAppeal(Command):
     """Take an appeal in."""
 
+    permission: ClassVar[Permission] = Permission.KEEP_BOOK
+
     entrant: int
     text: str
     at: datetime
@@ -191,6 +195,7 @@ class AppealDecided(Fact, Command):
     """The committee decided; its decision is final."""
 
     operation: ClassVar[str] = "decide-appeal"
+    permission: ClassVar[Permission] = Permission.KEEP_BOOK
 
     appeal: int
     upheld: bool

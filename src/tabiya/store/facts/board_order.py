@@ -13,6 +13,7 @@ from tabiya.pairing.team.board_order import BoardOrder, listed_too_high
 from tabiya.store.common.teams import rules_of_teams, with_roster
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -26,6 +27,7 @@ class BoardOrderAnnounced(Fact, Command):
     """The regulations say in which order the players of a team are listed."""
 
     operation: ClassVar[str] = "announce-board-order"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     board_order: BoardOrder
 

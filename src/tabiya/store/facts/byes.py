@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.answers.byes import BYES
 from tabiya.languages import Text, gettext, say
@@ -14,6 +14,7 @@ from tabiya.pairing.requested_byes import half_point_bye_in_the_last_round, seco
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import RequestedByeOf, require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of, unchanged_entrant
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class ByeRequested(Fact):
 @dataclass(frozen=True, slots=True)
 class RequestBye(Command):
     """Note that a player asks not to be paired in a round."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     round: int
@@ -118,6 +121,8 @@ class ByeRequestCancelled(Fact):
 @dataclass(frozen=True, slots=True)
 class CancelByeRequest(Command):
     """Take a request back."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     round: int

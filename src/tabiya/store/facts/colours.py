@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.pairing.handling import with_the_colours_played
@@ -18,6 +18,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import COLOURS, add_note, game_at
 from tabiya.store.parts import require, require_round
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class ColoursCorrected(Fact):
 
     A correction that comes too late for the pairings is kept for the rating report alone.
     """
+
+    report: ClassVar[str] = "`Colours @ Round n: ...`"
 
     round: int
     board: int
@@ -74,6 +77,8 @@ class ColoursCorrected(Fact):
 @dataclass(frozen=True, slots=True)
 class CorrectColours(Command):
     """List a game with the colours it was played with; White and Black are those of the page."""
+
+    permission: ClassVar[Permission] = Permission.CORRECT
 
     round: int
     board: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.model.tournament import Settings
@@ -27,6 +27,8 @@ FIRST_SYSTEM = DUTCH.name
 @dataclass(frozen=True, slots=True)
 class EventCreated(Fact):
     """The event was announced, with its settings and its pairing system."""
+
+    report: ClassVar[str] = "`FIDE mode left @ Round 0`, if it was never in FIDE mode"
 
     settings: Settings
     system: str = FIRST_SYSTEM

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, gettext, say
 from tabiya.laws.chapter import laws_of
@@ -19,6 +19,7 @@ from tabiya.store.common.boards import (
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import Board, require, require_round
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -53,6 +54,8 @@ class EndingRecorded(Fact):
 @dataclass(frozen=True, slots=True)
 class RecordEndings(Command):
     """Say how games of a round ended; White and Black are those of the page."""
+
+    permission: ClassVar[Permission] = Permission.ENTER_RESULTS
 
     round: int
     games: tuple[EndedGame, ...]

@@ -11,6 +11,7 @@ from tabiya.prizes.money import format_money
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, name_of
 from tabiya.store.registration import Payment
 
@@ -26,6 +27,7 @@ class FeeFixed(Fact, Command):
     """What everybody pays, in cents."""
 
     operation: ClassVar[str] = "fix-fee"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     cents: int
     currency: str
@@ -100,6 +102,8 @@ class FeePaid(Fact):
 @dataclass(frozen=True, slots=True)
 class TakeFee(Command):
     """Take money from a player, or give it back if the cents are negative."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     cents: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.pairing.checklist import FIDE_MODE
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class FideModeLeft(Fact):
     """The event is no longer run in FIDE mode; there is no way back."""
+
+    report: ClassVar[str] = "`FIDE mode left @ Round n`"
 
     round: int
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
 from tabiya.languages import Text, say
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import unchanged_entrant
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class BoardFixed(Fact):
 @dataclass(frozen=True, slots=True)
 class FixBoard(Command):
     """Keep a player at one board; None frees him."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     board: int | None

@@ -11,6 +11,7 @@ from tabiya.model.round import Game
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import require
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class GamePlayedAhead(Fact, Command):
     """
 
     operation: ClassVar[str] = "enter-ahead"
+    permission: ClassVar[Permission] = Permission.CORRECT
 
     round: int
     white: int

@@ -139,6 +139,7 @@ class TournamentImported(Fact):
 
     version: ClassVar[int] = 3
     upcasters: ClassVar[tuple[Upcaster, ...]] = (_as_it_is, _told_on_that_day)
+    report: ClassVar[str] = "`Import @ Round n: ...` for each difference"
 
     tournament: Tournament
     system: str

@@ -14,6 +14,7 @@ from tabiya.store.common.announced import laws_of_chess, rate_of
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import BookKind, require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
 
 if TYPE_CHECKING:
@@ -96,6 +97,8 @@ class BookEntryWritten(Fact):
 class WriteInBook(Command):
     """Write down what happened; an illegal move without a penalty gets the one of the Laws."""
 
+    permission: ClassVar[Permission] = Permission.KEEP_BOOK
+
     kind: BookKind
     at: datetime = field(repr=False)
     round: int = 0
@@ -167,6 +170,7 @@ class BookEntryStruck(Fact, Command):
     """An entry was struck out; it stays to be read, and no longer counts."""
 
     operation: ClassVar[str] = "strike-entry"
+    permission: ClassVar[Permission] = Permission.KEEP_BOOK
 
     entry: int
     reason: str

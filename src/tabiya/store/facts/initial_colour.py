@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import gettext, say, translatable
 from tabiya.model.colour import Colour
@@ -41,6 +41,8 @@ class ColourDecision:
 @dataclass(frozen=True, slots=True)
 class InitialColourDecided(Fact):
     """The colour of the highest-ranked player in round 1, on which all colours rest, was decided."""
+
+    report: ClassVar[str] = "record 152, or XXC in older versions"
 
     colour: Colour
     source: ColourSource

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.model.team import Team
@@ -39,6 +39,7 @@ from tabiya.store.parts import (
     require,
     require_last_round,
 )
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 from tabiya.store.roster import EnteredTeam, HandedIn, TeamPair
 
@@ -76,6 +77,8 @@ class LineUpDeadlineSet(Fact):
 @dataclass(frozen=True, slots=True)
 class SetLineUpDeadline(Command):
     """Say until when the line-ups of a round are handed in; None takes the deadline away."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     deadline: datetime | None
@@ -123,6 +126,8 @@ class LineUpHandedIn(Fact):
 @dataclass(frozen=True, slots=True)
 class HandInLineUp(Command):
     """Name who plays for a team in a round, from board 1 down; None is an empty board."""
+
+    permission: ClassVar[Permission] = Permission.HAND_IN_LINE_UPS
 
     round: int
     team: int
@@ -185,6 +190,8 @@ class LineUpTakenBack(Fact):
 class TakeBackLineUp(Command):
     """Take back a line-up that nobody has seen."""
 
+    permission: ClassVar[Permission] = Permission.HAND_IN_LINE_UPS
+
     round: int
     team: int
     now: datetime = field(repr=False)
@@ -205,6 +212,8 @@ class TakeBackLineUp(Command):
 @dataclass(frozen=True, slots=True)
 class LineUpsOpened(Fact):
     """The line-ups of matches were opened, and their players are at the boards."""
+
+    report: ClassVar[str] = "record 300"
 
     round: int
     matches: tuple[SeatedMatch, ...]
@@ -230,6 +239,8 @@ class LineUpsOpened(Fact):
 @dataclass(frozen=True, slots=True)
 class OpenLineUps(Command):
     """Put the players of the line-ups at their boards; teams without one play in list order."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     due_at: datetime | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.pairing.checklist import TIE_BREAKS
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class LotsDrawn(Fact):
     """Lots were drawn for the places that no tie-break separates."""
+
+    report: ClassVar[str] = "`Lots @ Round n: ...`"
 
     seed: int
     """What they were drawn from, so that anybody can draw them again."""

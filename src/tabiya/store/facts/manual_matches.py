@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text
 from tabiya.model.result import ByeKind
@@ -17,6 +17,7 @@ from tabiya.store.facts.manual_pairing import PairingAltered
 from tabiya.store.facts.team_pairing import TeamsPaired
 from tabiya.store.notes import exchange_of
 from tabiya.store.parts import PairedRound
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of
 from tabiya.store.roster import TeamByeGiven, TeamPair
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class AlterMatches(Command):
     """Let other teams meet while the manual phase of a round is open."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     matches: tuple[TeamPair, ...]

@@ -51,6 +51,7 @@ from tabiya.store.parts import (
     require,
     require_last_round,
 )
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, last_round_of, name_of
 
 if TYPE_CHECKING:
@@ -126,6 +127,8 @@ class ManualPairingOpened(Fact):
 class OpenManualPairing(Command):
     """Take a pairing into one's own hands."""
 
+    permission: ClassVar[Permission] = Permission.PAIR
+
     round: int
     based_on: int | None = None
 
@@ -197,6 +200,8 @@ class PairingAltered(Fact):
 class AlterPairing(Command):
     """Replace the pairs and byes of a round in its manual phase."""
 
+    permission: ClassVar[Permission] = Permission.PAIR
+
     round: int
     pairs: tuple[Pair, ...]
     byes: tuple[ByeGiven, ...]
@@ -238,6 +243,7 @@ class ManualPairingClosed(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (_as_it_is,)
+    report: ClassVar[str] = "`MPA @ Round n: ...`, if it differs"
 
     round: int
     engine_pairs: tuple[Pair, ...]
@@ -276,6 +282,8 @@ class ManualPairingClosed(Fact):
 @dataclass(frozen=True, slots=True)
 class CloseManualPairing(Command):
     """End the manual phase; the engine's own pairing is given for comparison."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     engine_pairs: tuple[Pair, ...]
@@ -318,6 +326,8 @@ class CloseManualPairing(Command):
 @dataclass(frozen=True, slots=True)
 class PairByHand(Command):
     """Begin a round for which the engine found no legal pairing, to seat its players by hand."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     byes: tuple[ByeGiven, ...]

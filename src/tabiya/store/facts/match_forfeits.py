@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, gettext
 from tabiya.model.result import GameResult
@@ -12,6 +12,7 @@ from tabiya.store.common.teams import paired_match, team_of
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.facts.pairing import GamesForfeited
 from tabiya.store.parts import ForfeitedGame, PairedRound
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import TeamPair
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class ForfeitMatch(Command):
     """Forfeit every board of a match that has no result: the team lost, or both did."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     losers: tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Plural, Text, gettext, say
 from tabiya.model.player import listing_order
@@ -40,6 +40,7 @@ from tabiya.store.parts import (
     require_entrant,
     require_last_round,
 )
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import announced_in_words, last_round_of, name_of, round_in_words
 from tabiya.store.roster import TeamByeGiven, TeamPair
 
@@ -140,6 +141,8 @@ class GamesForfeited(Fact):
 @dataclass(frozen=True, slots=True)
 class RecordPairing(Command):
     """Store what the engine found for the next round; players are named by entrant."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     pairs: tuple[Pair, ...]
@@ -261,6 +264,8 @@ class PairingDiscarded(Fact):
 @dataclass(frozen=True, slots=True)
 class DiscardPairing(Command):
     """Throw away a prepared pairing."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     based_on: int | None = None

@@ -11,6 +11,7 @@ from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.facts.fees import MOST_CENTS
 from tabiya.store.parts import require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
 from tabiya.store.registration import Particulars
 
@@ -29,6 +30,7 @@ class ParticularsNoted(Fact, Command):
     """What is known of a player beside chess; it replaces what was known."""
 
     operation: ClassVar[str] = "note-particulars"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     particulars: Particulars

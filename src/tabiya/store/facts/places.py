@@ -23,6 +23,7 @@ class PlacesDecided(Fact, Command):
     """Players whom no tie-break separates were put in order, by hand or by values calculated elsewhere."""
 
     operation: ClassVar[str] = "decide-places"
+    report: ClassVar[str] = "`### Places @ Round n: decided by hand: 3, 7`"
 
     places: tuple[tuple[int, ...], ...]
     """The entrants of each place, the best first."""

@@ -26,6 +26,7 @@ from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
 from tabiya.store.facts.particulars import ParticularsNoted
 from tabiya.store.notes import noted, ratings_in_words, shown
 from tabiya.store.parts import EnteredPlayer, Presence, require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import check_room_for, unchanged_entrant
 from tabiya.store.registration import Particulars
 
@@ -80,6 +81,8 @@ class PlayerEntered(Fact):
 @dataclass(frozen=True, slots=True)
 class EnterPlayers(Command):
     """Enter players, all or none; the first list is numbered by strength, others as they come."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     players: tuple[Player, ...]
     presence: Presence = Presence.PRESENT
@@ -143,6 +146,7 @@ class PlayerCorrected(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = "`Rating @ Round n: ...`, if a rating was corrected after the start"
 
     entrant: int
     player: Player
@@ -188,6 +192,8 @@ class PlayerCorrected(Fact):
 @dataclass(frozen=True, slots=True)
 class CorrectPlayer(Command):
     """Correct what is known of a player; the number given here is ignored."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     player: Player
@@ -283,6 +289,8 @@ class PlayerRemoved(Fact):
 class RemovePlayer(Command):
     """Strike out an entry that has never been paired."""
 
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
     entrant: int
     based_on: int | None = None
 
@@ -320,6 +328,8 @@ class RemovePlayer(Command):
 @dataclass(frozen=True, slots=True)
 class ReplacePlayer(Command):
     """Let somebody else take over the number of a player before round 1 of a table."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     player: Player

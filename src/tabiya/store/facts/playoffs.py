@@ -16,6 +16,7 @@ from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import HeldPlayoff, PlayedGame, require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ class PlayoffStarted(Fact):
 class StartPlayoff(Command):
     """Let players who are tied play for their places."""
 
+    permission: ClassVar[Permission] = Permission.PAIR
+
     entrants: tuple[int, ...]
     """In the order of the standings."""
     edition: str
@@ -100,6 +103,8 @@ class StartPlayoff(Command):
 class PlayoffGameEntered(Fact):
     """A game of a play-off has its result."""
 
+    report: ClassVar[str] = "`Play-off: ...`, with the places once it is over"
+
     playoff: int
     game: int
     white: int
@@ -128,6 +133,8 @@ class PlayoffGameEntered(Fact):
 @dataclass(frozen=True, slots=True)
 class EnterPlayoffGame(Command):
     """Enter the result of a game that is due."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     playoff: int
     game: int
@@ -166,6 +173,8 @@ class PlayoffDecided(Fact, Command):
     """The arbiter named the winner where no further game decides."""
 
     operation: ClassVar[str] = "decide-playoff"
+    permission: ClassVar[Permission] = Permission.PAIR
+    report: ClassVar[str] = "`Play-off: ...`"
 
     playoff: int
     winner: int
@@ -208,6 +217,7 @@ class PlayoffCancelled(Fact, Command):
     """The last play-off was given up."""
 
     operation: ClassVar[str] = "cancel-playoff"
+    permission: ClassVar[Permission] = Permission.PAIR
 
     playoff: int
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.languages import Text, say
@@ -12,6 +12,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.notes import noted
 from tabiya.store.parts import require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class GivenPoints:
 class PointsAdjusted(Fact):
     """A penalty (below zero) or bonus was given to an entrant on top of their games."""
 
+    report: ClassVar[str] = "`Points @ Round n`"
+
     entrant: int
     points: Points
     round: int | None = None
@@ -67,6 +70,8 @@ class PointsAdjusted(Fact):
 @dataclass(frozen=True, slots=True)
 class AdjustPoints(Command):
     """Give a penalty (below zero) or a bonus, which counts from now on."""
+
+    permission: ClassVar[Permission] = Permission.CORRECT
 
     entrant: int
     points: Points

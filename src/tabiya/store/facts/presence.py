@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import say
 from tabiya.store.decision import Command, Decision
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import Presence, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ class PlayerMarkedAbsent(Fact):
 @dataclass(frozen=True, slots=True)
 class SetPresence(Command):
     """Check players in, or mark them absent."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrants: tuple[int, ...]
     presence: Presence

@@ -12,6 +12,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Upcaster, name_in, note_as_stored
 from tabiya.store.notes import add_note, noted, players_in_words
 from tabiya.store.parts import Prohibition, require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of, name_of
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class PairProhibited(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = "`Prohibited pairs @ Round n: ...`, after the start"
 
     entrants: tuple[int, ...]
     first_round: int = 1
@@ -60,6 +62,8 @@ class PairProhibited(Fact):
 @dataclass(frozen=True, slots=True)
 class ProhibitPair(Command):
     """Forbid players to be paired with one another."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrants: tuple[int, ...]
     first_round: int = 1
@@ -106,6 +110,8 @@ class PairAvoided(Fact):
 @dataclass(frozen=True, slots=True)
 class KeepApart(Command):
     """Keep players apart: those named, or all who have something in common."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     by: KeptApartBy | None = None
     entrants: tuple[int, ...] = ()
@@ -154,6 +160,8 @@ class AvoidedPairsWaived(Fact, Command):
     """A round is paired without regard to pairs that are only avoided."""
 
     operation: ClassVar[str] = "waive-avoided-pairs"
+    permission: ClassVar[Permission] = Permission.PAIR
+    report: ClassVar[str] = "`Avoided pairs @ Round n`"
 
     round: int
 
@@ -194,6 +202,7 @@ class PairPermitted(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = "`Prohibited pairs @ Round n: ...`, after the start"
 
     entrants: tuple[int, ...]
     noted: str | None = None
@@ -222,6 +231,8 @@ class PairPermitted(Fact):
 @dataclass(frozen=True, slots=True)
 class PermitPair(Command):
     """Lift a prohibition."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrants: tuple[int, ...]
 

@@ -11,6 +11,7 @@ from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import noted
 from tabiya.store.parts import require
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import TeamProhibition
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ class TeamsProhibited(Fact, Command):
     """Some teams must not be paired with one another."""
 
     operation: ClassVar[str] = "prohibit-teams"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    report: ClassVar[str] = "`Prohibited pairs @ Round n: ...`, after the start"
 
     teams: tuple[int, ...]
     first_round: int = 1
@@ -59,6 +62,7 @@ class TeamsPermitted(Fact, Command):
     """A prohibition among teams was lifted."""
 
     operation: ClassVar[str] = "permit-teams"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     teams: tuple[int, ...]
 

@@ -13,6 +13,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.players import PlayerCorrected
 from tabiya.store.notes import ratings_in_words
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import entrant_of
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class RatingListsChosen(Fact, Command):
     """From which lists ratings are taken, in this order, and whether they are held against new lists."""
 
     operation: ClassVar[str] = "choose-rating-lists"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     order: tuple[str, ...]
     checked: bool = True
@@ -56,6 +58,8 @@ class RatingListsChosen(Fact, Command):
 @dataclass(frozen=True, slots=True)
 class RefreshPlayers(Command):
     """Take over what a rating list knows of some players, all or none; numbers stay."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     players: tuple[tuple[int, Player], ...]
 

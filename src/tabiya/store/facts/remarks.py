@@ -9,6 +9,7 @@ from tabiya.languages import say
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import add_note, could_be_ours
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -22,6 +23,8 @@ class NoteAdded(Fact, Command):
     """The arbiter wrote a remark; a public one goes into the report file."""
 
     operation: ClassVar[str] = "add-note"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+    report: ClassVar[str] = "the remark, if `in_report`"
 
     text: str
     in_report: bool = True

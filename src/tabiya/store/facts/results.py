@@ -30,6 +30,7 @@ from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, R
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.notes import ADJOURNED_GAME_ENDED, CORRECTION, add_note, game_at
 from tabiya.store.parts import Board, RoundStatus, require, require_last_round, require_round
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 
 if TYPE_CHECKING:
@@ -105,6 +106,7 @@ class ResultCorrected(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(_correction_as_stored),)
+    report: ClassVar[str] = "`Correction @ Round n: ...` or `Adjourned game @ Round n: ...`"
 
     round: int
     board: int
@@ -171,6 +173,8 @@ class EnterResult(Command):
 
     `white` and `black` are the entrants the clerk saw at the board, `based_on` its revision.
     """
+
+    permission: ClassVar[Permission] = Permission.ENTER_RESULTS
 
     round: int
     board: int

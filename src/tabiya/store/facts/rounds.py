@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.pairing.handling import PUBLISHED_CHANGES
@@ -13,6 +13,7 @@ from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.line_ups import LineUpsOpened
 from tabiya.store.notes import add_note
 from tabiya.store.parts import RoundStatus, require, require_last_round
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ class RoundPublished(Fact):
 class PublishRound(Command):
     """Show a pairing to the players."""
 
+    permission: ClassVar[Permission] = Permission.PAIR
+
     round: int
     based_on: int | None = None
 
@@ -67,6 +70,8 @@ class PublishRound(Command):
 class PublicationWithdrawn(Fact):
     """A published pairing was taken down again."""
 
+    report: ClassVar[str] = "`Publication withdrawn @ Round n`"
+
     round: int
 
     def apply(self, state: EventState, seq: int) -> EventState:
@@ -88,6 +93,8 @@ class PublicationWithdrawn(Fact):
 @dataclass(frozen=True, slots=True)
 class WithdrawPublication(Command):
     """Take a published pairing down."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     based_on: int | None = None
@@ -142,6 +149,8 @@ class RoundClosed(Fact):
 class CloseRound(Command):
     """Declare the current round complete."""
 
+    permission: ClassVar[Permission] = Permission.PAIR
+
     round: int
     based_on: int | None = None
 
@@ -184,6 +193,8 @@ class RoundReopened(Fact):
 @dataclass(frozen=True, slots=True)
 class ReopenRound(Command):
     """Open the last round again after it was closed."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     based_on: int | None = None

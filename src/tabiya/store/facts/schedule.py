@@ -13,6 +13,7 @@ from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.settings import SettingsChanged
 from tabiya.store.parts import RoundStatus, require_round
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -49,6 +50,8 @@ class RoundsPlanned(Fact):
 @dataclass(frozen=True, slots=True)
 class PlanRounds(Command):
     """Announce the times of all rounds, and which of them have a time control of their own."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     starts: tuple[PlannedStart, ...]
     time_controls: tuple[str, ...] | None = None
@@ -101,6 +104,7 @@ class RoundStarted(Fact, Command):
     """The arbiter announced the start of a round; the default time counts from here."""
 
     operation: ClassVar[str] = "start-round"
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     at: datetime

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.pairing.team.wrong_board import counted_as
@@ -19,6 +19,7 @@ from tabiya.store.facts.line_ups import (
     without_empty_end,
 )
 from tabiya.store.parts import SeatedMatch, require_round
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import HandedIn
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class SeatsRecorded(Fact):
     """Who really sat where in a match was written down, because it was not the order of the list."""
+
+    report: ClassVar[str] = "record 300"
 
     round: int
     team: int
@@ -54,6 +57,8 @@ class SeatsRecorded(Fact):
 @dataclass(frozen=True, slots=True)
 class RecordSeats(Command):
     """Write down who really sat where, where that was not the order of the list."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     team: int

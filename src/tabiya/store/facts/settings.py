@@ -42,6 +42,7 @@ class SettingsChanged(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(_changed),)
+    report: ClassVar[str] = "`Settings @ Round n: ...`, after the start"
 
     settings: Settings
     previous: Settings
@@ -66,6 +67,8 @@ class SettingsChanged(Fact):
 @dataclass(frozen=True, slots=True)
 class TieBreaksChanged(Fact):
     """The list of tie-breaks was changed."""
+
+    report: ClassVar[str] = "`Tie-breaks @ Round n`, after the start"
 
     tie_breaks: tuple[str, ...]
     previous: tuple[str, ...]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.laws.chess960 import GUIDELINE, start_number
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import require
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -44,6 +45,8 @@ class StartPositionDrawn(Fact):
 @dataclass(frozen=True, slots=True)
 class DrawStartPosition(Command):
     """Draw the start position of Chess960 for all boards of a round, from a seed."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     seed: int

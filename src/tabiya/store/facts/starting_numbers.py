@@ -23,6 +23,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Upcaster, note_as_stored
 from tabiya.store.notes import add_note, noted, renumbering_in_words
 from tabiya.store.parts import NumberGiven, require
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import name_of
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class NumbersAssigned(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = "`Renumbering @ Round n: ...`, after the start"
 
     numbers: tuple[NumberGiven, ...]
     seed: int | None = None
@@ -93,6 +95,8 @@ class NumbersAssigned(Fact):
 @dataclass(frozen=True, slots=True)
 class AssignNumbers(Command):
     """Give starting numbers anew; without a list or a seed, by the initial order."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     numbers: tuple[NumberGiven, ...] = ()
     seed: int | None = None

@@ -33,6 +33,7 @@ class SystemChanged(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(_other_system),)
+    report: ClassVar[str] = "`Pairing system @ Round n`, after the start"
 
     system: str
     edition: str | None

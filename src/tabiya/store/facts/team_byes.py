@@ -12,6 +12,7 @@ from tabiya.store.common.teams import require_team, rules_of_teams, team_first, 
 from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.parts import require
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import Roster, TeamByeAsked
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class TeamByeRequested(Fact, Command):
     """A team asked not to be paired in a round to come."""
 
     operation: ClassVar[str] = "request-team-bye"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     team: int
     round: int
@@ -73,6 +75,7 @@ class TeamByeCancelled(Fact, Command):
     """A team took back its request."""
 
     operation: ClassVar[str] = "cancel-team-bye"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     team: int
     round: int

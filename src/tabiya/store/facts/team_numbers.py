@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import say
 from tabiya.store.common.match_seating import boards_of_a_match
@@ -12,6 +12,7 @@ from tabiya.store.decision import Command, Decision, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.starting_numbers import NumbersAssigned
 from tabiya.store.parts import NumberGiven, require
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import EnteredTeam
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class TeamsNumbered(Fact):
 @dataclass(frozen=True, slots=True)
 class NumberTeams(Command):
     """Number the teams: by the average rating of their first boards, or in the order given."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     order: tuple[int, ...] = ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import say
 from tabiya.store.common.teams import require_team, team_in
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class TeamsPaired(Fact):
     """Which teams meet in the round just paired, and which have no opponent."""
+
+    report: ClassVar[str] = "record 320"
 
     round: int
     matches: tuple[TeamPair, ...]

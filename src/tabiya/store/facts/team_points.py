@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.formats.trf.layout.columns import ADJUSTMENT
 from tabiya.languages import Text, say
@@ -14,6 +14,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.points import counts_from
 from tabiya.store.notes import noted
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import Assigned, AssignedWhen
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ _MOST_POINTS = 1000
 @dataclass(frozen=True, slots=True)
 class TeamPointsAdjusted(Fact):
     """A team was given or lost points beside its matches."""
+
+    report: ClassVar[str] = "record 299"
 
     assigned: Assigned
 
@@ -64,6 +67,8 @@ class TeamPointsAdjusted(Fact):
 @dataclass(frozen=True, slots=True)
 class AdjustTeamPoints(Command):
     """Give or take points of a team beside its matches, in tenths; they count from now on."""
+
+    permission: ClassVar[Permission] = Permission.CORRECT
 
     team: int
     match_points: int

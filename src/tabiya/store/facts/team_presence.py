@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
@@ -14,6 +14,7 @@ from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.match_forfeits import forfeits
 from tabiya.store.notes import add_note
 from tabiya.store.parts import RoundStatus, require_round
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class TeamPresenceNoted(Fact):
     """At the start of a round so many players of a team were present."""
+
+    report: ClassVar[str] = "`Short team @ Round n: ...`, if half of the team or less"
 
     round: int
     team: int
@@ -58,6 +61,8 @@ class TeamPresenceNoted(Fact):
 @dataclass(frozen=True, slots=True)
 class NotePresence(Command):
     """Write down which players of a team are there at the start of a round."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     team: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text
 from tabiya.pairing.handling import has_left
@@ -11,6 +11,7 @@ from tabiya.store.common.teams import team_of
 from tabiya.store.decision import Caution, Command, Decision, Level
 from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew
 from tabiya.store.parts import RoundStatus
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class WithdrawTeam(Command):
     """Pair a team no longer."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     team: int
     based_on: int | None = None
@@ -46,6 +49,8 @@ class WithdrawTeam(Command):
 @dataclass(frozen=True, slots=True)
 class ReturnTeam(Command):
     """Pair a team again that had withdrawn."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     team: int
     based_on: int | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, gettext, say
 from tabiya.model.player import Player
@@ -24,6 +24,7 @@ from tabiya.store.facts.board_order import order_caution, orders_in_words
 from tabiya.store.facts.players import PlayerEntered, PlayerRemoved, alike
 from tabiya.store.notes import noted
 from tabiya.store.parts import require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import check_room_for
 from tabiya.store.roster import EnteredTeam, TeamDetails
 
@@ -48,6 +49,8 @@ class TeamEntry:
 @dataclass(frozen=True, slots=True)
 class TeamEntered(Fact):
     """A team was entered, with its players in board order."""
+
+    report: ClassVar[str] = "record 310, or 013 in older versions"
 
     team: int
     number: int
@@ -84,6 +87,8 @@ class TeamEntered(Fact):
 @dataclass(frozen=True, slots=True)
 class EnterTeams(Command):
     """Enter teams with their players, all or none; the first list is numbered by strength."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     teams: tuple[TeamEntry, ...]
 
@@ -158,6 +163,8 @@ class TeamCorrected(Fact):
 class CorrectTeam(Command):
     """Correct the name or the captain of a team."""
 
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
     team: int
     details: TeamDetails
     based_on: int | None = None
@@ -183,6 +190,8 @@ class CorrectTeam(Command):
 @dataclass(frozen=True, slots=True)
 class TeamListChanged(Fact):
     """A team has other players, or the same in another order."""
+
+    report: ClassVar[str] = "`Team list @ Round n: ...`, after the start"
 
     team: int
     members: tuple[int, ...]
@@ -213,6 +222,8 @@ class TeamListChanged(Fact):
 class AddMember(Command):
     """Enter one more player at the end of a team's list."""
 
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
     team: int
     player: Player
 
@@ -242,6 +253,8 @@ class AddMember(Command):
 @dataclass(frozen=True, slots=True)
 class ChangeTeamList(Command):
     """List the players of a team in another order."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     team: int
     members: tuple[int, ...]
@@ -313,6 +326,8 @@ class TeamRemoved(Fact):
 @dataclass(frozen=True, slots=True)
 class RemoveTeam(Command):
     """Strike out a team that has never been paired, with its players."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     team: int
     based_on: int | None = None

@@ -22,6 +22,7 @@ from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged, late_
 from tabiya.store.facts.take_over import DeskTookOver
 from tabiya.store.log.entry import Entry
 from tabiya.store.notes import noted_if_started, settings_in_words
+from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
@@ -52,6 +53,9 @@ class StepUndone(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = (
+        "`Settings @ Round n: ...`, if it brings other settings or tie-breaks after the start"
+    )
 
     step: int
     changes: tuple[AnnouncedAgain, ...] = ()
@@ -72,6 +76,8 @@ class StepUndone(Fact):
 class UndoStep(Command):
     """Take a step back; 0 is the last that counts."""
 
+    permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+
     step: int = 0
 
 
@@ -81,6 +87,9 @@ class StepRedone(Fact):
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = (
+        "`Settings @ Round n: ...`, if it brings other settings or tie-breaks after the start"
+    )
 
     step: int
     changes: tuple[AnnouncedAgain, ...] = ()
@@ -100,6 +109,8 @@ class StepRedone(Fact):
 @dataclass(frozen=True, slots=True)
 class RedoStep(Command):
     """Let a step that was taken back count again; 0 is the one taken back last."""
+
+    permission: ClassVar[Permission] = Permission.ENTER_RESULTS
 
     step: int = 0
 

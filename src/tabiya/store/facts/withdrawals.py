@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import Text, say
 from tabiya.laws.chapter import ALL_LAWS
@@ -14,6 +14,7 @@ from tabiya.rulebook.edition import rules_for
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, name_in
 from tabiya.store.parts import EnteredPlayer, RoundStatus, require, require_entrant
+from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import unchanged_entrant
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ class PlayerWithdrew(Fact):
 @dataclass(frozen=True, slots=True)
 class WithdrawPlayer(Command):
     """Pair a player no longer."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     based_on: int | None = None
@@ -93,6 +96,8 @@ class PlayerExpelled(Fact):
 @dataclass(frozen=True, slots=True)
 class ExpelPlayer(Command):
     """Expel a player from the competition, with the reason."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     reason: str
@@ -160,6 +165,8 @@ class PlayerReturned(Fact):
 @dataclass(frozen=True, slots=True)
 class ReturnPlayer(Command):
     """Pair a player again who had withdrawn, or whose expulsion does not stand."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
     entrant: int
     based_on: int | None = None

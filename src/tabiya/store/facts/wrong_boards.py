@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text, say
@@ -15,6 +15,7 @@ from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.notes import add_note
 from tabiya.store.parts import require_round
+from tabiya.store.permissions import Permission
 from tabiya.store.roster import Assigned, AssignedWhen
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class WrongBoardsRuled(Fact):
     """Games on wrong boards were forfeited in the match; they stay as played for ratings."""
+
+    report: ClassVar[str] = "record 299, `Wrong boards @ Round n: ...`"
 
     round: int
     assigned: tuple[Assigned, ...]
@@ -59,6 +62,8 @@ class WrongBoardsRuled(Fact):
 @dataclass(frozen=True, slots=True)
 class RuleWrongBoards(Command):
     """Forfeit the games of a match that were played on wrong boards."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
 
     round: int
     team: int

@@ -1,4 +1,4 @@
-"""Who may do what at the desk: five roles, and the least role each permission asks for."""
+"""Who may do what: five roles, and the least role each permission asks for."""
 
 from __future__ import annotations
 
