@@ -317,11 +317,12 @@ def page_of_events() -> str:
     text = (FOLDER / "events.md").read_text(encoding="utf-8")
     before, _, rest = text.partition(FACTS_BEGIN)
     _, _, after = rest.partition(FACTS_END)
-    tables = "\n".join(table for topic in TOPICS for table in _table_of_facts(topic))
+    tables = "\n".join(table for topic in TOPICS for table in table_of_facts(topic))
     return f"{before}{FACTS_BEGIN}\n{tables}{FACTS_END}{after}"
 
 
-def _table_of_facts(topic: ModuleType) -> Iterator[str]:
+def table_of_facts(topic: ModuleType) -> Iterator[str]:
+    """Yield the heading and the table of the facts of a topic, if it has any."""
     facts = [kind for kind in FACTS.values() if kind.__module__ == topic.__name__]
     if not facts:
         return

@@ -6,9 +6,12 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
+from docs.generate import table_of_facts
+from tabiya.desk.desk import DeskOptions
 from tabiya.store import registry
 from tabiya.store.audit import audit_trail, step_in_words
 from tabiya.store.decision import Caution, Command, Decision, Level, NeedsConfirmation, Refused
@@ -18,13 +21,20 @@ from tabiya.store.facts.undo import RedoStep, UndoStep
 from tabiya.store.log.codec import UnreadableFact
 from tabiya.store.log.lines import event_of
 from tabiya.store.parts import require_entrant
+from tabiya.store.permissions import Permission, Role
 from tabiya.store.state import EventState
+from tests.desk.api.programs import Program
+from tests.desk.small_event import begin
+from tests.desk.visiting import SingleDesk
 from tests.store.scenes import ANNA, confirm, new_event, play_round
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneRang(Fact, Command):
     """The telephone of a player rang in the hall; to ask for it is to report it."""
+
+    permission: ClassVar[Permission] = Permission.KEEP_BOOK
+    operation: ClassVar[str] = "report-phone"
 
     entrant: int
 
@@ -78,6 +88,33 @@ def test_a_new_event_is_decided_stored_told_undone_and_read_again(tmp_path: Path
         known = store.state
     with EventStore.open(tmp_path / "event.tabiya", verify=True) as again:
         assert again.state == known
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_new_event_is_an_operation_for_programs(tmp_path: Path) -> None:
+    """Its address, request, role, question and receipt come from the class."""
+    desk = SingleDesk(DeskOptions(tmp_path))
+    try:
+        begin(desk, 4)
+        clerk, deputy = Program(desk, Role.CLERK), Program(desk, Role.DEPUTY)
+        path, sent = "/commands/report-phone", {"entrant": 3}
+        assert clerk.send(path, sent).status_code == 403
+        assert deputy.send(path, {"entrant": "3"}).status_code == 400
+        assert deputy.send(path, sent).json()["code"] == "needs-confirmation"
+        assert deputy.confirmed(path, sent).json()["outcome"] == "stored"
+        assert desk.store is not None
+        assert desk.store.state.remarks
+    finally:
+        desk.close()
+
+
+@pytest.mark.usefixtures("registered")
+def test_a_new_event_is_written_into_the_page_of_events() -> None:
+    """By its name, its fields and its docstring."""
+    table = tuple(table_of_facts(sys.modules[__name__]))
+    assert "| `PhoneRang` | `entrant` | The telephone of a player rang in the hall" in "".join(
+        table
+    )
 
 
 def test_a_program_that_does_not_know_the_event_says_so() -> None:

@@ -67,7 +67,7 @@ from tabiya.store.permissions import Permission
 def build_app(desk: Desk, *, names: frozenset[str] = frozenset()) -> Starlette:
     """Return the application for one desk; `names` are the hosts it answers to, else its own."""
     app = Starlette(
-        routes=ROUTES,
+        routes=[*ROUTES, *api_routes()],
         middleware=[
             Middleware(SecurityMiddleware, names=names, on_bug=apology),
             Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
@@ -386,5 +386,4 @@ ROUTES: list[BaseRoute] = [
     Mount(f"{FESTIVALS}{{festival}}", routes=FESTIVAL_ROUTES),
     *DESK_ROUTES,
     *OLD_ADDRESSES,
-    *api_routes(),
 ]

@@ -39,7 +39,7 @@ class BoardFixed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class FixBoard(Command):
-    """Keep a player at one board; None frees him."""
+    """Keep a player at one board; None frees the player."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
