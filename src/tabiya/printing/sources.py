@@ -7,7 +7,8 @@ from datetime import datetime
 from tabiya.answers.rounds import in_board_order
 from tabiya.model.tournament import Tournament
 from tabiya.printing.job import PrintJob
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.parts import RoundStatus
+from tabiya.store.state import EventState
 
 
 def job_of_event(

@@ -17,7 +17,7 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
-from tabiya.store.results.commands import EnterAhead
+from tabiya.store.facts.games_ahead import GamePlayedAhead
 from tabiya.store.state import EventState
 
 
@@ -78,7 +78,7 @@ async def enter_ahead(request: Request) -> Response:
     """Enter a game of a round to come."""
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    command = EnterAhead(
+    command = GamePlayedAhead(
         number,
         fields.number("white") or 0,
         fields.number("black") or 0,

@@ -31,7 +31,8 @@ from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
 from tabiya.pairing.deadlines import announcements_of
 from tabiya.pairing.system import Family
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.parts import PairedRound
+from tabiya.store.state import EventState
 
 
 def screen(request: Request) -> Response:
