@@ -143,7 +143,7 @@ PAIRINGS = _of_boards(translatable("White"), translatable("Black"))
 TEAM_PAIRINGS = _of_boards(translatable("Team"), translatable("Team"))
 """The boards of teams: the first team is on the left whatever its colour."""
 MATCH: ListSpec[PairingLine] = ListSpec(
-    name="match",
+    name="match-boards",
     title=translatable("Match"),
     columns=(
         BOARD,
