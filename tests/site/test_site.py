@@ -158,6 +158,13 @@ def test_a_round_of_teams_leads_to_teams_and_players() -> None:
     assert "absent" not in text_of(site, "p5.html")
 
 
+def test_a_game_that_is_being_played_has_a_dash() -> None:
+    """Between the points of both; a game that is over has its result."""
+    page = site_of(event_of_report(swiss()), ENGLISH).files["round-2.html"].decode()
+    assert "<td>1<td>–<td>1<td>" in page
+    assert "<td>1<td>0-1<td>½<td>" in page
+
+
 def test_many_matches_come_in_parts() -> None:
     """A result writes the part of its match anew and not the whole round."""
     names = tuple(f"Player {number}" for number in range(1, 105))

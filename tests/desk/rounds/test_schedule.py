@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from tabiya.answers.rounds import GameOrBye, Seat
 from tabiya.desk.rounds.schedule import schedule_of
+from tabiya.model.result import GameResult
 from tests.desk.small_event import (
     begin,
     differences,
@@ -88,6 +89,23 @@ def test_a_game_played_ahead_waits_for_its_round_and_counts_then(desk: SingleDes
         browser.post("/rounds/3/result", r=f"{seat}1-0")
     assert differences(report(browser)) == []
     assert report(browser).tournament.rounds[2].games[0].result.symbol
+
+
+def test_a_published_round_shows_what_was_corrected_in_it(desk: SingleDesk) -> None:
+    """And no longer what was entered before it."""
+    browser = begin(desk, 4, system="round-robin", rounds="3")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    ahead = schedule_of(state_of(desk))[1].games[0]
+    white, black = entrants_of(ahead)
+    browser.post("/schedule/2", r="d", white=str(white), black=str(black))
+    waiting = schedule_of(state_of(desk))[1].games[0]
+    assert (waiting.result, waiting.ahead) == (GameResult.DRAW, True)
+    page = pair_and_publish(browser, 2)
+    row = re.search(rf'value="(\d+\.{white}\.{black}\.\d+\.)1-0"', page.text)
+    assert row is not None
+    browser.post("/rounds/2/result", r=f"{row[1]}1-0")
+    shown = schedule_of(state_of(desk))[1].games[0]
+    assert (shown.result, shown.ahead) == (GameResult.WHITE_WINS, False)
 
 
 def test_a_game_played_ahead_stands_when_its_player_leaves(desk: SingleDesk) -> None:
