@@ -68,14 +68,19 @@ class PairingLine:
     adjourned: bool = False
 
     @property
+    def sides(self) -> tuple[Seat, Seat]:
+        """Both in the order in which they are named: White first, or the player of the first team."""
+        return (self.black, self.white) if self.turned else (self.white, self.black)
+
+    @property
     def first(self) -> Seat:
-        """Who is named first: White, or the player of the first team."""
-        return self.black if self.turned else self.white
+        """Who is named first."""
+        return self.sides[0]
 
     @property
     def second(self) -> Seat:
         """Who is named second."""
-        return self.white if self.turned else self.black
+        return self.sides[1]
 
     @property
     def score(self) -> Points:
@@ -227,8 +232,8 @@ def idle_lines(
     """
     playing = {number for game in round_.games for number in (game.white, game.black)}
     kinds = {bye.player: bye.kind for bye in round_.byes}
-    left = {each.player: each for each in tournament.withdrawals}
-    late = {each.player: each.first_round for each in tournament.late_entries}
+    left = {each.player: each for each in reversed(tournament.withdrawals)}
+    late = {each.player: each.first_round for each in reversed(tournament.late_entries)}
     by_table = kind_of(tournament).round_robin
 
     def line(player: Player) -> IdleLine:

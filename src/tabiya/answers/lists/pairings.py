@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabiya.answers.byes import BYES
 from tabiya.answers.lists.spec import (
     EVERYWHERE,
@@ -43,12 +41,8 @@ def _figure(points: Points) -> Figure:
     return Figure(show_points(points), format_points(points))
 
 
-def _board(row: PairingLine) -> int:
-    return row.board
-
-
 BOARD: ListColumn[PairingLine] = ListColumn(
-    "board", _board, translatable("Bo."), kind=CellKind.NUMBER, strong=True
+    "board", lambda row: row.board, translatable("Bo."), kind=CellKind.NUMBER, strong=True
 )
 RESULT: ListColumn[PairingLine] = ListColumn(
     "result",
@@ -58,10 +52,10 @@ RESULT: ListColumn[PairingLine] = ListColumn(
 )
 
 
-def _number(name: str, seat: Callable[[PairingLine], Seat]) -> ListColumn[PairingLine]:
+def _number(name: str, place: int) -> ListColumn[PairingLine]:
     return ListColumn(
         name,
-        lambda row: seat(row).number,
+        lambda row: row.sides[place].number,
         translatable("No."),
         kind=CellKind.NUMBER,
         wide=True,
@@ -71,16 +65,16 @@ def _number(name: str, seat: Callable[[PairingLine], Seat]) -> ListColumn[Pairin
 
 def _person(name: str, heading: str, place: int) -> ListColumn[PairingLine]:
     def cell(row: PairingLine) -> PersonCell:
-        seat, colour = (row.first, row.second)[place], row.colours[place]
+        seat, colour = row.sides[place], row.colours[place]
         return person_at(seat)._replace(colour=colour, remark=seat.team if colour else "")
 
     return ListColumn(name, cell, heading, kind=CellKind.PERSON)
 
 
-def _rating(name: str, seat: Callable[[PairingLine], Seat]) -> ListColumn[PairingLine]:
+def _rating(name: str, place: int) -> ListColumn[PairingLine]:
     return ListColumn(
         name,
-        lambda row: seat(row).rating,
+        lambda row: row.sides[place].rating,
         translatable("Rtg"),
         kind=CellKind.NUMBER,
         wide=True,
@@ -88,10 +82,10 @@ def _rating(name: str, seat: Callable[[PairingLine], Seat]) -> ListColumn[Pairin
     )
 
 
-def _points(name: str, seat: Callable[[PairingLine], Seat]) -> ListColumn[PairingLine]:
+def _points(name: str, place: int) -> ListColumn[PairingLine]:
     return ListColumn(
         name,
-        lambda row: _figure(seat(row).points),
+        lambda row: _figure(row.sides[place].points),
         translatable("Pts."),
         kind=CellKind.NUMBER,
         surfaces=EVERYWHERE & ~Surface.NARROW_SCREEN,
@@ -109,31 +103,23 @@ def _colour(name: str, place: int) -> ListColumn[PairingLine]:
     )
 
 
-def _first(row: PairingLine) -> Seat:
-    return row.first
-
-
-def _second(row: PairingLine) -> Seat:
-    return row.second
-
-
 def _of_boards(first: str, second: str) -> ListSpec[PairingLine]:
     return ListSpec(
         name="pairings",
         title=translatable("Pairings"),
         columns=(
             BOARD,
-            _number("first_number", _first),
+            _number("first_number", 0),
             _colour("first_colour", 0),
             _person("first", first, 0),
-            _rating("first_rating", _first),
-            _points("first_points", _first),
+            _rating("first_rating", 0),
+            _points("first_points", 0),
             RESULT,
-            _points("second_points", _second),
+            _points("second_points", 1),
             _colour("second_colour", 1),
             _person("second", second, 1),
-            _rating("second_rating", _second),
-            _number("second_number", _second),
+            _rating("second_rating", 1),
+            _number("second_number", 1),
         ),
         group=lambda row: row.score,
     )
@@ -149,10 +135,10 @@ MATCH: ListSpec[PairingLine] = ListSpec(
         BOARD,
         _colour("first_colour", 0),
         _person("first", translatable("Team"), 0),
-        _rating("first_rating", _first),
+        _rating("first_rating", 0),
         RESULT,
         _person("second", translatable("Team"), 1),
-        _rating("second_rating", _second),
+        _rating("second_rating", 1),
     ),
 )
 """The boards of one match; the names of the teams can stand above those of their players."""
