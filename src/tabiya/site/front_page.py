@@ -6,6 +6,7 @@ import json
 
 from tabiya.answers.lists.spec import Surface
 from tabiya.answers.lists.standings import standings_lines, standings_list
+from tabiya.explain.rank import note_on_points
 from tabiya.model.time_control import announced_in_words
 from tabiya.site.data import date_of
 from tabiya.site.event import PublicEvent
@@ -42,6 +43,8 @@ def front_page(frame: PageFrame, event: PublicEvent, found: Standings | None) ->
         body.append(element("p", link(f"round-{event.rounds}.html", told), class_="lead"))
     if found is not None and found.rows:
         body.append(_leaders(frame, event, found))
+        if marked := note_on_points(found, found.rows[:LEADERS]):
+            body.append(element("p", f"* {marked}"))
         body.append(element("p", link("standings.html", _("All standings"))))
     schedule = [
         (link(f"round-{number}.html", number) if number <= event.rounds else number, when)
