@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from tabiya.answers.lists.spec import Surface
 from tabiya.answers.lists.standings import standings_lines, standings_list
+from tabiya.explain.rank import note_on_points
 from tabiya.languages import gettext as _
 from tabiya.languages import say
 from tabiya.model.time_control import announced_in_words
@@ -45,6 +46,7 @@ def front_page(frame: PageFrame, event: PublicEvent, found: Standings | None) ->
         ),
         published=event.rounds,
         leaders=_leaders(event, found) if found is not None and found.rows else None,
+        marked=note_on_points(found, found.rows[:LEADERS]) if found is not None else "",
         timetable=[
             (number, when)
             for number in range(1, rounds + 1)
