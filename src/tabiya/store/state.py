@@ -73,6 +73,8 @@ class EventState:
     fide_mode: bool = True
     entrants: Mapping[int, EnteredPlayer] = field(default_factory=dict)
     rounds: tuple[PairedRound, ...] = ()
+    stopped: bool = False
+    """Whether the event ended before its last announced round."""
     withdrawn_round: int = 0
     """The highest round whose pairing players had seen when it was taken down or undone."""
     requested_byes: tuple[RequestedByeOf, ...] = ()

@@ -376,6 +376,12 @@ def require_turn(state: EventState, number: int) -> None:
             number=number,
             next_round=state.next_round,
         )
+    if state.stopped:
+        raise Refused(
+            "the event was stopped after round {round}",
+            round=len(state.rounds),
+            hint="Undo that step in the log to go on.",
+        )
     last = state.total_rounds
     if last is not None and number > last:
         raise Refused("all {last} rounds have been paired", last=last)
