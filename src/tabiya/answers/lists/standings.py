@@ -55,6 +55,9 @@ def standings_title(after: int, announced: int | None, *, playing: bool) -> Text
     return Text("Standings after round {round}", round=after)
 
 
+NO_STANDINGS = translatable("Standings begin with the first published round.")
+
+
 class StandingsLine(NamedTuple):
     """A row of the standings, with what is known of the player or the team."""
 
@@ -88,7 +91,7 @@ def standings_list(
         name="standings",
         title=standings_title(found.after_round, announced, playing=bool(playing)),
         columns=_columns(codes, found.edition, found.after_round, teams=found.kind.teams),
-        empty=translatable("Standings begin with the first published round."),
+        empty=NO_STANDINGS,
         note=lambda lines: _note(found, lines, playing),
         group=lambda line: line.row.points,
     )

@@ -13,11 +13,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.answers.lists.crosstable import (
+    NO_CROSSTABLE,
     crosstable_list,
     is_square,
 )
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
-from tabiya.answers.lists.standings import StandingsLine, how_ranked, standings_list
+from tabiya.answers.lists.standings import NO_STANDINGS, StandingsLine, how_ranked, standings_list
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import (
@@ -69,6 +70,7 @@ def standings(request: Request) -> Response:
         "shown": shown,
         "drawn": drawn,
         "columns": columns,
+        "empty": NO_STANDINGS,
         "note": note,
         "how_ranked": how_ranked(shown.found) if shown.found else "",
         "category": category,
@@ -176,7 +178,7 @@ def crosstable(request: Request) -> Response:
     return render(
         request,
         "standings/crosstable.html",
-        {"shown": shown, "published": published_rounds(state), **context},
+        {"shown": shown, "published": published_rounds(state), "empty": NO_CROSSTABLE, **context},
     )
 
 
