@@ -65,6 +65,7 @@ _ALTERNATIVE = "names of alternatives in the program, which nobody is told"
 _TO_FIDE = "it goes to the offices of FIDE, which work in English"
 
 EXCEPTIONS: dict[str, tuple[int, str]] = {
+    "answers/lists/pairings.py": (3, "headings in files, which are English everywhere"),
     "answers/lists/players.py": (2, "headings in files, which are English everywhere"),
     "checker/known_then.py": (1, "how a remark of a report file ends, to be recognised"),
     "checker/report.py": (
@@ -88,7 +89,7 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "desk/entrants/card.py": (4, _KEY),
     "desk/entrants/norms.py": (1, _KEY),
     "desk/exports/files.py": (
-        5,
+        2,
         "remarks of reports and tables in files, which are English everywhere",
     ),
     "desk/norms/pages.py": (2, _KEY),
@@ -186,19 +187,9 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "site/checkout.py": (1, "the message of a commit"),
     "site/data.py": (1, "what the files say for programs"),
     "site/sftp.py": (4, "what is said to another program, and what it answers"),
-    "store/announcement/subject.py": (
-        6,
-        "what files of earlier versions were told, and remarks of the report file",
-    ),
-    "store/announcement/transitions.py": (3, _REMARK),
-    "store/arrangements/transitions.py": (5, _REMARK),
-    "store/entrants/transitions.py": (1, _REMARK),
+    "store/facts/": (65, f"{_REMARK}, also by files of earlier versions, and their page"),
     "store/log/": (3, "columns of a table"),
-    "store/notes.py": (6, _REMARK),
-    "store/results/subject.py": (4, "remarks of the report file by files of earlier versions"),
-    "store/results/transitions.py": (9, _REMARK),
-    "store/rounds/transitions.py": (3, _REMARK),
-    "store/teams/transitions.py": (7, _REMARK),
+    "store/notes.py": (7, _REMARK),
     "tiebreaks/editions.py": (1, "the name of a text of FIDE"),
     "tiebreaks/event_kind.py": (4, "words of the JSON"),
     "tiebreaks/opponents_ratings.py": (2, _KEY),

@@ -283,7 +283,7 @@ class Edition:
         )
 
     def _site(self, name: str, *, festival: bool) -> bytes:
-        from tabiya.printing.translation import translation_for
+        from tabiya.answers.translation import translation_for
         from tabiya.site.event import event_of_state
         from tabiya.site.festival import festival_site, folder_names
         from tabiya.site.folder import archive_of

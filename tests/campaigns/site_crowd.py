@@ -19,10 +19,10 @@ from pathlib import Path
 from statistics import median
 from urllib.parse import urlsplit
 
+from tabiya.answers.translation import translation_for
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.model.result import GameResult
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import PublicEvent, event_of_report
 from tabiya.site.folder import publish_to_folder
 from tabiya.site.site import Site, site_of

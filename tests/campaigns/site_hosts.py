@@ -13,8 +13,8 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from tabiya.answers.translation import translation_for
 from tabiya.errors import TabiyaError
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.publish import publish_site
 from tabiya.site.site import Site, site_of

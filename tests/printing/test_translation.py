@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, date, datetime
 from functools import cache
 from html import unescape
 from importlib.resources import files
@@ -16,13 +15,13 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_dir
 
+from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
-from tabiya.languages import LANGUAGES, SOURCE, catalogue_of, translatable
+from tabiya.languages import LANGUAGES, SOURCE, catalogue_of
 from tabiya.model.tournament import Tournament
 from tabiya.printing.document import Document
 from tabiya.printing.pdf import data_of, printed
 from tabiya.printing.registry import DOCUMENTS, document_named
-from tabiya.printing.translation import UnknownLanguage, translation_for
 from tests.printing.events import job, knockout, round_robin, swiss, teams
 from tests.printing.reading import text
 
@@ -58,36 +57,6 @@ def test_a_list_is_printed_in_the_language_asked_for(language: str, title: str, 
     said = text(made.pdf)
     assert title in said
     assert page in said
-
-
-def test_days_are_written_as_people_there_write_them() -> None:
-    """Times are those of the wall clock, in 24 hours, everywhere."""
-    moment = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)
-    assert translation_for("en").moment(moment) == "5 September 2026, 14:03"
-    assert translation_for("en_US").moment(moment) == "September 5, 2026, 14:03"
-    assert translation_for("de-AT").moment(moment) == "5. September 2026, 14:03"
-
-
-def test_the_days_of_an_event_are_one_two_or_none() -> None:
-    """An event of one day has no end beside its beginning."""
-    translation = translation_for("de")
-    first, last = date(2026, 9, 5), date(2026, 9, 11)
-    assert translation.days(first, last) == "5.–11. Sept. 2026"
-    assert translation.days(first, first) == translation.days(first, None) == "5. September 2026"
-    assert translation.days(None, None) == ""
-
-
-@pytest.mark.parametrize("locale", ["xx", "", "nonsense", "../de", "hu"])
-def test_a_language_without_a_catalogue_is_refused(locale: str) -> None:
-    """The refusal lists those there are."""
-    with pytest.raises(UnknownLanguage) as refused:
-        translation_for(locale)
-    assert "de" in refused.value.hint
-
-
-def test_a_sentence_the_catalogue_lacks_is_said_in_english() -> None:
-    """Nobody meets an empty label."""
-    assert translation_for("de").gettext("never said before") == translatable("never said before")
 
 
 MARKUP = re.compile(r"<style>.*?</style>|<[^>]*>", re.DOTALL)

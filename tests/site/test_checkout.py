@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.printing.translation import translation_for
+from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.publish import publish_site
 from tabiya.site.remote import NotSent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from tabiya.answers.translation import translation_for
 from tabiya.model.player import NationalRating
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_report, event_of_state
 from tabiya.site.news import with_news
 from tabiya.site.site import site_of
@@ -40,7 +40,7 @@ def test_a_round_that_is_not_published_is_not_public(tmp_path: Path) -> None:
     fill_event(path, ordinary_names(8), rounds=2)
     with EventStore.open(path, read_only=True) as store:
         state = store.state
-    from tabiya.store.state import RoundStatus
+    from tabiya.store.parts import RoundStatus
 
     prepared = state.with_round(replace(state.rounds[-1], status=RoundStatus.PREPARED))
     found = event_of_state(prepared)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.printing.translation import translation_for
+from tabiya.answers.translation import translation_for
 from tabiya.site.event import PublicEvent, event_of_report
 from tabiya.site.festival import FestivalSite, festival_site
 from tabiya.site.folder import files_in, publish_to_folder

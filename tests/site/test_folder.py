@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.printing.translation import translation_for
+from tabiya.answers.translation import translation_for
 from tabiya.site import folder as publishing
 from tabiya.site.data import schema_of
 from tabiya.site.event import event_of_report
@@ -316,7 +316,7 @@ import os, shutil, signal, sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from tabiya.printing.translation import translation_for
+from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.folder import publish_to_folder
 from tabiya.site.site import site_of

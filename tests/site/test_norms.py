@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from tabiya.printing.translation import translation_for
+from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.site import site_of
 from tests.norms.events import HERO, Line, one_player

@@ -13,6 +13,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tabiya.answers.translation import translation_for
 from tabiya.explain.rank import explain_rank
 from tabiya.formats.games import GamesFile
 from tabiya.generator.forecast import Futures, PlayerFuture
@@ -22,7 +23,6 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.site.data import FILES, feed, news_of, schema_of
 from tabiya.site.event import Chances, PublicEvent, event_of_report
@@ -156,6 +156,13 @@ def test_a_round_of_teams_leads_to_teams_and_players() -> None:
     assert "<td>1.2<td>" in site.files["p4.html"].decode()
     assert "no game" in text_of(site, "p5.html")
     assert "absent" not in text_of(site, "p5.html")
+
+
+def test_a_game_that_is_being_played_has_a_dash() -> None:
+    """Between the points of both; a game that is over has its result."""
+    page = site_of(event_of_report(swiss()), ENGLISH).files["round-2.html"].decode()
+    assert "<td>1<td>–<td>1<td>" in page
+    assert "<td>1<td>0-1<td>½<td>" in page
 
 
 def test_many_matches_come_in_parts() -> None:

@@ -15,12 +15,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tabiya.answers.translation import translation_for
 from tabiya.model.record import records
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.roundrobin import planned
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_report, with_known_facts
 from tabiya.site.folder import files_in, publish_to_folder
 from tabiya.site.news import LIVE

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tabiya.printing.translation import translation_for
+from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.news import LIVE
 from tabiya.site.publish import publish_site

@@ -4,8 +4,9 @@ import sys
 from collections.abc import Callable
 from datetime import date
 
-from tabiya.answers.byes import BYES
+from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, listed_players
+from tabiya.answers.rounds import games_of
 from tabiya.cli.framework.command import CliCommand, Example
 from tabiya.cli.framework.exit_codes import ExitCode
 from tabiya.cli.framework.tables import draw_list, draw_table, output_is_terminal
@@ -92,12 +93,8 @@ def _show_players() -> None:
 
 def _show_rounds() -> None:
     for round_ in EVENT.rounds:
-        games = [
-            (_name(game.white), game.result.symbol, _name(game.black)) for game in round_.games
-        ]
-        byes = [(_name(bye.player), gettext(BYES[bye.kind].name), "") for bye in round_.byes]
         print(say("Round {round}", round=round_.number))
-        draw_table("", columns=("White", "Result", "Black"), rows=games + byes)
+        draw_list(GAMES, games_of(EVENT, round_), title="")
 
 
 def _show_crosstable() -> None:

@@ -56,11 +56,11 @@ def print_document(
 ) -> ExitCode:
     """Print one document of an event, or list all documents."""
     # Loaded here, because the help of all commands is shown without them.
+    from tabiya.answers.translation import translation_for
     from tabiya.cli.prizes import announced_fund
     from tabiya.formats.arbiter_list import read_arbiter_list
     from tabiya.printing.job import Paper, PrintOptions
     from tabiya.printing.registry import DOCUMENTS, document_named
-    from tabiya.printing.translation import translation_for
 
     if listing:
         rows = [(each.name, gettext(each.sentence)) for each in DOCUMENTS.all()]

@@ -27,7 +27,7 @@ from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext, say, say_number, speaking
 
 if TYPE_CHECKING:
-    from tabiya.printing.translation import Translation
+    from tabiya.answers.translation import Translation
     from tabiya.site.event import PublicEvent
     from tabiya.site.festival import FestivalSite
     from tabiya.site.folder import Published
@@ -50,8 +50,8 @@ def publish(
 ) -> ExitCode:
     """Put the site of an event where it is wanted."""
     # Loaded here, because the help of all commands is shown without them.
+    from tabiya.answers.translation import translation_for
     from tabiya.formats.games import GamesFile, has_games, text_of_games
-    from tabiya.printing.translation import translation_for
     from tabiya.site.folder import Published, archive_of
     from tabiya.site.news import with_news
     from tabiya.site.publish import publish_site

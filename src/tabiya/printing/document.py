@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from tabiya.answers.lists.crosstable import is_square
+from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
 from tabiya.languages import Text, translatable
 from tabiya.model.result import GameResult
@@ -14,7 +15,6 @@ from tabiya.norms.arbiters.facts import ArbiterTitle
 from tabiya.norms.direct_titles import championships
 from tabiya.printing.job import PrintJob, PrintOptions
 from tabiya.printing.people import arbiters_at
-from tabiya.printing.translation import translation_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,17 @@ class Table:
     names: int | None = None
     """The place of the names, which have the room that is left."""
     strong: tuple[int, ...] = ()
+    """The places of the columns that people look for."""
     games: tuple[int, ...] = ()
     """The places of what happened in games, as a crosstable has them."""
+    results: tuple[int, ...] = ()
+    """The places of results, with room to write them."""
+    title: str = ""
+    """The heading of a list below another one."""
+    empty: str = ""
+    """What is printed instead of a list without rows."""
+    below: tuple[Table, ...] = ()
+    """The lists under it."""
 
 
 def essential_job(document: Document, job: PrintJob) -> PrintJob:

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 from functools import cached_property
 
+from tabiya.answers.rounds import (
+    IdleLine,
+    ListedMatch,
+    PairingLine,
+    board_lines,
+    idle_lines,
+    points_before,
+    team_matches,
+)
+from tabiya.answers.translation import Translation, translation_for
 from tabiya.errors import NotApplicable
 from tabiya.languages import Plural, Text
 from tabiya.model.points import Points
@@ -21,7 +31,6 @@ from tabiya.norms.title_norms import title_norms
 from tabiya.pairing.registry import family_of, is_held, system_named
 from tabiya.pairing.resolve import is_knockout, system_of
 from tabiya.pairing.system import Family
-from tabiya.printing.translation import Translation, translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
@@ -170,13 +179,19 @@ class PrintJob:
     @cached_property
     def points_before(self) -> Mapping[int, Points]:
         """Every player's points before the round, as they counted for its pairing."""
-        before = replace(self.tournament.up_to(self.round - 1), teams=())
-        found = standings(before, (), edition=self.edition, kind=self.individual_kind)
-        return {row.number: row.points for row in (*found.rows, *found.expelled)}
+        return points_before(self.tournament, self.round, self.edition)
 
-    @property
-    def individual_kind(self) -> EventKind:
-        """The kind of the event as its players see it, whether or not they sit in teams."""
-        if self.kind.round_robin:
-            return EventKind.INDIVIDUAL_ROUND_ROBIN
-        return EventKind.INDIVIDUAL_SWISS
+    @cached_property
+    def boards(self) -> tuple[PairingLine, ...]:
+        """The boards of the round in order."""
+        return board_lines(self.tournament, self.paired_round, self.points_before)
+
+    @cached_property
+    def idle(self) -> tuple[IdleLine, ...]:
+        """Who does not play in the round."""
+        return idle_lines(self.tournament, self.paired_round, self.points_before)
+
+    @cached_property
+    def matches(self) -> tuple[ListedMatch, ...]:
+        """The matches of teams in the round."""
+        return team_matches(self.tournament, self.paired_round, self.points_before)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from tabiya.answers.translation import Translation
 from tabiya.model.points import show_points
-from tabiya.printing.people import title_of
-from tabiya.printing.translation import Translation
 from tabiya.site.event import PublicEvent
 from tabiya.tiebreaks.standings import Standings
 
@@ -54,7 +53,7 @@ def card(event: PublicEvent, found: Standings, translation: Translation) -> Stan
         rows.append(
             (
                 str(row.rank) if row.counts else "",
-                title_of(player) if player else "",
+                player.title.value if player and player.title else "",
                 row.name,
                 player.federation if player else "",
                 show_points(row.points),

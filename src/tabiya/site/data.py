@@ -10,13 +10,13 @@ from datetime import date, datetime
 from typing import Annotated, Literal
 from xml.sax.saxutils import escape
 
+from tabiya.answers.translation import Translation
 from tabiya.codec.meta import Meta
 from tabiya.codec.schema import Schema
 from tabiya.formats.comma_separated import comma_separated
 from tabiya.formats.json_form import DOCUMENTS, ResultSymbol
 from tabiya.model.points import format_points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.printing.translation import Translation
 from tabiya.site.event import PublicEvent
 from tabiya.site.lists import RoundShown
 from tabiya.version import VERSION
@@ -174,18 +174,18 @@ def round_csv(shown: RoundShown, translation: Translation) -> bytes:
     rows: list[Sequence[str]] = [[*head, _("Rtg"), _("No.")]]
     rows += [
         (
-            str(board),
-            str(white.number),
-            white.name,
-            str(white.rating or ""),
-            format_points(to_white),
-            game.result.symbol,
-            format_points(to_black),
-            black.name,
-            str(black.rating or ""),
-            str(black.number),
+            str(row.board),
+            str(row.white.number),
+            row.white.name,
+            str(row.white.rating or ""),
+            format_points(row.white.points),
+            row.result.symbol,
+            format_points(row.black.points),
+            row.black.name,
+            str(row.black.rating or ""),
+            str(row.black.number),
         )
-        for board, game, white, black, to_white, to_black in shown.games
+        for row in shown.boards
     ]
     return comma_separated(rows).encode("utf-8-sig")
 

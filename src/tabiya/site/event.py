@@ -8,6 +8,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
+from tabiya.answers.rounds import in_board_order
+from tabiya.answers.translation import translation_for
 from tabiya.formats.games import GamesFile
 from tabiya.generator.forecast import Futures
 from tabiya.languages import language
@@ -16,11 +18,10 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import system_of
-from tabiya.printing.sources import in_board_order
-from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
-from tabiya.store.regulations.announced import sections_of
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.common.announced import sections_of
+from tabiya.store.parts import RoundStatus
+from tabiya.store.state import EventState
 
 Fact = TypeVar("Fact")
 

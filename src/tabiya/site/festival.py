@@ -7,9 +7,10 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import NamedTuple
 
-from tabiya.printing.translation import Translation
-from tabiya.site.html import PageColumn, PageFrame, link, page, table
+from tabiya.answers.translation import Translation
+from tabiya.site.rendering import PageFrame, page
 from tabiya.site.site import ASSETS, Site
 
 FIRST = 3
@@ -63,32 +64,38 @@ def festival_site(
 def _first_page(
     title: str, sites: Mapping[str, Site], translation: Translation, address: str
 ) -> bytes:
-    _ = translation.gettext
     ways = tuple(
         (f"{folder}/index.html", site.event.tournament.settings.name)
         for folder, site in sites.items()
     )
-    frame = PageFrame(title, (("index.html", _("Event")), *ways), translation, address, feed=False)
-    columns = (
-        PageColumn(_("Event")),
-        PageColumn(_("Days"), wide=True),
-        PageColumn(_("Players"), number=True),
-        PageColumn(_("Rounds"), number=True),
-        PageColumn(_("Standings")),
+    first = ("index.html", translation.gettext("Event"))
+    frame = PageFrame(title, (first, *ways), translation, address, feed=False)
+    events = [_shown(folder, site, translation) for folder, site in sites.items()]
+    return page(frame, "index.html", "festival.html", title=title, events=events)
+
+
+class EventShown(NamedTuple):
+    """An event on the first page of its festival."""
+
+    address: str
+    name: str
+    days: str
+    players: int
+    rounds: str
+    leaders: str
+
+
+def _shown(folder: str, site: Site, translation: Translation) -> EventShown:
+    event = site.event
+    settings = event.tournament.settings
+    return EventShown(
+        f"{folder}/index.html",
+        settings.name,
+        translation.days(settings.start, settings.end),
+        len(event.tournament.players),
+        f"{event.rounds} / {max(event.tournament.total_rounds, event.rounds)}",
+        _leaders(site),
     )
-    rows = [
-        (
-            link(f"{folder}/index.html", site.event.tournament.settings.name),
-            translation.days(
-                site.event.tournament.settings.start, site.event.tournament.settings.end
-            ),
-            len(site.event.tournament.players),
-            f"{site.event.rounds} / {max(site.event.tournament.total_rounds, site.event.rounds)}",
-            _leaders(site),
-        )
-        for folder, site in sites.items()
-    ]
-    return page(frame, "index.html", title, [table(title, columns, rows, heading=False)])
 
 
 def _leaders(site: Site) -> str:

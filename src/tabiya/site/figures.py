@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
+from tabiya.answers.rounds import points_before
+from tabiya.answers.translation import Translation
 from tabiya.errors import TabiyaError
 from tabiya.explain.player import explain_everybody
 from tabiya.explain.rank import explain_rank
@@ -20,8 +21,6 @@ from tabiya.model.record import Record, records
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.pairing.registry import is_held
-from tabiya.printing.job import PrintJob
-from tabiya.printing.translation import Translation
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.ratings.report import PlayerRating
@@ -56,10 +55,6 @@ class Figures:
         """Return everybody's points before a round."""
         return self.points[number][1]
 
-    def job(self, number: int, translation: Translation) -> PrintJob:
-        """Return a round as documents take it, because pages say what they say."""
-        return _job(self.event, self.facts, number, translation)
-
     def worked(
         self, numbers: Iterable[int], ranked: Iterable[int], translation: Translation
     ) -> dict[int, Worked]:
@@ -81,7 +76,7 @@ class Figures:
         }
 
 
-def figures_of(event: PublicEvent, translation: Translation, before: Figures | None) -> Figures:
+def figures_of(event: PublicEvent, before: Figures | None) -> Figures:
     """Return the figures of an event; with those `before` some results they are the same, but sooner."""
     facts = without_open_points(event.tournament)
     live = _ranked(facts, before.live if before else None, event.lots_seed)
@@ -94,10 +89,7 @@ def figures_of(event: PublicEvent, translation: Translation, before: Figures | N
         _why(event, before),
         found,
         _to_others(facts, found, before),
-        {
-            round_.number: _points(event, facts, round_.number, translation, before)
-            for round_ in facts.rounds
-        },
+        {round_.number: _points(facts, round_.number, before) for round_ in facts.rounds},
     )
 
 
@@ -161,29 +153,13 @@ def _ranked(facts: Tournament, before: Standings | None, lots: int | None) -> St
 
 
 def _points(
-    event: PublicEvent,
-    facts: Tournament,
-    number: int,
-    translation: Translation,
-    before: Figures | None,
+    facts: Tournament, number: int, before: Figures | None
 ) -> tuple[object, Mapping[int, Points]]:
     basis = facts.rounds[: number - 1]
     old = before.points.get(number) if before else None
     if old is not None and old[0] == basis:
         return old
-    return (basis, _job(event, facts, number, translation).points_before)
-
-
-def _job(event: PublicEvent, facts: Tournament, number: int, translation: Translation) -> PrintJob:
-    return PrintJob(
-        facts,
-        number,
-        # No page has a time of its making: it would be another page every second.
-        printed_at=datetime.min,  # noqa: DTZ901 - never shown
-        translation=translation,
-        system=event.system,
-        pairing_edition=event.edition,
-    )
+    return (basis, points_before(facts, number))
 
 
 def _why(event: PublicEvent, before: Figures | None) -> Mapping[int, tuple[str, ...]]:

@@ -1,27 +1,18 @@
-"""The lists of the site: players, rounds, standings and the crosstable, in parts if they are long."""
+"""The lists of the site, in parts if they are long."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
-from tabiya.answers.lists.spec import (
-    CellKind,
-    Figure,
-    ListColumn,
-    ListSpec,
-    PersonCell,
-    Row,
-    TeamCell,
-    Value,
-    values_of,
-)
-from tabiya.model.player import Player
-from tabiya.model.points import Points, show_points
-from tabiya.model.round import Game
-from tabiya.printing.documents.team_pairings import IdleTeam, PrintedMatch
-from tabiya.printing.people import IdlePlayer, rating_of, result_of, title_of
-from tabiya.site.html import Html, PageColumn, PageFrame, cells, element, link, markup, page, table
+from markupsafe import Markup
+
+from tabiya.answers.lists.pairings import MATCH, NOT_PLAYING, PAIRINGS, TEAMS_NOT_PLAYING
+from tabiya.answers.lists.spec import CellKind, ListColumn, ListSpec, Row, Surface, values_of
+from tabiya.answers.rounds import IdleLine, IdleTeam, ListedMatch, PairingLine
+from tabiya.languages import gettext, say
+from tabiya.site.rendering import PageFrame, cells, link, page
 
 ROWS = 200
 """So many rows are in one part of a list."""
@@ -66,46 +57,57 @@ def team_page_of(number: int) -> str:
     return f"team-{number}.html"
 
 
-def named(player: Player) -> Html:
-    """Return the title and the name, which leads to the player's page."""
-    return _with_title(title_of(player), player.number, player.name)
+class ListTable(NamedTuple):
+    """A list as a page draws it: its columns with how they are set, and the cells of its rows."""
+
+    caption: str
+    columns: tuple[tuple[str, str], ...]
+    rows: tuple[Markup, ...]
 
 
-def _with_title(title: str, number: int, name: str) -> Html:
-    shown = link(player_page_of(number), name)
-    return Html(f"{title} {shown}") if title else shown
+def list_table(
+    caption: str,
+    columns: Sequence[ListColumn[Row]],
+    rows: Sequence[Row] | Sequence[Markup],
+    headings: Mapping[str, Markup] = MappingProxyType({}),
+) -> ListTable:
+    """Return rows of a list as a table; `headings` replaces those of columns that lead somewhere.
+
+    Rows that are drawn already are taken as they are.
+    """
+    return ListTable(
+        caption,
+        tuple(
+            (
+                headings.get(column.name) or gettext(column.heading),
+                "n" * (column.kind is CellKind.NUMBER) + "w" * column.wide,
+            )
+            for column in columns
+        ),
+        tuple(
+            row if isinstance(row, Markup) else cells(columns, values_of(columns, row))
+            for row in rows
+        ),
+    )
 
 
 def list_page(
     frame: PageFrame,
-    list_: str,
+    name: str,
     part: ListPart,
+    template: str = "list.html",
+    *,
     title: str,
-    body: Sequence[str],
-    after: Sequence[str] = (),
+    **context: object,
 ) -> bytes:
     """Return the page of a part of a list, which leads to the other parts above and below it."""
-    here = address(list_, part.number)
-    ways = _ways(list_, part)
-    if not ways:
-        return page(frame, here, title, [*body, *after])
-    word = markup(frame.translation.gettext("Parts of the list"))
-    # Two landmarks of one name would be a riddle to who moves by them.
-    return page(
-        frame, here, title, [f'<nav aria-label="{word}">{ways}</nav>\n', *body, ways, *after]
-    )
-
-
-def _ways(list_: str, part: ListPart) -> Html:
-    if part.of == 1:
-        return Html()
-    ways = "".join(
-        f"<li><a href={address(list_, each.number)}"
-        f"{' aria-current=true' if each.number == part.number else ''}>"
-        f"{each.first + 1}–{each.last}</a>"
+    parts = [
+        (address(name, each.number), f"{each.first + 1}–{each.last}", each.number == part.number)
         for each in parts_of(part.rows, part.most)
-    )
-    return Html(f"<ul class=parts>{ways}</ul>\n")
+    ]
+    here = address(name, part.number)
+    shown = parts if part.of > 1 else ()
+    return page(frame, here, template, title=title, parts=shown, **context)
 
 
 def spec_page(
@@ -113,61 +115,22 @@ def spec_page(
     part: ListPart,
     spec: ListSpec[Row],
     columns: Sequence[ListColumn[Row]],
-    rows: Sequence[Row] | Sequence[Html],
+    rows: Sequence[Row] | Sequence[Markup],
     *,
     lead: str = "",
     note: str = "",
 ) -> bytes:
-    """Return a part of a list; the columns are those of the whole list.
-
-    Rows that are drawn already are taken as they are.
-    """
-    _ = frame.translation.gettext
-    title = spec.heading
-    body = [element("p", lead, class_="lead")] if lead else []
-    if rows:
-        body.append(list_table(frame, title, columns, rows))
-    else:
-        body.append(element("p", _(spec.empty)))
-    if note:
-        body.append(element("p", note))
-    return list_page(frame, spec.name, part, title, body)
-
-
-def list_table(
-    frame: PageFrame,
-    caption: str,
-    columns: Sequence[ListColumn[Row]],
-    rows: Sequence[Row] | Sequence[Html],
-    *,
-    heading: bool = False,
-) -> Html:
-    """Return the table of a list."""
-    _ = frame.translation.gettext
-    return table(
-        caption,
-        [
-            PageColumn(_(column.heading), number=column.kind is CellKind.NUMBER, wide=column.wide)
-            for column in columns
-        ],
-        [row if isinstance(row, Html) else cells_of(values_of(columns, row)) for row in rows],
-        heading=heading,
+    """Return a part of a list; the columns are those of the whole list."""
+    return list_page(
+        frame,
+        spec.name,
+        part,
+        title=spec.heading,
+        listed=list_table(spec.heading, columns, rows),
+        empty=gettext(spec.empty),
+        lead=lead,
+        note=note,
     )
-
-
-def cells_of(values: Iterable[Value]) -> Html:
-    """Return the cells of what a row of a list holds."""
-    return cells(map(_cell, values))
-
-
-def _cell(value: Value) -> object:
-    if isinstance(value, PersonCell):
-        return _with_title(value.title, value.number, value.name)
-    if isinstance(value, TeamCell):
-        return link(team_page_of(value.number), value.name)
-    if isinstance(value, Figure):
-        return value.shown
-    return "" if value is None else value
 
 
 class RoundShown(NamedTuple):
@@ -175,108 +138,54 @@ class RoundShown(NamedTuple):
 
     number: int
     when: str
-    games: tuple[tuple[int, Game, Player, Player, Points, Points], ...]
-    """The board, the game, both players and their points before the round."""
-    idle: tuple[IdlePlayer, ...]
-    matches: tuple[PrintedMatch, ...]
-    """In a round of teams, which has no table of games then."""
+    boards: tuple[PairingLine, ...]
+    idle: tuple[IdleLine, ...]
+    matches: tuple[ListedMatch, ...]
+    """In a round of teams, which has no table of boards then."""
     idle_teams: tuple[IdleTeam, ...]
     files: tuple[str, ...]
     """The endings of the files that programs can have of it."""
 
 
+class MatchShown(NamedTuple):
+    """A match of teams with its boards."""
+
+    listed: ListTable
+    note: str
+
+
 def round_page(frame: PageFrame, part: ListPart, shown: RoundShown) -> bytes:
     """Return a part of a round: its boards with their results, and who does not play."""
-    _ = frame.translation.gettext
-    title = _("Round {round}").format(round=shown.number)
-    body: list[str] = []
-    if shown.when:
-        body.append(element("p", shown.when, class_="lead"))
-    if shown.matches:
-        body += [_match(frame, match) for match in shown.matches]
-    elif shown.games:
-        rows = [_board(frame, *each) for each in shown.games]
-        body.append(table(title, _board_columns(frame), rows, heading=False))
-    idle = [
-        (
-            each.player.number,
-            link(player_page_of(int(each.player.number)), each.player.name),
-            each.reason,
-        )
-        for each in shown.idle
-    ] or [
-        (str(each.number), link(team_page_of(each.number), each.name), each.reason)
-        for each in shown.idle_teams
-    ]
-    after: list[str] = []
-    if idle:
-        columns = (PageColumn(_("No."), number=True), PageColumn(_("Name")), PageColumn(_("Why")))
-        after.append(table(_("Not playing"), columns, idle))
-    stem = f"round-{shown.number}"
-    files = [f"<li><a href={stem}.{ending}>{ending.upper()}</a>" for ending in shown.files]
-    after.append(Html(f"<ul class=parts>{''.join(files)}</ul>\n"))
-    return list_page(frame, stem, part, title, body, after)
-
-
-def _board_columns(frame: PageFrame) -> tuple[PageColumn, ...]:
-    _ = frame.translation.gettext
-    return (
-        PageColumn(_("Bo."), number=True),
-        PageColumn(_("White")),
-        PageColumn(_("Rtg"), number=True, wide=True),
-        PageColumn(_("Pts."), number=True),
-        PageColumn(_("Result")),
-        PageColumn(_("Pts."), number=True),
-        PageColumn(_("Black")),
-        PageColumn(_("Rtg"), number=True, wide=True),
+    title = say("Round {round}", round=shown.number)
+    boards = () if shown.matches else shown.boards
+    idle = (_table(NOT_PLAYING, shown.idle), _table(TEAMS_NOT_PLAYING, shown.idle_teams))
+    return list_page(
+        frame,
+        f"round-{shown.number}",
+        part,
+        "round.html",
+        title=title,
+        number=shown.number,
+        lead=shown.when,
+        note="",
+        listed=list_table(title, PAIRINGS.columns_on(Surface.SITE, boards), boards),
+        matches=[_match(match) for match in shown.matches],
+        idle=[each for each in idle if each.rows],
+        files=shown.files,
     )
 
 
-def _board(
-    frame: PageFrame,
-    board: int,
-    game: Game,
-    white: Player,
-    black: Player,
-    to_white: Points,
-    to_black: Points,
-) -> tuple[object, ...]:
-    return (
-        board,
-        named(white),
-        rating_of(white),
-        show_points(to_white),
-        result_of(game.result, frame.translation.gettext) or "–",
-        show_points(to_black),
-        named(black),
-        rating_of(black),
-    )
+def _table(spec: ListSpec[Row], rows: Sequence[Row]) -> ListTable:
+    return list_table(spec.heading, spec.columns_on(Surface.SITE, rows), rows)
 
 
-def _match(frame: PageFrame, match: PrintedMatch) -> Html:
-    _ = frame.translation.gettext
+def _match(match: ListedMatch) -> MatchShown:
     # A score in two lines cannot be read.
     score = match.score.replace(" ", "\N{NO-BREAK SPACE}")
     caption = f"{match.table}. {match.first} – {match.second} {score}".rstrip()
-    columns = (
-        PageColumn(_("Bo."), number=True),
-        PageColumn(_("Colour")),
-        PageColumn(link(team_page_of(match.numbers[0]), match.first)),
-        PageColumn(_("Rtg"), number=True, wide=True),
-        PageColumn(_("Result")),
-        PageColumn(link(team_page_of(match.numbers[1]), match.second)),
-        PageColumn(_("Rtg"), number=True, wide=True),
-    )
-    rows = [
-        (
-            each.board,
-            each.first_colour,
-            _with_title(each.first_title, each.first_number, each.first),
-            each.first_rating,
-            each.result or "–",
-            _with_title(each.second_title, each.second_number, each.second),
-            each.second_rating,
-        )
-        for each in match.boards
-    ]
-    return Html(table(caption, columns, rows) + (element("p", match.note) if match.note else ""))
+    names = {
+        "first": link(team_page_of(match.numbers[0]), match.first),
+        "second": link(team_page_of(match.numbers[1]), match.second),
+    }
+    columns = MATCH.columns_on(Surface.SITE, match.boards)
+    return MatchShown(list_table(caption, columns, match.boards, names), match.note)

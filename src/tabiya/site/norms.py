@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from tabiya.answers.translation import Translation
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.record import Record
@@ -15,7 +16,6 @@ from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import PlayerNorms, Prognosis, Wanted
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import SOUGHT, is_woman, still_open
-from tabiya.printing.translation import Translation
 from tabiya.site.event import PublicEvent
 
 _WITHIN_REACH = 250

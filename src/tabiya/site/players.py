@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from tabiya.answers.rounds import whole_matches
 from tabiya.model.player import Player
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
-from tabiya.printing.documents.team_pairings import whole_matches
 from tabiya.ratings.facts import RatingForm
 from tabiya.site.figures import Figures
-from tabiya.site.html import PageFrame
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import player_page_of
 from tabiya.site.norms import may_have_norms
 from tabiya.site.player_page import PlayerShown, RoundOfPlayer, player_page
+from tabiya.site.rendering import PageFrame
 from tabiya.tiebreaks.standings import StandingsRow
 
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from datetime import date, datetime
 from functools import partial
 
+from tabiya.answers.rounds import (
+    board_lines,
+    idle_lines,
+    idle_teams,
+    team_matches,
+    whole_matches,
+)
 from tabiya.formats.pgn import game_in_pgn
-from tabiya.model.player import Player
-from tabiya.model.points import ZERO
-from tabiya.model.round import Round
-from tabiya.printing.documents.team_pairings import idle_teams, printed_matches, whole_matches
-from tabiya.printing.people import PrintedPlayer, idle_players, rating_of, title_of
-from tabiya.site.data import calendar, date_of, round_csv, round_json
+from tabiya.site.data import calendar, round_csv, round_json
 from tabiya.site.event import PublicEvent
 from tabiya.site.figures import Figures
-from tabiya.site.html import PageFrame
+from tabiya.site.front_page import start_of
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     BOARDS,
@@ -26,6 +26,7 @@ from tabiya.site.lists import (
     parts_of,
     round_page,
 )
+from tabiya.site.rendering import PageFrame
 
 
 def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
@@ -33,13 +34,13 @@ def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
     event, translation = figures.event, frame.translation
     for round_ in figures.facts.rounds:
         number = round_.number
-        when = _when(frame, event, number)
+        when = start_of(frame, event, number)
         basis = (frame, round_, when, figures.facts.rounds[: number - 1], event.games)
         stem = f"round-{number}"
         if kept.known(f"{stem}.json", basis):
             kept.take_all((f"{stem}.", f"{stem}-"))
             continue
-        shown = _round_shown(frame, figures, number, when)
+        shown = _round_shown(figures, number, when)
         kept.keep(f"{stem}.json", basis, partial(round_json, event, shown))
         kept.keep(f"{stem}.csv", basis, partial(round_csv, shown, translation))
         if when:
@@ -50,7 +51,7 @@ def round_files(kept: KeptFiles, frame: PageFrame, figures: Figures) -> None:
         for part in (
             parts_of(len(shown.matches), MATCHES)
             if shown.matches
-            else parts_of(len(shown.games), BOARDS)
+            else parts_of(len(shown.boards), BOARDS)
         ):
             _round_part(kept, frame, part, shown)
 
@@ -69,7 +70,7 @@ def games_in_pgn(event: PublicEvent, rounds: tuple[int, ...]) -> bytes:
 
 def _round_part(kept: KeptFiles, frame: PageFrame, part: ListPart, shown: RoundShown) -> None:
     own = shown._replace(
-        games=() if shown.matches else shown.games[part.first : part.last],
+        boards=() if shown.matches else shown.boards[part.first : part.last],
         matches=shown.matches[part.first : part.last],
     )
     if part.number < part.of:
@@ -81,52 +82,21 @@ def _round_part(kept: KeptFiles, frame: PageFrame, part: ListPart, shown: RoundS
     )
 
 
-def _round_shown(frame: PageFrame, figures: Figures, number: int, when: str) -> RoundShown:
+def _round_shown(figures: Figures, number: int, when: str) -> RoundShown:
     facts = figures.facts
-    job = figures.job(number, frame.translation)
-    points = figures.points_before(number)
-    players = facts.by_number
-    matches = printed_matches(job) if whole_matches(facts, job.paired_round) else ()
+    round_, points = facts.rounds[number - 1], figures.points_before(number)
+    matches = team_matches(facts, round_, points) if whole_matches(facts, round_) else ()
     return RoundShown(
         number,
         when,
-        tuple(
-            (
-                board,
-                game,
-                players[game.white],
-                players[game.black],
-                points.get(game.white, ZERO),
-                points.get(game.black, ZERO),
-            )
-            for board, game in enumerate(job.paired_round.games, start=1)
-        ),
-        () if matches else idle_players(job, _not_playing(job.paired_round, facts.players)),
+        board_lines(facts, round_, points),
+        () if matches else idle_lines(facts, round_, points),
         matches,
-        idle_teams(job) if matches else (),
+        idle_teams(facts, round_) if matches else (),
         (
             "csv",
             "json",
             *(["ics"] if when else []),
             *(["pgn"] if number <= figures.event.complete else []),
         ),
-    )
-
-
-def _when(frame: PageFrame, event: PublicEvent, number: int) -> str:
-    at: date | None = event.times.get(number) or date_of(event, number)
-    if isinstance(at, datetime):
-        return frame.translation.moment(at)
-    return frame.translation.day(at) if at else ""
-
-
-def _not_playing(round_: Round, players: Iterable[Player]) -> dict[int, PrintedPlayer]:
-    playing = {number for game in round_.games for number in (game.white, game.black)}
-    return {each.number: _printed(each) for each in players if each.number not in playing}
-
-
-def _printed(player: Player) -> PrintedPlayer:
-    """Return a player as lists of those who do not play show him: without points."""
-    return PrintedPlayer(
-        str(player.number), title_of(player), player.name, rating_of(player), player.federation, ""
     )

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
 from importlib.resources import files
 
+from markupsafe import Markup
+
 from tabiya.answers.lists.crosstable import crosstable_lines, crosstable_list
 from tabiya.answers.lists.players import PLAYERS, listed_players
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
@@ -16,24 +18,22 @@ from tabiya.answers.lists.standings import (
     standings_list,
     standings_title,
 )
+from tabiya.answers.translation import Translation
 from tabiya.explain.rank import note_on_points
 from tabiya.explain.standings_picture import distribution, leaders_of, race
 from tabiya.languages import say_number, speaking
 from tabiya.model.round import Round
 from tabiya.pairing.knockout.engine import contradiction, followed
 from tabiya.pairing.resolve import is_knockout
-from tabiya.printing.translation import Translation
 from tabiya.prizes.award import award_prizes
 from tabiya.site.card import PICTURE, can_be_drawn, card
 from tabiya.site.data import calendar, date_of, players_json
 from tabiya.site.event import PublicEvent, with_known_facts
 from tabiya.site.figures import Figures, figures_of
 from tabiya.site.front_page import LEADERS, front_page
-from tabiya.site.html import Html, PageFrame
 from tabiya.site.kept import KeptFiles
 from tabiya.site.lists import (
     address,
-    cells_of,
     parts_of,
     spec_page,
     team_page_of,
@@ -49,6 +49,7 @@ from tabiya.site.other_pages import (
     team_page,
 )
 from tabiya.site.players import player_files
+from tabiya.site.rendering import PageFrame, cells
 from tabiya.site.rounds import games_in_pgn, round_files
 from tabiya.tiebreaks.team_tables import match_cells
 
@@ -70,7 +71,7 @@ class Site:
     frame: PageFrame
     keys: Mapping[str, object] = field(repr=False)
     """What each page was made from."""
-    rows: Mapping[int, tuple[object, Html]] = field(repr=False)
+    rows: Mapping[int, tuple[object, Markup]] = field(repr=False)
     """Lines of the standings, by number."""
 
 
@@ -114,11 +115,11 @@ class _Making:
         self.event = event
         self.translation = translation
         self.before = before
-        self.figures = figures_of(event, translation, before.figures if before else None)
+        self.figures = figures_of(event, before.figures if before else None)
         self.facts = self.figures.facts
         self.complete = self.figures.complete
         self.kept = KeptFiles(before.files, before.keys) if before else KeptFiles()
-        self.rows: dict[int, tuple[object, Html]] = {}
+        self.rows: dict[int, tuple[object, Markup]] = {}
 
     def site(self) -> Site:
         """Make all pages."""
@@ -245,15 +246,24 @@ class _Making:
                 ),
             )
 
-    def _standing(self, columns: Sequence[ListColumn[StandingsLine]], line: StandingsLine) -> Html:
+    def _standing(
+        self, columns: Sequence[ListColumn[StandingsLine]], line: StandingsLine
+    ) -> Markup:
         """Return a line of the standings; but for the rank it is mostly what it was."""
-        number = line.row.number
-        rank, *values = values_of(columns, line)
-        old = self.before.rows.get(number) if self.before else None
-        if old is None or old[0] != values:
-            old = (values, cells_of(values))
-        self.rows[number] = old
-        return Html(cells_of((rank,)) + old[1])
+        row, (_rank, *others) = line.row, columns
+        key = (
+            tuple(column.name for column in others),
+            line.player,
+            row.name,
+            row.marked_points,
+            tuple(value.units for value in row.values),
+        )
+        old = self.before.rows.get(row.number) if self.before else None
+        if old is None or old[0] != key:
+            old = (key, cells(others, values_of(others, line)))
+        self.rows[row.number] = old
+        # What others score shifts the rank alone.
+        return Markup(f"<td>{row.rank or ''}{old[1]}")  # noqa: S704 - a number, and what was drawn
 
     def _crosstable(self) -> None:
         found = self.complete

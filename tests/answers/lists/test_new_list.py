@@ -14,15 +14,15 @@ from tabiya.answers.lists.spec import (
     plain_table,
     values_of,
 )
+from tabiya.answers.translation import translation_for
 from tabiya.cli.framework.tables import draw_list
 from tabiya.desk.web.rendering import templates
 from tabiya.formats.spreadsheet.writing import csv_bytes
 from tabiya.printing.document import Document
 from tabiya.printing.lists import TEMPLATE, list_sheet
 from tabiya.printing.pdf import printed
-from tabiya.printing.translation import translation_for
-from tabiya.site.html import PageFrame
 from tabiya.site.lists import parts_of, spec_page
+from tabiya.site.rendering import PageFrame
 from tests.printing.events import job, swiss
 from tests.printing.reading import text
 

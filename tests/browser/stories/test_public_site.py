@@ -12,7 +12,7 @@ from threading import Thread
 
 from playwright.sync_api import Page, expect
 
-from tabiya.printing.translation import translation_for
+from tabiya.answers.translation import translation_for
 from tabiya.site.event import event_of_report
 from tabiya.site.folder import publish_to_folder
 from tabiya.site.site import site_of

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from tabiya.answers.translation import translation_for
 from tabiya.checker.check import check
 from tabiya.model.points import show_points
 from tabiya.model.record import records
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
 from tests.desk.small_event import (

@@ -6,15 +6,15 @@ import pytest
 
 from tabiya.model.colour import Colour
 from tabiya.pairing.swiss.common import colour_by_lot
-from tabiya.store.rounds.events import ColourSource
+from tabiya.store.facts.initial_colour import ColourSource
 from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of
 from tests.desk.visiting import SingleDesk, Visitor, path_within
 
 
 def test_the_layout_is_the_one_arbiters_know(arbiter: Visitor) -> None:
-    """Bo. | No. | White | Rtg | Pts | Result | Pts | Black | Rtg | No., byes last."""
+    """Bo. | No. | White | Rtg | Pts. | Result | Pts. | Black | Rtg | No., byes last."""
     text = arbiter.get("/rounds/2").text
-    heads = ["Bo.", "No.", "White", "Rtg", "Pts", "Result", "Pts", "Black", "Rtg", "No."]
+    heads = ["Bo.", "No.", "White", "Rtg", "Pts.", "Result", "Pts.", "Black", "Rtg", "No."]
     place = 0
     for head in heads:
         place = text.index(f">{head}</th>", place) + 1
@@ -24,7 +24,7 @@ def test_the_layout_is_the_one_arbiters_know(arbiter: Visitor) -> None:
 def test_the_alphabetical_list_names_everybody_once(arbiter: Visitor) -> None:
     """Two lines for each board and one for each bye."""
     text = arbiter.get("/rounds/2?order=name").text
-    names = re.findall(r"<tr><td>(?:<abbr.*?</abbr> )?<bdi>(.*?)</bdi>", text)
+    names = re.findall(r'<tr><td class="name"><a [^>]*>(?:<abbr.*?</abbr> )?<bdi>(.*?)</bdi>', text)
     assert len(names) == 19
     assert names == sorted(names)
 

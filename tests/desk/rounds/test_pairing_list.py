@@ -7,7 +7,7 @@ from pathlib import Path
 from tabiya.desk.rounds.pairing_list import BoardRow, board_rows
 from tabiya.model.result import GameResult
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import EnterResult
+from tabiya.store.facts.results import EnterResult
 from tests.store.scenes import confirm, new_event, play_round
 from tests.store.teams.team_scenes import enter, pair, team_event
 
@@ -27,7 +27,7 @@ def test_a_row_of_a_match_begins_with_the_first_team_and_says_the_colours(tmp_pa
         assert (two.first, two.second, two.turned) == (two.black, two.white, True)
         assert one.first.team == two.first.team != two.second.team
         assert (one.colours, two.colours) == (("White", "Black"), ("Black", "White"))
-        assert (two.result, two.shown) == ("0-1", "1-0")
+        assert (two.result, two.shown) == (GameResult.BLACK_WINS, "1-0")
 
 
 def test_rows_of_single_players_name_white_first_and_no_colours(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_rows_of_single_players_name_white_first_and_no_colours(tmp_path: Path) 
     with new_event(tmp_path) as store:
         play_round(store)
         for row in rows(store):
-            assert (row.first, row.second, row.shown) == (row.white, row.black, row.result)
+            assert (row.first, row.second, row.listed) == (row.white, row.black, row.result)
             assert (row.colours, row.by_team, row.first.team) == (("", ""), False, "")
 
 

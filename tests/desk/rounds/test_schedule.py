@@ -7,7 +7,9 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
+from tabiya.answers.rounds import GameOrBye, Seat
 from tabiya.desk.rounds.schedule import schedule_of
+from tabiya.model.result import GameResult
 from tests.desk.small_event import (
     begin,
     differences,
@@ -20,6 +22,22 @@ from tests.desk.small_event import (
 from tests.desk.visiting import SingleDesk, Visitor
 
 
+def players_of(game: GameOrBye) -> tuple[Seat, Seat]:
+    """Both players of a game, White first."""
+    assert game.black is not None
+    return game.white, game.black
+
+
+def numbers_of(game: GameOrBye) -> tuple[int, ...]:
+    """Their starting numbers."""
+    return tuple(seat.number for seat in players_of(game))
+
+
+def entrants_of(game: GameOrBye) -> tuple[int, ...]:
+    """The desk's own numbers of both."""
+    return tuple(seat.entrant for seat in players_of(game))
+
+
 def test_everybody_sees_the_whole_schedule_before_round_1(desk: SingleDesk) -> None:
     """Every pair once; on the page for spectators and on paper."""
     begin(desk, 6, system="round-robin")
@@ -27,7 +45,7 @@ def test_everybody_sees_the_whole_schedule_before_round_1(desk: SingleDesk) -> N
     page = spectator.get("/schedule").text
     assert len(re.findall(r"<h2 id=.r\d+.>", page)) == 5
     pairs = [
-        frozenset((game.white.number, game.black.number))
+        frozenset(numbers_of(game))
         for planned in schedule_of(state_of(desk))
         for game in planned.games
     ]
@@ -49,7 +67,8 @@ def test_a_game_played_ahead_waits_for_its_round_and_counts_then(desk: SingleDes
     """It can be changed and taken back before; the report is accepted."""
     browser = begin(desk, 4, system="round-robin", rounds="3")
     game = schedule_of(state_of(desk))[2].games[0]
-    seats = {"white": str(game.white.entrant), "black": str(game.black.entrant)}
+    white, black = entrants_of(game)
+    seats = {"white": str(white), "black": str(black)}
     assert "Pair round 1 first" in browser.post("/schedule/3", r="1-0", **seats).text
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0")
@@ -72,13 +91,31 @@ def test_a_game_played_ahead_waits_for_its_round_and_counts_then(desk: SingleDes
     assert report(browser).tournament.rounds[2].games[0].result.symbol
 
 
+def test_a_published_round_shows_what_was_corrected_in_it(desk: SingleDesk) -> None:
+    """And no longer what was entered before it."""
+    browser = begin(desk, 4, system="round-robin", rounds="3")
+    enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
+    ahead = schedule_of(state_of(desk))[1].games[0]
+    white, black = entrants_of(ahead)
+    browser.post("/schedule/2", r="d", white=str(white), black=str(black))
+    waiting = schedule_of(state_of(desk))[1].games[0]
+    assert (waiting.result, waiting.ahead) == (GameResult.DRAW, True)
+    page = pair_and_publish(browser, 2)
+    row = re.search(rf'value="(\d+\.{white}\.{black}\.\d+\.)1-0"', page.text)
+    assert row is not None
+    browser.post("/rounds/2/result", r=f"{row[1]}1-0")
+    shown = schedule_of(state_of(desk))[1].games[0]
+    assert (shown.result, shown.ahead) == (GameResult.WHITE_WINS, False)
+
+
 def test_a_game_played_ahead_stands_when_its_player_leaves(desk: SingleDesk) -> None:
     """The other games to come are lost by forfeit."""
     browser = begin(desk, 4, system="round-robin", rounds="3")
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0")
     game = schedule_of(state_of(desk))[2].games[0]
-    seats = {"white": str(game.white.entrant), "black": str(game.black.entrant)}
+    white, black = entrants_of(game)
+    seats = {"white": str(white), "black": str(black)}
     browser.post("/schedule/3", r="d", **seats)
     yes(browser, browser.post(f"/players/{game.white.entrant}/withdraw"))
     pair_and_publish(browser, 2)
@@ -97,7 +134,7 @@ def test_two_cycles_are_planned_and_paired_alike(desk: SingleDesk) -> None:
     for number in range(1, rounds + 1):
         enter_results(browser, pair_and_publish(browser, number), number, "d")
     for told, played in zip(planned, state_of(desk).rounds, strict=True):
-        assert {(g.white.entrant, g.black.entrant) for g in told.games} == {
+        assert {entrants_of(game) for game in told.games} == {
             (b.white, b.black) for b in played.boards
         }
     met = [frozenset((b.white, b.black)) for r in state_of(desk).rounds for b in r.boards]

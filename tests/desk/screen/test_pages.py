@@ -8,19 +8,20 @@ import re
 import pytest
 
 from tabiya.answers.lists.standings import StandingsLine
+from tabiya.answers.rounds import IdleLine, NameLine
 from tabiya.desk.desk import Desk, DeskOptions
-from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow
+from tabiya.desk.rounds.pairing_list import BoardRow
 from tabiya.desk.screen.options import ROWS, ScreenOptions, ScreenView
 from tabiya.desk.screen.pages import (
-    NameLine,
     ScreenSheet,
     announced_minutes,
     sheets_of,
 )
 from tabiya.desk.start.pages import begin_demo, play_demo
-from tabiya.store.entrants.commands import WithdrawPlayer
+from tabiya.store.facts.adjournments import AdjournGames
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import AdjournGames, EnterResult
 from tests.desk.small_event import begin, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -137,7 +138,7 @@ def test_everybody_is_on_some_page_and_no_page_is_too_long(
     assert all(len(sheet.columns) <= sheet.across for sheet in sheets)
     boards = _lines(sheets, ScreenView.BOARDS)
     assert [row.board for row in boards if isinstance(row, BoardRow)] == list(range(1, 10))
-    assert len([row for row in boards if isinstance(row, ByeRow)]) == 1
+    assert len([row for row in boards if isinstance(row, IdleLine)]) == 1
     names = [
         line.seat.name for line in _lines(sheets, ScreenView.NAMES) if isinstance(line, NameLine)
     ]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 
+from tabiya.answers.translation import translation_for
 from tabiya.desk.rounds.pairing_list import board_rows
 from tabiya.desk.teams.matches import match_rows
 from tabiya.model.result import GameResult
-from tabiya.printing.documents import pairings, result_slips
-from tabiya.printing.documents.team_pairings import printed_matches
+from tabiya.printing.document import Table
+from tabiya.printing.documents import match_protocols, pairings, result_slips
 from tabiya.printing.sources import job_of_event
-from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_state
 from tabiya.site.site import site_of
 from tests.desk.small_event import enter_results, pair_and_publish, state_of, yes
@@ -107,12 +107,13 @@ def _paper_and_site_agree(desk: SingleDesk, white: str, black: str) -> None:
     now = datetime(2026, 3, 1, tzinfo=UTC)
     job = job_of_event(state_of(desk), 1, printed_at=now, behind_the_desk=True)
     boards = pairings.compose(job).body
-    assert isinstance(boards, pairings.PairingList)
-    line = next(each for group in boards.groups for each in group if each.board == 2)
-    assert (line.turned, line.result, line.white.name) == (True, "1-0", white)
-    (protocol,) = printed_matches(job)
-    second = protocol.boards[1]
-    assert (second.first, second.first_colour, second.result) == (black, "Black", "1-0")
+    assert isinstance(boards, Table)
+    line = next(row for group in boards.groups for row in group if row[0] == "2")
+    assert line.index("Black") < line.index(black) < line.index("1-0") < line.index(white)
+    protocols = match_protocols.compose(job).body
+    assert isinstance(protocols, match_protocols.MatchProtocols)
+    _board, colour, _title, first, _rating, result, *_ = protocols.matches[0].boards[1]
+    assert (first, colour, result) == (black, "Black", "1-0")
     slips = result_slips.compose(job).body
     assert isinstance(slips, result_slips.ResultSlips)
     assert [each.turned for page in slips.pages for each in page] == [False, True, False, True]
@@ -133,7 +134,7 @@ def test_an_empty_chair_on_board_1_names_the_same_team_first_everywhere(desk: Si
     names = [state.roster.teams[each].name for each in (match.white, match.black)]
     row = match_rows(state, state.rounds[0])[0]
     job = job_of_event(state, 1, printed_at=datetime(2026, 3, 1, tzinfo=UTC), behind_the_desk=True)
-    (protocol,) = printed_matches(job)
+    (protocol,) = job.matches
     assert len(protocol.boards) == 3
     assert [row.first.name, row.second.name] == [protocol.first, protocol.second] == names
     assert [each.turned for each in board_rows(state, state.rounds[0], {})] == [True, False, True]

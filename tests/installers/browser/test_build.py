@@ -3,8 +3,8 @@
 import struct
 
 from installers.browser.build import fonts_in, packed_files
+from tabiya.answers.translation import translation_for
 from tabiya.languages import LANGUAGES
-from tabiya.printing.translation import translation_for
 
 
 def a_font(name: str, terms: str) -> bytes:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tabiya.answers.translation import translation_for
+from tabiya.languages import speaking
 from tabiya.printing.document import Table
 from tabiya.printing.documents.crosstable import DOCUMENT, compose
 from tabiya.printing.pdf import printed
-from tabiya.printing.translation import translation_for
 from tests.printing.events import job, many, swiss, teams
 from tests.printing.reading import collisions, opened
 
@@ -29,7 +30,8 @@ def test_the_title_says_whether_the_round_is_over() -> None:
 
 def test_columns_are_named_in_the_language_of_the_reader() -> None:
     """Codes of tie-breaks are the same everywhere."""
-    found = compose(job(swiss(), 2, translation=translation_for("de"))).body
+    with speaking("de"):
+        found = compose(job(swiss(), 2, translation=translation_for("de"))).body
     assert isinstance(found, Table)
     assert found.columns == (
         "Pl.", "Nr.", "", "Name", "Elo", "Verb.", "R1", "R2", "Pkt.", "BH", "SB",

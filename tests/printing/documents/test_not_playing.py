@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.printing.documents.not_playing import DOCUMENT, NotPlaying, compose
+from tabiya.printing.document import Table
+from tabiya.printing.documents.not_playing import DOCUMENT, compose
 from tabiya.printing.pdf import printed
 from tests.printing.events import job, many, swiss
 from tests.printing.reading import text
@@ -12,14 +13,16 @@ from tests.printing.reading import text
 
 def test_both_lists_say_who_and_why() -> None:
     """Those of the round, and those who have asked for a later one."""
-    found = compose(job(swiss(), 2)).body
-    assert isinstance(found, NotPlaying)
-    assert [(row[0], row[5]) for row in found.now.groups[0]] == [
+    now = compose(job(swiss(), 2)).body
+    assert isinstance(now, Table)
+    assert [(row[0], row[-1]) for row in now.groups[0]] == [
         ("6", "pairing-allocated bye"),
         ("2", "half-point bye"),
         ("4", "absent"),
     ]
-    assert found.later.groups == ((("3", "4", "", "Dvořák, Petr", "half-point bye"),),)
+    (later,) = now.below
+    assert later.title == "Announced for later rounds"
+    assert later.groups == ((("3", "4", "", "Dvořák, Petr", "half-point bye"),),)
 
 
 def test_a_full_round_is_said_to_be_one() -> None:

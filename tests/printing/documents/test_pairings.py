@@ -9,36 +9,42 @@ from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team
 from tabiya.model.tournament import Tournament
-from tabiya.printing.documents.pairings import DOCUMENT, PairingList, compose
+from tabiya.printing.document import Table
+from tabiya.printing.documents.pairings import DOCUMENT, compose
 from tabiya.printing.pdf import printed
 from tests.printing.events import job, round_robin, swiss, teams
 from tests.printing.reading import pages, text
 
 
-def body(event: Tournament | None = None, round_: int = 2, **more: object) -> PairingList:
+def body(event: Tournament | None = None, round_: int = 2, **more: object) -> Table:
     """The list as composed."""
     found = compose(job(event or swiss(), round_, **more)).body
-    assert isinstance(found, PairingList)
+    assert isinstance(found, Table)
     return found
 
 
+def lines(table: Table) -> list[dict[str, str]]:
+    """The lines by the headings; what two columns share is that of the second player."""
+    return [dict(zip(table.columns, row, strict=True)) for group in table.groups for row in group]
+
+
 def test_the_columns_are_those_people_know() -> None:
-    """Bo. | No. | Name | Rtg | Pts | Result | Pts | Name | Rtg | No."""
+    """Bo. | No. | Name | Rtg | Pts. | Result | Pts. | Name | Rtg | No., titles before the names."""
     assert body().columns == (
-        "Bo.", "No.", "White", "Rtg", "Pts", "Result", "Pts", "Black", "Rtg", "No.",
+        "Bo.", "No.", "", "White", "Rtg", "Pts.", "Result", "Pts.", "", "Black", "Rtg", "No.",
     )  # fmt: skip
 
 
 def test_a_line_holds_both_players_and_the_result() -> None:
     """With the points before the round; an open game leaves the place for its result empty."""
-    first, second = (board for group in body().groups for board in group)
-    assert (first.board, first.white.name, first.black.name) == (
-        1,
+    first, second = lines(body())
+    assert (first["Bo."], first["White"], first["Black"]) == (
+        "1",
         "Eriksen, Liv",
         "Adeyemi, Tunde",
     )
-    assert (first.white.points, first.result) == ("1", "")
-    assert (second.board, second.result, second.black.points) == (2, "0-1", "½")
+    assert (first["Pts."], first["Result"]) == ("1", "")
+    assert (second["Bo."], second["Result"], second["Pts."]) == ("2", "0-1", "½")
 
 
 def test_in_a_match_of_teams_the_first_team_is_on_the_left_with_its_colour() -> None:
@@ -46,10 +52,11 @@ def test_in_a_match_of_teams_the_first_team_is_on_the_left_with_its_colour() -> 
     games = (Game(1, 3, GameResult.WHITE_WINS), Game(4, 2, GameResult.WHITE_WINS))
     event = replace(teams(), rounds=(Round(1, games),))
     found = body(event, 1)
-    assert found.columns[2] == found.columns[7] == "Team"
-    assert found.colours == ("White", "Black")
-    lines = [board for group in found.groups for board in group]
-    assert [(each.turned, each.result) for each in lines] == [(False, "1-0"), (True, "0-1")]
+    assert found.columns.count("Team") == found.columns.count("Colour") == 2
+    assert [(each["Colour"], each["Result"]) for each in lines(found)] == [
+        ("Black", "1-0"),
+        ("White", "0-1"),
+    ]
     said = " ".join(text(printed(DOCUMENT, job(event, 1)).pdf).split())
     assert re.search(r"Black Bakker, Sanne .* 0-1 .* White Dvořák, Petr", said), said
 
@@ -57,9 +64,7 @@ def test_in_a_match_of_teams_the_first_team_is_on_the_left_with_its_colour() -> 
 def test_players_without_a_team_leave_the_columns_to_the_colours() -> None:
     """A report may list teams beside others."""
     event = replace(swiss(), teams=(Team(1, "Rooks", (1, 2)), Team(2, "Knights", (3, 4))))
-    found = body(event)
-    assert (found.columns[2], found.columns[7], found.colours) == ("White", "Black", ())
-    assert not any(board.turned for group in found.groups for board in group)
+    assert body(event).columns == body().columns
 
 
 def test_boards_are_parted_by_the_higher_score_of_the_two() -> None:

@@ -14,9 +14,9 @@ def test_everybody_stands_once_in_the_order_of_the_alphabet() -> None:
     rows = {row[1]: row for group in found.groups for row in group}
     assert list(rows) == sorted(rows)
     assert len(rows) == 7
-    assert rows["Adeyemi, Tunde"][4:] == ("1", "Black", "Eriksen, Liv", "2450")
-    assert rows["Eriksen, Liv"][4:] == ("1", "White", "GM Adeyemi, Tunde", "2490")
-    assert rows["Bakker, Sanne"][4:] == ("–", "", "half-point bye", "")
+    assert rows["Adeyemi, Tunde"][4:] == ("1", "Black", "", "Eriksen, Liv", "2450")
+    assert rows["Eriksen, Liv"][4:] == ("1", "White", "GM", "Adeyemi, Tunde", "2490")
+    assert rows["Bakker, Sanne"][4:] == ("–", "", "", "half-point bye", "")
 
 
 def test_a_line_parts_the_letters() -> None:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
 from tabiya.printing.document import Table
 from tabiya.printing.documents.prizes import compose
-from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tests.printing.events import job, swiss, teams

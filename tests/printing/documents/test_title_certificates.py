@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabiya.answers.translation import translation_for
 from tabiya.errors import NotApplicable
 from tabiya.printing.documents.title_certificates import DOCUMENT, compose
 from tabiya.printing.pdf import printed
-from tabiya.printing.translation import translation_for
 from tests.norms.events import NINE_GAMES, one_player
 from tests.printing.events import job, swiss
 from tests.printing.reading import pages

@@ -43,6 +43,8 @@ class CellKind(Enum):
     """The name of a team, which leads to its page."""
     GAME = auto()
     """What happened in a game or a match; the cell of a row against itself is `ONESELF`."""
+    RESULT = auto()
+    """The result of a game in words, empty while the game is open: paper leaves room to write it."""
     WHY = auto()
     """The way to the reasons of a row, which the desk unfolds below it."""
 
@@ -57,6 +59,8 @@ class PersonCell(NamedTuple):
     """How the desk knows the player."""
     remark: str = ""
     """What pages say beside the name, such as that the player withdrew."""
+    colour: str = ""
+    """Said with the name where the column is of a team and not of a colour."""
 
 
 class TeamCell(NamedTuple):
@@ -121,9 +125,9 @@ class ListSpec(Generic[Row]):
     name: str
     title: str | Text
     columns: tuple[ListColumn[Row], ...]
-    empty: str
+    empty: str = ""
     """What is shown instead of a list without rows."""
-    note: Callable[[Sequence[Row]], str]
+    note: Callable[[Sequence[Row]], str] = lambda _rows: ""
     """What paper says of all rows, such as how many there are."""
     group: Callable[[Row], Hashable] = lambda _row: None
     """Neighbours of the same group belong together; paper draws a line between groups."""
@@ -166,6 +170,8 @@ class PlainTable(NamedTuple):
     strong: tuple[int, ...] = ()
     """The places of the columns that people look for."""
     games: tuple[int, ...] = ()
+    results: tuple[int, ...] = ()
+    """The places of the columns of results."""
 
 
 def plain_table(
@@ -193,13 +199,18 @@ def plain_table(
     return PlainTable(
         tuple(headings),
         tuple(
-            tuple(part for column in columns for part in _parts(column.cell(row), exact=exact))
+            tuple(
+                part
+                for column in columns
+                for part in _parts(column.cell(row), exact=exact, of=column.kind)
+            )
             for row in rows
         ),
         tuple(place for place, column in placed if column.kind is CellKind.NUMBER),
         next((place for place, column in placed if column.kind in _NAMES), None),
         tuple(place for place, column in placed if column.strong),
         tuple(place for place, column in placed if column.kind is CellKind.GAME),
+        tuple(place for place, column in placed if column.kind is CellKind.RESULT),
     )
 
 
@@ -208,9 +219,12 @@ EXACT = Surface.TERMINAL | Surface.FILE | Surface.JSON
 """Where numbers are written as programs read them."""
 
 
-def _parts(value: Value, *, exact: bool) -> tuple[str | int, ...]:
+def _parts(value: Value, *, exact: bool, of: CellKind = CellKind.TEXT) -> tuple[str | int, ...]:
     if isinstance(value, PersonCell):
         return value.title, value.name
+    if of is CellKind.PERSON:
+        # Words where there is nobody, such as why a player has no opponent.
+        return "", "" if value is None else str(value)
     if isinstance(value, TeamCell | WhyCell):
         return (value.name,)
     if isinstance(value, Figure):

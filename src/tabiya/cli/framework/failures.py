@@ -21,7 +21,7 @@ _EXTRAS = {
     "distributed": "cluster",
     "dask": "cluster",
     "itsdangerous": "desk",
-    "jinja2": "desk",
+    "jinja2": "print",
     "openpyxl": "desk",
     "pyarrow": "cluster",
     "pypdf": "desk",

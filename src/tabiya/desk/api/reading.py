@@ -10,9 +10,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from tabiya.answers.rounds import Seat
 from tabiya.codec.meta import UNSET
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.api.answers import (
     BoardAnswer,
     BracketAnswer,
@@ -53,7 +53,7 @@ from tabiya.desk.entrants.player_list import player_rows
 from tabiya.desk.knockout.pages import bracket_shown
 from tabiya.desk.rounds.explanations import Reasons
 from tabiya.desk.rounds.pages import round_asked
-from tabiya.desk.rounds.pairing_list import SeatedPlayer, bye_rows, seat_of
+from tabiya.desk.rounds.pairing_list import bye_rows, seat_of
 from tabiya.desk.rounds.why import about_player, about_round, with_reasons
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import standings_of
@@ -72,9 +72,11 @@ from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_nam
 from tabiya.pairing.knockout.picture import score_of
 from tabiya.pairing.system import Family
 from tabiya.site.event import event_of_state
-from tabiya.store.state import EnteredPlayer, EventState, PairedRound
-from tabiya.store.teams.roster import EnteredTeam
-from tabiya.store.teams.seating import boards_of_a_match, deadline_of
+from tabiya.store.common.match_seating import boards_of_a_match, deadline_of
+from tabiya.store.parts import EnteredPlayer, PairedRound
+from tabiya.store.permissions import Permission
+from tabiya.store.roster import EnteredTeam
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.version import VERSION
 
@@ -301,7 +303,7 @@ def _board_told(
     )
 
 
-def _seat_told(seat: SeatedPlayer) -> SeatAnswer:
+def _seat_told(seat: Seat) -> SeatAnswer:
     return SeatAnswer(
         entrant=seat.entrant,
         number=seat.number,

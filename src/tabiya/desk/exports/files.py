@@ -8,9 +8,11 @@ from functools import partial
 
 from tabiya.answers.lists.board_prizes import BOARD_PRIZES
 from tabiya.answers.lists.crosstable import crosstable_list
+from tabiya.answers.lists.pairings import GAMES
 from tabiya.answers.lists.players import PLAYERS, TITLE, listed_players
 from tabiya.answers.lists.spec import ListSpec, Row, Surface, plain_table
 from tabiya.answers.lists.standings import standings_list
+from tabiya.answers.rounds import games_of
 from tabiya.desk.results.rated import as_rated, has_late_corrections
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import cross_lines, standings_of, standings_rows
@@ -29,8 +31,8 @@ from tabiya.pairing.resolve import remark_of
 from tabiya.pairing.system import System
 from tabiya.plugins import PluginGroup, answer_of
 from tabiya.rulebook.edition import edition_on
+from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
-from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import without_open_points
 from tabiya.version import VERSION
@@ -195,27 +197,14 @@ def _listed(spec: ListSpec[Row], rows: Sequence[Row]) -> Table:
 
 def pairings_table(cache: Cache, state: EventState) -> Table:
     """Return every published round, board by board."""
-    header = ("Round", "Board", "White No", "White", "Result", "Black", "Black No")
-    rows: list[tuple[str | int, ...]] = []
-    for round_ in state.rounds[: published_rounds(state)]:
-        for number, board in enumerate(round_.boards, start=1):
-            white, black = state.entrants[board.white], state.entrants[board.black]
-            rows.append(
-                (
-                    round_.number,
-                    number,
-                    white.number,
-                    white.player.name,
-                    board.result.symbol,
-                    black.player.name,
-                    black.number,
-                )
-            )
-        for given in round_.byes:
-            who = state.entrants[given.entrant]
-            kind = f"bye {given.kind.value}"
-            rows.append((round_.number, "", who.number, who.player.name, kind, "", ""))
-    return header, rows
+    facts = state.tournament()
+    rows = [
+        line
+        for round_ in facts.rounds[: published_rounds(state)]
+        for line in games_of(facts, round_)
+    ]
+    table = plain_table(GAMES, Surface.FILE, rows, title="")
+    return table.headings, list(table.rows)
 
 
 def _csv(table: Callable[[Cache, EventState], Table], cache: Cache, state: EventState) -> bytes:

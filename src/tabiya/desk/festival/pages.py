@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.translation import translation_for
 from tabiya.desk.access.identity import person_asking
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent, file_stem
 from tabiya.desk.printing.pages import PAPERS, from_queue, made
 from tabiya.desk.screen.options import ScreenOptions
@@ -29,8 +29,8 @@ from tabiya.printing.document import Document, Need, essential_job, refusal_of
 from tabiya.printing.job import Paper, PrintJob, PrintOptions
 from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
-from tabiya.printing.translation import translation_for
 from tabiya.store.decision import Refused
+from tabiya.store.permissions import Permission
 
 
 async def found(request: Request) -> Response:

@@ -23,6 +23,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from tabiya.answers.translation import Translation, translation_for
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.forecast.queue import ForecastShown
 from tabiya.desk.web.words import in_sentences
@@ -33,7 +34,6 @@ from tabiya.languages import SOURCE, speaking
 from tabiya.languages import gettext as _
 from tabiya.languages import language as spoken_now
 from tabiya.model.round import Round
-from tabiya.printing.translation import Translation, translation_for
 from tabiya.site.event import Chances, PublicEvent, event_of_state
 from tabiya.site.festival import FestivalSite, festival_site, folder_names
 from tabiya.site.folder import FolderSeen, Published

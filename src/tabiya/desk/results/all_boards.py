@@ -9,9 +9,11 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.pairings import PAIRINGS, TEAM_PAIRINGS
+from tabiya.answers.lists.spec import ListColumn, Surface
+from tabiya.answers.rounds import PairingLine
 from tabiya.desk.access.identity import Person, own_cookies, person_asking
 from tabiya.desk.access.passwords import SESSION_COOKIE
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.log.pages import entered_results
@@ -22,7 +24,8 @@ from tabiya.desk.teams.matches import MatchRow, match_rows
 from tabiya.desk.web.context import address_of, desk_of, event_named, person_of
 from tabiya.desk.web.rendering import render
 from tabiya.store.log.errors import FileTrouble
-from tabiya.store.state import RoundStatus
+from tabiya.store.parts import RoundStatus
+from tabiya.store.permissions import Permission
 
 _LATEST = 5
 """So many finished boards of an event, the last ones, stay in their places when the page is loaded."""
@@ -43,6 +46,7 @@ class EventBoards:
     rows: Markup
     """The boards still playing and those finished last, in the order of the boards."""
     matches: tuple[MatchRow, ...]
+    columns: tuple[ListColumn[PairingLine], ...]
     person: Person
     """Each event may know the phone under another name."""
     token: str
@@ -97,6 +101,7 @@ def _boards(event: OpenEvent, person: Person, token: str) -> EventBoards | None:
             steps=_own_steps(event, person, latest),
         ),
         matches,
+        (TEAM_PAIRINGS if matches else PAIRINGS).columns_on(Surface.DESK, rows),
         person,
         token,
     )

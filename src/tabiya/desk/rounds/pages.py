@@ -13,7 +13,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
+from tabiya.answers.lists.pairings import BY_NAME, PAIRINGS, TEAM_PAIRINGS
+from tabiya.answers.lists.spec import Surface, values_of
+from tabiya.answers.rounds import by_name
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.groups import listed_groups, score_groups
@@ -26,8 +28,6 @@ from tabiya.desk.rounds.next_round import (
 )
 from tabiya.desk.rounds.pairing_list import (
     BoardRow,
-    ByeRow,
-    SeatedPlayer,
     board_rows,
     bye_rows,
     caption_of,
@@ -43,27 +43,19 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import NoLegalPairing
 from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
-from tabiya.model.player import listing_order
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
-from tabiya.store.arrangements.commands import WaiveAvoidedPairs
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.ratings_needed import ratings_needed
 from tabiya.store.decision import Command
-from tabiya.store.results.commands import AdjournGames
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.rounds.commands import (
-    AgreeGame,
-    CloseRound,
-    DiscardPairing,
-    PublishRound,
-    ReopenRound,
-    WithdrawPublication,
-)
-from tabiya.store.rounds.decisions import may_pair_next
-from tabiya.store.rounds.events import Pair
-from tabiya.store.rounds.initial_colour import ColourDecision
-from tabiya.store.rounds.manual import without_a_game
-from tabiya.store.rounds.ratings_needed import ratings_needed
-from tabiya.store.state import PairedRound, RoundStatus
+from tabiya.store.facts.adjournments import AdjournGames
+from tabiya.store.facts.agreed_games import AgreeGame, without_a_game
+from tabiya.store.facts.initial_colour import ColourDecision
+from tabiya.store.facts.pairing import DiscardPairing, may_pair_next
+from tabiya.store.facts.prohibited_pairs import AvoidedPairsWaived
+from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound, WithdrawPublication
+from tabiya.store.parts import Pair, PairedRound, RoundStatus
+from tabiya.store.permissions import Permission
 
 
 def rounds(request: Request) -> Response:
@@ -122,6 +114,7 @@ def round_page(request: Request) -> Response:
     grouped = state.paired_by.paired_from_scores(round_.number)
     look = RowOptions(may_enter, may_open, only_open, grouped)
     matches = match_rows(state, round_)
+    name_columns = BY_NAME.columns_on(Surface.DESK, ())
     context: dict[str, Any] = {
         "round": round_,
         "rows": rows,
@@ -134,7 +127,11 @@ def round_page(request: Request) -> Response:
         "current": current,
         "may_enter": may_enter,
         "only_open": only_open,
-        "by_name": _by_name(rows, byes) if order == "name" else (),
+        "columns": (TEAM_PAIRINGS if matches else PAIRINGS).columns_on(Surface.DESK, rows),
+        "name_columns": name_columns,
+        "by_name": [values_of(name_columns, line) for line in by_name(rows, byes)]
+        if order == "name"
+        else (),
         "order": order,
         "seen": last_seen_round(state, person),
         "checking": "check" in request.query_params,
@@ -192,11 +189,9 @@ def drawn_rows(
         before = None
         last: MatchRow | None = None
         for row in shown:
-            # The higher of the two scores says in which group a pair was made.
-            score = max(row.white.points, row.black.points)
             match = match_of.get(row.board)
-            new_group = look.grouped and before not in (None, score) and match is None
-            before = score
+            new_group = look.grouped and before not in (None, row.score) and match is None
+            before = row.score
             new_match = None if match is last else match
             last = match
             yield (
@@ -218,18 +213,6 @@ def drawn_rows(
 
     template = templates().get_template("rounds/board_row.html")
     return event.row_cache.draw(("boards", number, look), template, each())
-
-
-def _by_name(
-    rows: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]
-) -> list[tuple[SeatedPlayer, int | None, str, str]]:
-    """Return everybody by the alphabet, with board, colour and opponent, or why there is none."""
-    found: list[tuple[SeatedPlayer, int | None, str, str]] = []
-    for row in rows:
-        found.append((row.white, row.board, _("White"), row.black.name))
-        found.append((row.black, row.board, _("Black"), row.white.name))
-    found += [(row.seat, None, "", row.why) for row in byes]
-    return sorted(found, key=lambda line: listing_order(line[0].name))
 
 
 def groups(request: Request) -> Response:
@@ -291,7 +274,7 @@ async def pair(request: Request) -> Response:
 async def waive_avoided(request: Request) -> Response:
     """Let the next round be paired without regard to pairs that are only avoided."""
     fields = await read_form(request)
-    command = WaiveAvoidedPairs(fields.number("round") or 0)
+    command = AvoidedPairsWaived(fields.number("round") or 0)
     return await submit(request, fields, command, "/")
 
 

@@ -5,42 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabiya.answers.byes import BYE_ORDER, why_not_playing
+from tabiya.answers.byes import why_not_playing
+from tabiya.answers.rounds import IdleLine, PairingLine, Seat, in_order_of_byes
 from tabiya.languages import gettext as _
 from tabiya.languages import say, translatable
 from tabiya.laws.ending import RULE_OF
-from tabiya.model.player import listing_order
 from tabiya.model.points import ZERO, Points, show_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.pairing.match.series import scores_between
-from tabiya.store.state import Board, EnteredPlayer, EventState, PairedRound
-from tabiya.store.teams.seating import black_is_named_first, result_as_listed
+from tabiya.store.common.match_seating import black_is_named_first, result_as_listed
+from tabiya.store.parts import Board, BoardStatus, EnteredPlayer, PairedRound
+from tabiya.store.state import EventState
 
 
-@dataclass(frozen=True, slots=True)
-class SeatedPlayer:
-    """A player at a board, or with a bye."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardRow(PairingLine):
+    """A board as the desk shows it, with what others may have changed meanwhile."""
 
-    entrant: int
-    number: int
-    title: str
-    name: str
-    rating: int | None
-    federation: str
-    points: Points
-    team: str = ""
-    """The name of the team, in an event of teams."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardRow:
-    """One board; in a match of teams the player of the first team is named first, as on protocols."""
-
-    board: int
-    white: SeatedPlayer
-    black: SeatedPlayer
-    result: str
-    """With White's part first, as it is stored."""
     state: str
     """open, adjourned or done; a board corrected for rating only is done."""
     revision: int
@@ -48,53 +29,22 @@ class BoardRow:
     """What a new result makes untrue, such as why the game was lost before anybody sat down."""
     so_far: str = ""
     """How the match stood before this game."""
-    by_team: bool = False
-    """Whether the columns are of teams, so that the colours stand beside the names."""
-    turned: bool = False
-    """Whether Black is named first."""
-    shown: str = ""
-    """The result with the part of whoever is named first before the other."""
 
     @property
-    def first(self) -> SeatedPlayer:
-        """Who is named first: White, or the player of the first team."""
-        return self.black if self.turned else self.white
-
-    @property
-    def second(self) -> SeatedPlayer:
-        """Who is named second."""
-        return self.white if self.turned else self.black
-
-    @property
-    def colours(self) -> tuple[str, str]:
-        """The colours of the first and the second player, where the columns are of teams; else nothing."""
-        if not self.by_team:
-            return "", ""
-        return (_("Black"), _("White")) if self.turned else (_("White"), _("Black"))
+    def shown(self) -> str:
+        """The result with the part of whoever is named first before the other."""
+        return self.listed.symbol
 
 
-@dataclass(frozen=True, slots=True)
-class ByeRow:
-    """A player who is not paired, and why."""
-
-    seat: SeatedPlayer
-    kind: ByeKind
-    why: str
-
-
-def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> SeatedPlayer:
+def seat_of(state: EventState, entrant: int, scores: Mapping[int, Points]) -> Seat:
     """Return a player with the score before the round."""
     player = state.entrants[entrant].player
     team = state.roster.team_of.get(entrant)
-    return SeatedPlayer(
-        entrant,
-        player.number,
-        player.title.value if player.title else "",
-        player.name,
-        player.rating,
-        player.federation,
+    return Seat.of(
+        player,
         scores.get(player.number, ZERO),
-        "" if team is None else state.roster.teams[team].name,
+        entrant=entrant,
+        team="" if team is None else state.roster.teams[team].name,
     )
 
 
@@ -114,14 +64,14 @@ def board_rows(
             number,
             seat_of(state, board.white, scores),
             seat_of(state, board.black, scores),
-            board.result.symbol,
-            board.status.value,
-            board.revision,
-            _note(state, round_, board),
-            _match_so_far(state, board, between),
+            board.result,
             by_team=bool(round_.matches),
             turned=black_is_named_first(state, round_, board),
-            shown=result_as_listed(state, round_, board, board.result).symbol,
+            adjourned=board.status is BoardStatus.ADJOURNED,
+            state=board.status.value,
+            revision=board.revision,
+            note=_note(state, round_, board),
+            so_far=_match_so_far(state, board, between),
         )
         for number, board in enumerate(round_.boards, start=1)
     )
@@ -129,18 +79,15 @@ def board_rows(
 
 def bye_rows(
     state: EventState, round_: PairedRound, scores: Mapping[int, Points]
-) -> tuple[ByeRow, ...]:
+) -> tuple[IdleLine, ...]:
     """Return those who are not paired: the pairing-allocated bye first, then by kind and name."""
-    rows = [
-        ByeRow(
+    return in_order_of_byes(
+        IdleLine(
             seat_of(state, given.entrant, scores),
             given.kind,
             _why(state, round_, given.entrant, given.kind),
         )
         for given in round_.byes
-    ]
-    return tuple(
-        sorted(rows, key=lambda row: (BYE_ORDER.index(row.kind), listing_order(row.seat.name)))
     )
 
 

@@ -8,26 +8,17 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.pairings import SCHEDULE
+from tabiya.answers.lists.spec import Surface
+from tabiya.answers.rounds import GameOrBye, Seat, schedule_lines
 from tabiya.desk.rounds.pairing_list import RESULTS
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
-from tabiya.model.result import GameResult
-from tabiya.store.results.commands import EnterAhead
-from tabiya.store.state import EnteredPlayer, EventState
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedGame:
-    """A game of the schedule."""
-
-    white: EnteredPlayer
-    black: EnteredPlayer
-    result: str
-    ahead: bool
-    """Whether it was played before its round."""
+from tabiya.store.facts.games_ahead import GamePlayedAhead
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +26,8 @@ class PlannedRound:
     """A round of the schedule."""
 
     number: int
-    games: tuple[PlannedGame, ...]
-    free: tuple[EnteredPlayer, ...]
+    games: tuple[GameOrBye, ...]
+    free: tuple[Seat, ...]
     published: bool
 
 
@@ -45,25 +36,27 @@ def schedule_of(state: EventState) -> tuple[PlannedRound, ...]:
     plan = state.paired_by.plan
     if plan is None or len(state.entrants) < 2:
         return ()
-    by_number = state.by_number()
-    shown = published_rounds(state)
-    found = []
-    for planned in plan(state.tournament()):
-        known = {}
-        if planned.number <= shown:
-            boards = state.rounds[planned.number - 1].boards
-            known = {(b.white, b.black): b.result for b in boards}
-        games = []
-        for game in planned.games:
-            white, black = by_number[game.white], by_number[game.black]
-            seats = (white.entrant, black.entrant)
-            ahead = state.played_ahead.get((planned.number, *seats))
-            result = known.get(seats) or ahead or GameResult.UNKNOWN
-            waits = bool(ahead) and planned.number > len(state.rounds)
-            games.append(PlannedGame(white, black, result.symbol, waits))
-        free = tuple(by_number[bye.player] for bye in planned.byes)
-        found.append(PlannedRound(planned.number, tuple(games), free, planned.number <= shown))
-    return tuple(found)
+    shown, facts = published_rounds(state), state.tournament()
+    entrants = {number: who.entrant for number, who in state.by_number().items()}
+    lines = schedule_lines(facts.up_to(shown), plan(facts), entrants)
+    return tuple(
+        PlannedRound(
+            number,
+            tuple(_with_ahead(state, line) for line in group if line.black),
+            tuple(line.white for line in group if not line.black),
+            number <= shown,
+        )
+        for number, group in enumerate(SCHEDULE.groups(lines), start=1)
+    )
+
+
+def _with_ahead(state: EventState, line: GameOrBye) -> GameOrBye:
+    """Return a game with the result it has if it was played before its round."""
+    black = line.black.entrant if line.black else 0
+    ahead = state.played_ahead.get((line.round, line.white.entrant, black))
+    if ahead is None or line.round <= published_rounds(state):
+        return line
+    return line._replace(result=ahead, ahead=line.round > len(state.rounds))
 
 
 def schedule(request: Request) -> Response:
@@ -74,6 +67,7 @@ def schedule(request: Request) -> Response:
         raise HTTPException(404, _("Only a round robin has a schedule before it is played."))
     context = {
         "planned": rounds,
+        "columns": SCHEDULE.columns_on(Surface.DESK, ()),
         "paired": len(state.rounds),
         "results": ("1-0", "d", "0-1", "none"),
     }
@@ -84,7 +78,7 @@ async def enter_ahead(request: Request) -> Response:
     """Enter a game of a round to come."""
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    command = EnterAhead(
+    command = GamePlayedAhead(
         number,
         fields.number("white") or 0,
         fields.number("black") or 0,

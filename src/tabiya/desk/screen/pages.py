@@ -12,11 +12,13 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabiya.answers.lists.pairings import BY_NAME, PAIRINGS, TEAM_PAIRINGS
 from tabiya.answers.lists.spec import ListColumn, ListSpec, Surface
 from tabiya.answers.lists.standings import StandingsLine, standings_list
+from tabiya.answers.rounds import IdleLine, NameLine, by_name
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.knockout.pages import bracket_shown, pictures_of
-from tabiya.desk.rounds.pairing_list import BoardRow, ByeRow, SeatedPlayer, board_rows, bye_rows
+from tabiya.desk.rounds.pairing_list import BoardRow, board_rows, bye_rows
 from tabiya.desk.screen.options import LOOKS, ROWS, SECONDS, ScreenOptions, ScreenView
 from tabiya.desk.standings.scores import ScoresBefore, published_rounds
 from tabiya.desk.standings.standings import standings_of, standings_rows
@@ -27,11 +29,10 @@ from tabiya.formats.diagram import diagram
 from tabiya.languages import gettext as _
 from tabiya.laws.chess960 import start_position
 from tabiya.laws.fen import write_fen
-from tabiya.model.player import listing_order
-from tabiya.model.result import ByeKind
 from tabiya.pairing.deadlines import announcements_of
 from tabiya.pairing.system import Family
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.parts import PairedRound
+from tabiya.store.state import EventState
 
 
 def screen(request: Request) -> Response:
@@ -143,16 +144,6 @@ _PLACES_OF_A_BRACKET = 16
 
 
 @dataclass(frozen=True, slots=True)
-class NameLine:
-    """One player in the list by the alphabet; without a board, `colour` says what there is."""
-
-    seat: SeatedPlayer
-    board: int | None
-    colour: str
-    opponent: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class PictureLine:
     """A drawing that fills the screen: the start position of the round, or a page of the bracket."""
 
@@ -160,7 +151,7 @@ class PictureLine:
     words: str = ""
 
 
-Line = BoardRow | ByeRow | NameLine | StandingsLine | PictureLine
+Line = BoardRow | IdleLine | NameLine | StandingsLine | PictureLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +219,8 @@ def _cut(view: ScreenView, listed: _List, choice: ScreenOptions) -> list[ScreenS
     size = -(-len(lines) // parts)
     height = -(-size // columns)
     surface = Surface.SCREEN if columns == 1 else Surface.NARROW_SCREEN
-    shown = listed.spec.columns_on(surface, lines) if listed.spec else ()
+    # A screen has no columns that depend on its rows, which may be of two kinds.
+    shown = listed.spec.columns_on(surface, ()) if listed.spec else ()
     return [
         ScreenSheet(
             view,
@@ -250,7 +242,7 @@ def _in_parts(lines: tuple[Line, ...], size: int) -> Iterator[tuple[Line, ...]]:
 
 def _rows(
     state: EventState, round_: PairedRound, scores: ScoresBefore
-) -> tuple[tuple[BoardRow, ...], tuple[ByeRow, ...]]:
+) -> tuple[tuple[BoardRow, ...], tuple[IdleLine, ...]]:
     """Return the boards of a round, and those who are not paired but still in the event."""
     points = scores.of(state, round_.number)
     byes = bye_rows(state, round_, points)
@@ -258,33 +250,25 @@ def _rows(
     return board_rows(state, round_, points), here
 
 
-def _of_round(view: ScreenView, boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> _List:
+def _of_round(view: ScreenView, boards: tuple[BoardRow, ...], byes: tuple[IdleLine, ...]) -> _List:
     playing = sum(row.state == "open" for row in boards)
-    remark = _still_to_come(playing, sum(row.state == "adjourned" for row in boards))
+    remark = _still_to_come(playing, sum(row.adjourned for row in boards))
+    if view is ScreenView.NAMES:
+        return _List(_("Who plays where"), remark, by_name(boards, byes), BY_NAME)
+    spec = TEAM_PAIRINGS if any(row.by_team for row in boards) else PAIRINGS
     if view is ScreenView.BOARDS:
         title = _("Pairings by board") if playing else _("Results by board")
-        return _List(title, remark, (*boards, *byes))
-    if view is ScreenView.NAMES:
-        return _List(_("Who plays where"), remark, _by_name(boards, byes))
+        return _List(title, remark, (*boards, *byes), spec)
     latest = sorted(
         (row for row in boards if row.state == "done"), key=lambda row: (-row.revision, row.board)
     )
-    return _List(_("Latest results"), remark, tuple(latest))
+    return _List(_("Latest results"), remark, tuple(latest), spec)
 
 
 def _still_to_come(playing: int, adjourned: int) -> str:
     if playing:
         return _("%(n)d still playing") % {"n": playing}
     return _("%(n)d adjourned") % {"n": adjourned} if adjourned else _("all results are in")
-
-
-def _by_name(boards: tuple[BoardRow, ...], byes: tuple[ByeRow, ...]) -> tuple[NameLine, ...]:
-    found = [NameLine(row.white, row.board, _("White"), row.black.name) for row in boards]
-    found += [NameLine(row.black, row.board, _("Black"), row.white.name) for row in boards]
-    for row in byes:
-        words = _("not paired") if row.kind is ByeKind.ZERO_POINT else _("bye")
-        found.append(NameLine(row.seat, None, words))
-    return tuple(sorted(found, key=lambda line: listing_order(line.seat.name)))
 
 
 def _start_position(state: EventState, number: int) -> _List | None:

@@ -37,8 +37,9 @@ from tabiya.explain.rank import note_on_points, told_of_points
 from tabiya.explain.rank_picture import ranks_compared
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 

@@ -8,8 +8,8 @@ from tabiya.answers.lists.board_prizes import BoardLine, BoardScore, board_lines
 from tabiya.desk.entrants.card import performance_of
 from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
+from tabiya.store.common.match_seating import boards_of_a_match
 from tabiya.store.state import EventState
-from tabiya.store.teams.seating import boards_of_a_match
 
 
 def least_games(state: EventState) -> int:

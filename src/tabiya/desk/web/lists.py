@@ -19,7 +19,12 @@ from tabiya.answers.lists.spec import (
 )
 from tabiya.languages import gettext, say
 
-_LOOKS = {CellKind.NUMBER: "num", CellKind.PERSON: "name", CellKind.WHY: "noprint"}
+_LOOKS = {
+    CellKind.NUMBER: "num",
+    CellKind.PERSON: "name",
+    CellKind.RESULT: "result",
+    CellKind.WHY: "noprint",
+}
 
 
 def look_of(column: ListColumn[Any]) -> str:
@@ -71,6 +76,8 @@ def _cell(column: ListColumn[Any], value: Value, at: str, across: int) -> str:
         )
     elif isinstance(value, Figure):
         shown = f"{_strong(column, value.shown)}{_small(value.remark)}"
+    elif column.kind is CellKind.RESULT:
+        shown = _strong(column, value or "–")
     else:
         shown = _strong(column, "" if value is None else value)
     return f"<td{_class('self' if value == ONESELF else look_of(column))}>{shown}</td>"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tabiya.answers.byes import BYES
+from tabiya.answers.lists.pairings import GAMES
+from tabiya.answers.lists.spec import Surface, plain_table
+from tabiya.answers.rounds import games_of, result_in_words
 from tabiya.errors import NotApplicable
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
@@ -19,12 +21,13 @@ from tabiya.printing.document import Document, Need, Sheet, Table
 from tabiya.printing.documents import standings
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import arbiters_at, rating_of, result_of, title_of
+from tabiya.printing.people import arbiters_at, rating_of, title_of
 from tabiya.prizes.money import format_money
 from tabiya.ratings.deadlines import report_due
 from tabiya.store.audit import changes_in_words
-from tabiya.store.book.events import AppealDecided, BookEntryWritten, GameAfterwards
-from tabiya.store.schedule.absences import defaults_of
+from tabiya.store.common.absentees import defaults_of
+from tabiya.store.facts.appeals import AppealDecided
+from tabiya.store.facts.incidents import BookEntryWritten, GameAfterwards
 from tabiya.store.state import EventState
 
 _ENDINGS = {
@@ -90,7 +93,7 @@ def _event(job: PrintJob) -> Iterator[FormPart]:
     results = Counter(game.result for each in job.after_round.rounds for game in each.games)
     played = [result for result in results if result.played and result is not GameResult.UNKNOWN]
     rows = tuple(
-        (result_of(each, _), str(results[each]))
+        (result_in_words(each), str(results[each]))
         for each in GameResult
         if results[each] and each.symbol
     )
@@ -171,17 +174,7 @@ def _participants(job: PrintJob) -> FormPart:
 
 
 def _round(job: PrintJob, state: EventState, round_: Round) -> FormPart:
-    people = job.tournament.by_number
-    rows = [
-        (
-            str(board),
-            people[game.white].name,
-            result_of(game.result, _) or _("open"),
-            people[game.black].name,
-        )
-        for board, game in enumerate(round_.games, start=1)
-    ]
-    rows += [("", people[each.player].name, _(BYES[each.kind].name), "") for each in round_.byes]
+    table = plain_table(GAMES, Surface.PAPER, games_of(job.tournament, round_), title="")
     said = []
     started = state.schedule.started.get(round_.number)
     planned = state.schedule.planned.get(round_.number)
@@ -200,8 +193,8 @@ def _round(job: PrintJob, state: EventState, round_: Round) -> FormPart:
     return FormPart(
         heading=say("Round {round}", round=round_.number),
         words=(" ".join(said),) if said else (),
-        columns=(_("Board"), _("White"), _("Result"), _("Black")),
-        rows=tuple(rows),
+        columns=tuple(map(_, table.headings)),
+        rows=tuple(tuple(map(str, row)) for row in table.rows),
         widths=(2, 11, 4, 11),
     )
 

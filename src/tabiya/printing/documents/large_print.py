@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.languages import translatable
-from tabiya.model.player import listing_order
+from tabiya.answers.rounds import NameLine, by_name
+from tabiya.languages import say, translatable
 from tabiya.model.points import show_points
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import idle_players, printed_players
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +23,23 @@ class LargePrint:
 def compose(job: PrintJob) -> Sheet:
     """Everybody by name with board, colour and opponent, then the places with the points."""
     _ = job.translation.gettext
-    players = printed_players(job)
-    found: list[tuple[str, str]] = []
-    for board, game in enumerate(job.paired_round.games, start=1):
-        white, black = players[game.white].name, players[game.black].name
-        line = _("board {board}, {colour}, against {name}")
-        found.append((white, line.format(board=board, colour=_("White"), name=black)))
-        found.append((black, line.format(board=board, colour=_("Black"), name=white)))
-    found += [(each.player.name, each.reason) for each in idle_players(job, players)]
-    found.sort(key=lambda each: listing_order(each[0]))
+    found = tuple((line.seat.name, _where(line)) for line in by_name(job.boards, job.idle))
     places = tuple(
         (f"{row.rank}. {row.name}", show_points(row.points)) for row in job.standings.rows
     )
     title = _("Round {round} in large print").format(round=job.round)
-    return Sheet(title, LargePrint(tuple(found), _("Standings"), places))
+    return Sheet(title, LargePrint(found, _("Standings"), places))
+
+
+def _where(line: NameLine) -> str:
+    if line.opponent is None:
+        return line.why
+    return say(
+        "board {board}, {colour}, against {name}",
+        board=line.board,
+        colour=line.colour,
+        name=line.opponent.name,
+    )
 
 
 DOCUMENT = Document(

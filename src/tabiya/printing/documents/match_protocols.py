@@ -16,7 +16,6 @@ class MatchProtocols:
 
     round: str
     match: str
-    columns: tuple[str, ...]
     result: str
     signatures: tuple[str, ...]
     """Whose signatures stand below: both captains, then the arbiter."""
@@ -29,10 +28,9 @@ def compose(job: PrintJob) -> Sheet:
     body = MatchProtocols(
         round=_("Round {round}").format(round=job.round),
         match=_("Match"),
-        columns=(_("Bo."), "", _("Team"), _("Rtg"), _("Result"), _("Team"), _("Rtg")),
         result=_("Result of the match"),
         signatures=(_("Captain"), _("Captain"), _("Arbiter")),
-        matches=printed_matches(job),
+        matches=printed_matches(job.matches),
     )
     return Sheet(_("Match protocols of round {round}").format(round=job.round), body)
 

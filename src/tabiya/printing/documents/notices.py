@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tabiya.answers.rounds import by_name
 from tabiya.languages import translatable
-from tabiya.model.player import listing_order
 from tabiya.printing.document import Choice, Document, Need, Sheet
-from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.documents.result_slips import piled
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import PrintedPlayer, idle_players, printed_players
+from tabiya.printing.people import PrintedPlayer
 
 TO_A_PAGE = 10
 
@@ -38,20 +37,18 @@ class Notices:
 def compose(job: PrintJob) -> Sheet:
     """A notice for everybody, in alphabetical order."""
     _ = job.translation.gettext
-    players = printed_players(job)
+    wanted = job.options.players
     told = [
-        Notice(player, _("Board {board}").format(board=board.board) + f" · {colour}", other)
-        for board in boards_of(job, players)
-        for player, other, colour in (
-            (board.white, board.black, _("White")),
-            (board.black, board.white, _("Black")),
+        Notice(
+            PrintedPlayer.at(line.seat),
+            f"{_('Board {board}').format(board=line.board)} · {line.colour}"
+            if line.opponent
+            else line.why,
+            PrintedPlayer.at(line.opponent) if line.opponent else None,
         )
+        for line in by_name(job.boards, job.idle)
+        if not wanted or line.seat.number in wanted
     ]
-    told += [Notice(idle.player, idle.reason, None) for idle in idle_players(job, players)]
-    if job.options.players:
-        wanted = set(map(str, job.options.players))
-        told = [notice for notice in told if notice.player.number in wanted]
-    told.sort(key=lambda notice: listing_order(notice.player.name))
     body = Notices(
         round=_("Round {round}").format(round=job.round),
         against=_("against"),

@@ -11,10 +11,8 @@ import segno
 
 from tabiya.languages import translatable
 from tabiya.printing.document import Choice, Document, Need, Sheet
-from tabiya.printing.documents.pairings import boards_of
-from tabiya.printing.documents.team_pairings import whole_matches
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import PrintedPlayer, printed_players
+from tabiya.printing.people import PrintedPlayer
 
 Slip = TypeVar("Slip")
 
@@ -62,19 +60,19 @@ def compose(job: PrintJob) -> Sheet:
     slips = [
         ResultSlip(
             board=_("Board {board}").format(board=board.board),
-            white=board.white,
-            black=board.black,
+            white=PrintedPlayer.at(board.white),
+            black=PrintedPlayer.at(board.black),
             turned=board.turned,
             code=qr_code_for(f"{address}/rounds/{job.round}/boards/{board.board}")
             if address
             else None,
         )
-        for board in boards_of(job, printed_players(job))
+        for board in job.boards
     ]
     body = ResultSlips(
         round=_("Round {round}").format(round=job.round),
         labels=(_("White"), _("Black"), _("Signature")),
-        teams=bool(whole_matches(job.tournament, job.paired_round)),
+        teams=any(board.by_team for board in job.boards),
         pages=piled(slips, TO_A_PAGE),
     )
     return Sheet(_("Result slips of round {round}").format(round=job.round), body)

@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
+from tabiya.answers.lists.pairings import SCHEDULE
+from tabiya.answers.rounds import schedule_lines
 from tabiya.languages import translatable
-from tabiya.printing.document import Document, Need, Sheet, Table
+from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import printed_players, result_of
+from tabiya.printing.lists import TEMPLATE, list_table
 
 
 def compose(job: PrintJob) -> Sheet:
     """All rounds with their games, and the results that are known."""
-    _ = job.translation.gettext
-    players = printed_players(job)
-    groups = []
-    for planned in job.planned_rounds:
-        known = {}
-        if planned.number <= job.tournament.rounds_played:
-            games = job.tournament.rounds[planned.number - 1].games
-            known = {(game.white, game.black): game.result for game in games}
-        rows = [
-            (
-                str(planned.number) if board == 1 else "",
-                str(board),
-                players[game.white].name,
-                result_of(known.get((game.white, game.black), game.result), _),
-                players[game.black].name,
-            )
-            for board, game in enumerate(planned.games, start=1)
-        ]
-        rows += [("", "", players[bye.player].name, "", _("free")) for bye in planned.byes]
-        groups.append(tuple(rows))
-    columns = (_("Rd"), _("Bo."), _("White"), _("Result"), _("Black"))
-    return Sheet(_("Schedule"), Table(columns, tuple(groups)))
+    lines = schedule_lines(job.tournament, job.planned_rounds)
+    return Sheet(SCHEDULE.heading, list_table(SCHEDULE, lines))
 
 
 DOCUMENT = Document(
@@ -42,4 +24,5 @@ DOCUMENT = Document(
     needs=(Need.PLAYERS, Need.PLAN),
     choices=(),
     of_a_round=False,
+    set_by=TEMPLATE,
 )

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from tabiya.languages import translatable
 from tabiya.printing.document import Document, Need, Sheet
-from tabiya.printing.documents.pairings import boards_of
 from tabiya.printing.job import PrintJob
-from tabiya.printing.people import PrintedPlayer, printed_players
+from tabiya.printing.people import PrintedPlayer
 
 MOVES = 60
 
@@ -40,8 +39,12 @@ def compose(job: PrintJob) -> Sheet:
     days = job.tournament.settings.round_dates
     day = days[job.round - 1] if job.round <= len(days) else None
     sheets = tuple(
-        Scoresheet(_("Board {board}").format(board=board.board), board.white, board.black)
-        for board in boards_of(job, printed_players(job))
+        Scoresheet(
+            _("Board {board}").format(board=board.board),
+            PrintedPlayer.at(board.white),
+            PrintedPlayer.at(board.black),
+        )
+        for board in job.boards
     )
     body = Scoresheets(
         round=_("Round {round}").format(round=job.round),
