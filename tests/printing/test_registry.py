@@ -13,7 +13,7 @@ from tabiya.printing.document import Document
 from tabiya.printing.registry import DOCUMENTS, document_named
 
 TEMPLATES = Path(str(files("tabiya.printing") / "templates"))
-SHARED = {"frame", "slips", "tents", "cross"}
+SHARED = {"frame", "slips", "tents"}
 PAGE = (Path(__file__).parents[2] / "docs/printing.md").read_text(encoding="utf-8")
 
 

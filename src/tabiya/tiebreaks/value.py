@@ -133,10 +133,7 @@ class TieBreakValue(NamedTuple):
     @property
     def text(self) -> str:
         """The value as it is published, such as `52.5` or `1820`; `None` where there is none."""
-        if self.units is None:
-            return "None"
-        parts = self.units.denominator * self.scale
-        return _decimals(self.units.numerator, parts, self.decimals)
+        return exact_text(self.units, self.scale, self.decimals)
 
     @property
     def shown(self) -> str:
@@ -144,11 +141,7 @@ class TieBreakValue(NamedTuple):
 
         An average keeps its decimals.
         """
-        return (
-            "–"
-            if self.units is None
-            else fraction_text(Fraction(self.units) / self.scale, self.text)
-        )
+        return shown_text(self.units, self.scale, self.decimals)
 
     @property
     def contributions(self) -> tuple[Contribution, ...]:
@@ -186,6 +179,20 @@ SQUARED = 100
 
 def _parts_of_what_opponents_bring(scale: int) -> int:
     return TENTHS if scale == SQUARED else scale
+
+
+def exact_text(units: int | Fraction | None, scale: int, decimals: int) -> str:
+    """Return a value as it is published; `None` where there is none."""
+    if units is None:
+        return "None"
+    return _decimals(units.numerator, units.denominator * scale, decimals)
+
+
+def shown_text(units: int | Fraction | None, scale: int, decimals: int) -> str:
+    """Return a value as people write it; a dash where there is none."""
+    if units is None:
+        return "–"
+    return fraction_text(Fraction(units) / scale, exact_text(units, scale, decimals))
 
 
 def decimal_text(value: Fraction, decimals: int) -> str:

@@ -63,6 +63,9 @@ Ratings = tuple[str, str, str]
 """The change of rating, the average rating of the opponents, and the performance."""
 
 
+NO_CROSSTABLE = translatable("The crosstable begins with the first published round.")
+
+
 class CrossLine(NamedTuple):
     """A row: the line of the standings, and what happened round by round or against each other."""
 
@@ -194,7 +197,7 @@ def crosstable_list(
             teams=standings.kind.teams,
             rated=rated,
         ),
-        empty=translatable("The crosstable begins with the first published round."),
+        empty=NO_CROSSTABLE,
         note=lambda rows: _note(standings, rows, playing, square=square, rated=rated),
     )
 

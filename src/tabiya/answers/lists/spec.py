@@ -155,7 +155,7 @@ class ListSpec(Generic[Row]):
 
 def values_of(columns: Sequence[ListColumn[Row]], row: Row) -> tuple[Value, ...]:
     """Return what the cells of a row hold."""
-    return tuple(column.cell(row) for column in columns)
+    return tuple([column.cell(row) for column in columns])
 
 
 class PlainTable(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -31,6 +32,7 @@ from tabiya.pairing.knockout.ranking import ranking
 from tabiya.rulebook.edition import Edition
 from tabiya.tiebreaks.code import parse_code
 from tabiya.tiebreaks.standings import Standings, StandingsRow
+from tabiya.tiebreaks.value import exact_text, shown_text
 
 _EXACT_NAMES = Surface.TERMINAL | Surface.JSON
 """Where programs read a name without a title before it."""
@@ -51,6 +53,9 @@ def standings_title(after: int, announced: int | None, *, playing: bool) -> Text
     if after == announced:
         return Text("Final standings after {round} rounds", round=after)
     return Text("Standings after round {round}", round=after)
+
+
+NO_STANDINGS = translatable("Standings begin with the first published round.")
 
 
 class StandingsLine(NamedTuple):
@@ -86,7 +91,7 @@ def standings_list(
         name="standings",
         title=standings_title(found.after_round, announced, playing=bool(playing)),
         columns=_columns(codes, found.edition, found.after_round, teams=found.kind.teams),
-        empty=translatable("Standings begin with the first published round."),
+        empty=NO_STANDINGS,
         note=lambda lines: _note(found, lines, playing),
         group=lambda line: line.row.points,
     )
@@ -235,7 +240,10 @@ def tie_break_columns(
 
     def value(place: int, line: Row) -> Value:
         values = of(line).values
-        return Figure(values[place].shown, values[place].text) if values else None
+        if not values:
+            return None
+        found = values[place]
+        return _figure(found.units, found.scale, found.decimals)
 
     return tuple(
         ListColumn(
@@ -256,6 +264,12 @@ def tie_break_columns(
 
 
 _ALWAYS_SHOWN = 2
+
+
+@lru_cache(maxsize=20_000)
+def _figure(units: int | Fraction | None, scale: int, decimals: int) -> Figure:
+    """Return a value for people and programs; many players have the same, after every result."""
+    return Figure(shown_text(units, scale, decimals), exact_text(units, scale, decimals))
 
 
 def _distinct(codes: Sequence[str]) -> list[str]:

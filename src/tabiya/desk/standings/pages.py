@@ -13,15 +13,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.answers.lists.crosstable import (
+    NO_CROSSTABLE,
     crosstable_list,
     is_square,
 )
 from tabiya.answers.lists.spec import ListColumn, Surface, values_of
-from tabiya.answers.lists.standings import StandingsLine, how_ranked, standings_list
+from tabiya.answers.lists.standings import NO_STANDINGS, StandingsLine, how_ranked, standings_list
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.standings.scores import published_rounds, ranked
 from tabiya.desk.standings.standings import (
     CATEGORIES,
+    StandingsShown,
     cross_lines,
     in_category,
     standings_of,
@@ -69,6 +71,7 @@ def standings(request: Request) -> Response:
         "shown": shown,
         "drawn": drawn,
         "columns": columns,
+        "empty": NO_STANDINGS,
         "note": note,
         "how_ranked": how_ranked(shown.found) if shown.found else "",
         "category": category,
@@ -170,26 +173,34 @@ def crosstable(request: Request) -> Response:
     """Show the crosstable: round by round for a Swiss, the square for a round robin."""
     event, state = event_of(request), state_of(request)
     shown = standings_of(event.cache, state, _after(request))
-    found = shown.found
-    context: dict[str, Any] = {"shown": shown, "published": published_rounds(state)}
-    if found is not None:
-        lines = event.cache.get(
-            state.seq, ("crosstable", shown.after), lambda: cross_lines(event.cache, state, shown)
-        )
-        spec = crosstable_list(found, lines, playing=shown.playing)
-        columns = spec.columns_on(Surface.DESK, lines)
-        drawing: Any = templates().get_template("standings/standings_row.html").module
-        drawn = event.row_cache.each(
-            ("crosstable", shown.after, tuple(column.name for column in columns)),
-            lambda values: drawing.whole(columns, values, event.address),
-            ((values, (values,)) for values in (values_of(columns, line) for line in lines)),
-        )
-        context |= {
-            "title": spec.heading,
-            "columns": columns,
-            "square": is_square(found.kind, len(lines)),
-            "drawn": joined(drawn),
-            "note": spec.note(lines),
-            "annulled": [line.standing.row.name for line in lines if not line.standing.row.counts],
-        }
-    return render(request, "standings/crosstable.html", context)
+    context = event.cache.get(
+        state.seq, ("crosstable", shown.after), lambda: _crosstable(event, state, shown)
+    )
+    return render(
+        request,
+        "standings/crosstable.html",
+        {"shown": shown, "published": published_rounds(state), "empty": NO_CROSSTABLE, **context},
+    )
+
+
+def _crosstable(event: OpenEvent, state: EventState, shown: StandingsShown) -> dict[str, Any]:
+    """Return what the page shows of the table; nothing if there is none."""
+    if shown.found is None:
+        return {}
+    lines = cross_lines(event.cache, state, shown)
+    spec = crosstable_list(shown.found, lines, playing=shown.playing)
+    columns = spec.columns_on(Surface.DESK, lines)
+    drawing: Any = templates().get_template("standings/standings_row.html").module
+    drawn = event.row_cache.each(
+        ("crosstable", shown.after, tuple(column.name for column in columns)),
+        lambda values: drawing.whole(columns, values, event.address),
+        ((values, (values,)) for values in (values_of(columns, line) for line in lines)),
+    )
+    return {
+        "title": spec.heading,
+        "columns": columns,
+        "square": is_square(shown.found.kind, len(lines)),
+        "drawn": joined(drawn),
+        "note": spec.note(lines),
+        "annulled": [line.standing.row.name for line in lines if not line.standing.row.counts],
+    }

@@ -20,6 +20,7 @@ from tabiya.desk.desk import OpenEvent
 from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
 from tabiya.desk.web.context import address_of, desk_of, path_within, person_of
+from tabiya.desk.web.lists import cells_of, head_of, look_of
 from tabiya.desk.web.script_words import words_of_scripts
 from tabiya.desk.web.strip import Strip, strip_of
 from tabiya.desk.web.words import day_and_time, days, short_day, source_in_words
@@ -67,8 +68,9 @@ def templates() -> jinja2.Environment:
     environment.filters["points_told"] = phrases.points
     environment.filters["source_told"] = source_in_words
     environment.filters["in_words_of_the_pages"] = in_words_of_the_pages
+    environment.globals.update(Permission=Permission, Role=Role, VERSION=VERSION)
     environment.globals.update(
-        Permission=Permission, Role=Role, VERSION=VERSION, values_of=values_of
+        head_of=head_of, cells_of=cells_of, look_of=look_of, values_of=values_of
     )
     return environment
 
