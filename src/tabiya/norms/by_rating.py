@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from tabiya.model.player import Player, Title
+from tabiya.model.player import Player, Title, is_woman
 from tabiya.model.tournament import Tournament
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.editions import cited
-from tabiya.norms.titles import WITH_NORMS, is_woman
+from tabiya.norms.titles import WITH_NORMS
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.report import GameLine, PlayerRating, RatingReport
 from tabiya.rulebook.article import Article

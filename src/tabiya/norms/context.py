@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabiya.languages import gettext, ngettext, say, say_number
-from tabiya.model.player import Player
+from tabiya.model.player import Player, is_woman
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Settings, Tournament
@@ -19,7 +19,7 @@ from tabiya.norms.facts import HALVES, NormForm, NormMeeting, Occasion
 from tabiya.norms.report import Requirement
 from tabiya.norms.requirements import Applicant
 from tabiya.norms.rules import NormRules
-from tabiya.norms.titles import WIM, is_woman, still_open
+from tabiya.norms.titles import WIM, still_open
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import rules_for

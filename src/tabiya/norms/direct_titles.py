@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tabiya.languages import translatable
-from tabiya.model.player import Player, Title
+from tabiya.model.player import Player, Title, is_woman
 from tabiya.model.record import Record
 from tabiya.norms.editions import E2017, E2024, cited
 from tabiya.norms.facts import HALVES
-from tabiya.norms.titles import is_woman
 
 _GOLD, _FIRST_EQUAL = translatable("gold"), translatable("1st equal")
 _OTHERS, _MEDALS = translatable("silver and bronze"), translatable("gold, silver and bronze")
