@@ -31,10 +31,10 @@ LEAST_RATING = {
 }
 """The rating to be had at some time; until then the title is held back (0.62)."""
 
-TABLES = cited(in_2017="1.24", in_2024="1.2")
+TABLES = cited(in_2017="1.24", since_2024="1.2")
 """Where the tables stand. That of 2024 is not held here, so that of 2017 is applied."""
-HELD_BACK = cited(in_2017="0.62", in_2024="0.6.2")
-ENOUGH_PLAYERS = cited(in_2017="1.23", in_2024="1.2")
+HELD_BACK = cited(in_2017="0.62", since_2024="0.6.2")
+ENOUGH_PLAYERS = cited(in_2017="1.23", since_2024="1.2")
 PLAYERS_NEEDED = {
     E2017: "at least 8 players, and a third of the federations of the continent, or five",
     E2024: "at least 10 players and 9 rounds, and enough federations of the continent",

@@ -20,6 +20,8 @@ class NormRules:
     edition: Edition
     conditions: tuple[Clause[[NormEvent], Finding | None], ...]
     """What the event must be; nothing where it is not known."""
+    ratings_of_the_day: Clause[[int], bool]
+    """Whether ratings and titles count as they were when a game was played, after so many days."""
     least_games: Clause[[NormEvent], int]
     eight_games: Clause[[NormEvent, Sequence[Outcome]], int]
     """As how many games a norm of eight counts; 0 if it is none."""
