@@ -12,6 +12,7 @@ from tabiya.pairing.organising import (
     Entered,
     EventLevel,
     Official,
+    arbiters_advised,
     arbiters_for,
     arbiters_for_schools,
     faults_of_officials,
@@ -73,7 +74,11 @@ def test_faults_of_arbiters_are_told_with_their_articles() -> None:
         Official("Novak, Jan", ArbiterRole.SECTOR, "FA", 7),
     )
     players = [Entered(f"P{n}", n) for n in range(2, 60)]
-    told = list(faults_of_officials(officials, players, level=EventLevel.TITLES, school=False))
+    told = list(
+        faults_of_officials(
+            officials, players, level=EventLevel.TITLES, advised=arbiters_advised(58, school=False)
+        )
+    )
     assert [(each.words, str(each.article)) for each in told] == [
         (
             "arbiters who watch the boards: 1; usual for 58 players: 3",
@@ -83,10 +88,20 @@ def test_faults_of_arbiters_are_told_with_their_articles() -> None:
         ("Novak, Jan is arbiter and plays", "B.01 1.17 (2017)"),
         ("nothing is known of a licence of Novak, Jan", "B.02 0.3 (2017)"),
     ]
-    small = list(faults_of_officials(officials, players[:20], level=EventLevel.OTHER, school=True))
+    small = list(
+        faults_of_officials(
+            officials,
+            players[:20],
+            level=EventLevel.OTHER,
+            advised=arbiters_advised(20, school=True),
+        )
+    )
     assert [each.words for each in small] == ["Novak, Jan is arbiter and plays (advised against)"]
     assert [
-        each.words for each in faults_of_officials((), (), level=EventLevel.RATED, school=False)
+        each.words
+        for each in faults_of_officials(
+            (), (), level=EventLevel.RATED, advised=arbiters_advised(0, school=False)
+        )
     ] == ["no chief arbiter is named"]
 
 

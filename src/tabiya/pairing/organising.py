@@ -110,6 +110,19 @@ def arbiters_for_schools(players: int) -> ArbitersNeeded:
     return ArbitersNeeded(-(-players // 30), -(-players // 30))
 
 
+class ArbitersAdvised(NamedTuple):
+    """How many arbiters watch the boards, and who says so."""
+
+    needed: ArbitersNeeded
+    article: Article
+
+
+def arbiters_advised(players: int, *, school: bool) -> ArbitersAdvised:
+    """Return what is usual for so many players, where the Laws do not ask for a number."""
+    rule = arbiters_for_schools if school else arbiters_for
+    return ArbitersAdvised(rule(players), rule.article(EDITION_2019))
+
+
 @clause(
     Kind.DEFINITION,
     "all rounds of a day at a school event take five to six hours at most",
@@ -200,14 +213,13 @@ def faults_of_officials(
     players: Sequence[Entered],
     *,
     level: EventLevel,
-    school: bool,
+    advised: ArbitersAdvised,
 ) -> Iterator[CitedReason]:
     """Yield what is wrong with the arbiters of an event, each with its article."""
     held = EDITION_2019
     if not any(each.role is ArbiterRole.CHIEF for each in officials):
         yield CitedReason(gettext("no chief arbiter is named"), arbiters_for.article(held))
-    rule = arbiters_for_schools if school else arbiters_for
-    needed = rule(len(players))
+    needed = advised.needed
     watching = sum(each.role in (ArbiterRole.SECTOR, ArbiterRole.ASSISTANT) for each in officials)
     if players and watching < needed.least:
         usual = (
@@ -222,7 +234,7 @@ def faults_of_officials(
                 players=len(players),
                 usual=usual,
             ),
-            rule.article(held),
+            advised.article,
         )
     numbers = {each.fide_id: each.name for each in players if each.fide_id is not None}
     names = {each.name.casefold() for each in players}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from enum import Enum
 from typing import NamedTuple, Protocol
@@ -19,8 +19,11 @@ from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.pairing.organising import (
     INVITATION,
     ArbiterRole,
+    ArbitersAdvised,
+    ArbitersNeeded,
     Entered,
     Official,
+    arbiters_advised,
     faults_of_officials,
     guideline,
     places_decided,
@@ -30,7 +33,8 @@ from tabiya.pairing.organising import (
 from tabiya.pairing.system import Family
 from tabiya.prizes.money import format_money
 from tabiya.ratings.rating_list import list_chosen
-from tabiya.rulebook.clause import AnyClause
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.store.book.decisions import laws_of_chess, rate_of
 from tabiya.store.state import EventState
 
@@ -124,6 +128,23 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
     yield from _optional(state)
 
 
+_SUPERVISED: Mapping[Rate, Clause[[int], int]] = {
+    Rate.RAPID: law.arbiters_of_supervised_rapid,
+    Rate.BLITZ: law.arbiters_of_supervised_blitz,
+}
+"""How many arbiters the Laws ask for, by the rate of play."""
+
+
+def arbiters_wanted(state: EventState) -> ArbitersAdvised:
+    """Return how many arbiters watch the boards: those the Laws ask for, else those usual."""
+    players, rule = len(state.entrants), _SUPERVISED.get(rate_of(state, 1))
+    if rule is None or not state.regulations.supervised:
+        return arbiters_advised(players, school=state.regulations.school)
+    asked = rule(players // 2)
+    article = Article("E.01", laws_of_chess(state).citation(rule))
+    return ArbitersAdvised(ArbitersNeeded(asked, asked), article)
+
+
 def _fast(state: EventState, rate: Rate) -> RegulationPoint:
     """Rapid and blitz: by all Competition Rules, with the arbiters that needs, or by fewer."""
     supervised = state.regulations.supervised
@@ -131,9 +152,7 @@ def _fast(state: EventState, rate: Rate) -> RegulationPoint:
     boards = len(state.entrants) // 2
     laws = laws_of_chess(state)
     if supervised:
-        rule: AnyClause = (
-            law.arbiters_of_supervised_rapid if rapid else law.arbiters_of_supervised_blitz
-        )
+        rule = _SUPERVISED[rate]
         words = _(
             "The Competition Rules hold in every round, and every game is recorded "
             "(%(article)s); arbiters needed for %(boards)d boards: %(n)d."
@@ -284,7 +303,8 @@ def _about_officials(state: EventState) -> Iterator[Advice]:
     players = [Entered(w.player.name, w.player.fide_id) for w in state.entrants.values()]
     said = state.regulations
     officials = said.officials or officials_of(state.tournament())
-    for each in faults_of_officials(officials, players, level=said.level, school=said.school):
+    advised = arbiters_wanted(state)
+    for each in faults_of_officials(officials, players, level=said.level, advised=advised):
         yield Advice(_sentence(each.words), str(each.article))
 
 
