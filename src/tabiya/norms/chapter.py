@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.norms import application, conditions, counted_games, federations, strength
+from tabiya.norms import application, certificates, conditions, counted_games, federations, strength
 from tabiya.norms import opponents_titles as titles
 from tabiya.norms.editions import CHAPTER_CODE, E2017, E2022, E2023, E2024, E2026
 from tabiya.norms.rules import NormRules
@@ -69,6 +69,16 @@ RULES_2017 = NormRules(
         application.one_round_a_day_for_gm,
         application.one_norm_with_the_normal_mix,
         application.norms_have_not_expired,
+    ),
+    certificates=(
+        certificates.fields_are_filled_in,
+        certificates.chief_arbiter_has_a_title,
+        certificates.no_arbiter_plays,
+    ),
+    reminders=(
+        certificates.two_people_sign,
+        certificates.registered_and_not_changed,
+        certificates.games_are_sent,
     ),
 )
 
