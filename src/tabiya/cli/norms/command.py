@@ -19,6 +19,8 @@ from tabiya.formats.player_facts import corrected_players
 from tabiya.languages import SOURCE, Text, gettext, language, say, say_number, speaking
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
+from tabiya.norms.arbiters.of_event import officials_of
+from tabiya.norms.checks import certificate_checks
 from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
 from tabiya.norms.facts import Occasion
 from tabiya.norms.forms import certificate as certificate_of
@@ -123,7 +125,9 @@ def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
             )
         )
         return ExitCode.ANSWER_IS_NO
-    for remark in report.remarks:
+    checks = certificate_checks(tournament, (player.number,), officials_of(tournament))
+    unmet = (each for each in checks.judged if not each.met)
+    for remark in (*report.remarks, *unmet, *checks.by_hand):
         print(remark, file=sys.stderr)
     for number, judgement in enumerate(player.norms):
         if number:

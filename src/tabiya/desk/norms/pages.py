@@ -22,7 +22,9 @@ from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.norms.applying import TitleApplication, applications
+from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached, ratings_reached
+from tabiya.norms.checks import CertificateChecks, certificate_checks
 from tabiya.norms.direct_titles import (
     DirectResult,
     FinalPlace,
@@ -62,13 +64,15 @@ def norms(request: Request) -> Response:
     chosen = request.query_params.get("event", "")
     of_women = "women" in request.query_params
     events = championships()
+    lines = _lines(cache, state)
     last = bool(state.total_rounds) and published_rounds(state) >= (state.total_rounds or 0)
     return render(
         request,
         "norms/norms.html",
         {
             "event": _event(cache, state),
-            "lines": _lines(cache, state),
+            "lines": lines,
+            "checks": _checks(state, lines),
             "live": published_rounds(state) >= (state.total_rounds or 0) - 1 > 0,
             "last": last,
             "reached": _reached(cache, state),
@@ -102,6 +106,16 @@ def _lines(cache: Cache, state: EventState) -> tuple[NormLine, ...]:
         if each.made or each.hopes
     ]
     return tuple(sorted(found, key=lambda line: not line.norm.made))
+
+
+def _checks(state: EventState, lines: Sequence[NormLine]) -> CertificateChecks | None:
+    """Return what FIDE rejects certificates for; None where nobody has made a norm."""
+    winners = {each.who.player.number for each in lines if each.norm.made}
+    if not winners:
+        return None
+    facts = so_far(state)
+    officials = state.regulations.officials or officials_of(facts)
+    return certificate_checks(facts, winners, officials)
 
 
 def _reached(cache: Cache, state: EventState) -> tuple[RatingReached, ...]:
