@@ -21,7 +21,7 @@ from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
 from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.norms.checks import certificate_checks
-from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
+from tabiya.norms.direct_titles import MEANINGS, direct_awards, direct_rules, rows_in_doubt
 from tabiya.norms.facts import Occasion
 from tabiya.norms.forms import certificate as certificate_of
 from tabiya.norms.forms import tournament_report
@@ -345,14 +345,14 @@ def print_direct_titles(words: str) -> None:
             hint="`tabiya norms --direct world` lists those with that word.",
         )
     draw_table(
-        gettext("Titles and norms for a place or a percentage (B.01 1.24, 2017)"),
+        gettext("Titles and norms for a place or a percentage"),
         columns=("Event", "For", "Awarded", "Rating needed"),
         rows=[
             (
                 gettext(each.event),
                 gettext(each.achievement),
                 say("{title} norm", title=each.title.value) if each.norm else each.title.value,
-                "" if each.norm else str(LEAST_RATING[each.title]),
+                "" if each.norm else str(direct_rules(None).rating(each) or ""),
             )
             for each in awards
         ],
@@ -361,3 +361,5 @@ def print_direct_titles(words: str) -> None:
     for word, meaning in MEANINGS.items():
         if any(each.achievement == word for each in awards):
             print(f"{gettext(word)}: {gettext(meaning)}")
+    rules = direct_rules(None)
+    print(f"{rows_in_doubt(None)} [{rules.article(rules.table)}]")

@@ -31,6 +31,7 @@ from tabiya.norms.direct_titles import (
     championships,
     direct_results,
     finishers,
+    rows_in_doubt,
 )
 from tabiya.norms.facts import NormForm
 from tabiya.norms.report import Requirement
@@ -63,7 +64,7 @@ def norms(request: Request) -> Response:
     state, cache = state_of(request), event_of(request).cache
     chosen = request.query_params.get("event", "")
     of_women = "women" in request.query_params
-    events = championships()
+    events = championships(state.settings.start)
     lines = _lines(cache, state)
     last = bool(state.total_rounds) and published_rounds(state) >= (state.total_rounds or 0)
     return render(
@@ -81,6 +82,7 @@ def norms(request: Request) -> Response:
             "events": events,
             "chosen": chosen if chosen in events else "",
             "women": of_women,
+            "in_doubt": rows_in_doubt(state.settings.start),
             "direct": _direct(cache, state, chosen, women=of_women) if chosen in events else (),
         },
     )
@@ -141,7 +143,7 @@ def _direct(
         ]
     )
     ended = finishers(so_far(state).by_number, records_of(cache, state), places, women=women)
-    return direct_results(event, ended, women=women)
+    return direct_results(event, ended, women=women, day=state.settings.start)
 
 
 # Applications from several norms
