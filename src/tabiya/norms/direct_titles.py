@@ -41,7 +41,7 @@ LEAST_RATING = {
 }
 """The rating to be had at some time; until then the title is held back (0.62)."""
 
-CHAPTER_CODE = "B.01 Direct titles"
+CHAPTER_CODE = "B.01 1.2"
 
 E2017 = Edition(CHAPTER_CODE, "2017", date(2017, 7, 1), date(2023, 5, 29))
 E2023_MAY = Edition(CHAPTER_CODE, "2023-05", date(2023, 5, 30), date(2023, 12, 31))
@@ -122,6 +122,10 @@ _FM_FOR_GOLD: _Levels = (_NOTHING, _NOTHING, _titles(_GOLD), _titles(_OTHERS))
 
 _Table = tuple[tuple[str, _Levels], ...]
 
+_AMATEURS_2017 = translatable(
+    "Continental Amateur, Continental and Regional U10, U8, Continental Schools U11, U9, U7"
+)
+
 _EVENTS: _Table = (
     (translatable("Olympiad"), (_NOTHING, _NOTHING, _titles(_65_OF_9), _titles(_50_OF_7))),
     (translatable("World Team or Club"), _TEAMS),
@@ -143,9 +147,7 @@ _EVENTS: _Table = (
         _FM_FOR_GOLD,
     ),
     (
-        translatable(
-            "Continental Amateur, Continental and Regional U10, U8, Continental Schools U11, U9, U7"
-        ),
+        _AMATEURS_2017,
         _LIKE_U10,
     ),
     (
@@ -159,9 +161,6 @@ _EVENTS: _Table = (
     (translatable("World U20 of the disabled"), _LIKE_U12),
 )
 """The rows of 2017 that stand in both tables."""
-_AMATEURS_2017 = (
-    "Continental Amateur, Continental and Regional U10, U8, Continental Schools U11, U9, U7"
-)
 _EVENTS_SINCE_2023: _Table = (
     *(each for each in _EVENTS if each[0] != _AMATEURS_2017),
     (translatable("Continental Amateur under 2300"), _LIKE_U10),

@@ -156,7 +156,7 @@ def international_arbiter_of_the_disabled(
 
 @clause(
     Kind.DEFINITION,
-    "whoever makes a norm for FA is at least 18 years old",
+    "an arbiter who makes a norm for FA is at least 18 years old",
     cited(since_2021="2.9"),
 )
 def eighteen_years_at_the_norm(applicant: ArbiterApplicant, norm: ArbiterNorm) -> Finding | None:
@@ -417,7 +417,7 @@ def holds_the_earlier_title(
 
 @clause(
     Kind.DEFINITION,
-    "whoever becomes FIDE Arbiter is registered as national arbiter, and only a FIDE Arbiter becomes"
+    "a FIDE Arbiter was registered as national arbiter before, and only a FIDE Arbiter becomes"
     " International Arbiter",
     cited(since_2021="2.9, 4.11"),
 )

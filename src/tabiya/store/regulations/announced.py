@@ -140,8 +140,8 @@ def arbiters_wanted(state: EventState) -> ArbitersAdvised:
     players, rule = len(state.entrants), _SUPERVISED.get(rate_of(state, 1))
     if rule is None or not state.regulations.supervised:
         return arbiters_advised(players, school=state.regulations.school)
-    asked = rule(players // 2)
-    article = Article("E.01", laws_of_chess(state).citation(rule))
+    asked, laws = rule(players // 2), laws_of_chess(state)
+    article = Article(laws.edition.chapter, laws.citation(rule))
     return ArbitersAdvised(ArbitersNeeded(asked, asked), article)
 
 
