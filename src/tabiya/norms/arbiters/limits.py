@@ -149,7 +149,7 @@ def each_exception_once(
 def _exception(norm: ArbiterNorm, sought: ArbiterTitle) -> str:
     event = norm.event
     if norm.source in (NormSource.OLYMPIAD, NormSource.DISABLED):
-        return norm.source.value
+        return str(norm.source.value)
     if norm.source is NormSource.SEMINAR:
         return ""
     if event.hybrid:

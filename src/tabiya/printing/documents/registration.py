@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.time_control import announced_in_words
@@ -23,9 +25,10 @@ from tabiya.ratings.deadlines import (
     thirty_days_with_norms,
 )
 from tabiya.ratings.rating_list import list_chosen
+from tabiya.rulebook.clause import AnyClause
 
 _REGISTERED_ELSE = translatable("the event is registered until {day} [{article}]")
-_REGISTERED = {
+_REGISTERED: Mapping[AnyClause, str] = {
     thirty_days_with_norms: translatable(
         "the event is registered until {day}, title norms being possible [{article}]"
     ),

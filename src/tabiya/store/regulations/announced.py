@@ -158,9 +158,9 @@ def _fast(state: EventState, rate: Rate) -> RegulationPoint:
             "(%(article)s); arbiters needed for %(boards)d boards: %(n)d."
         ) % {"article": laws.citation(rule), "n": rule(boards), "boards": boards}
     elif supervised is False:
-        rule = law.rapid_without_supervision if rapid else law.blitz_without_supervision
+        fewer = law.rapid_without_supervision if rapid else law.blitz_without_supervision
         words = _("The rules for little supervision hold in every round (%(article)s).") % {
-            "article": laws.citation(rule)
+            "article": laws.citation(fewer)
         }
     else:
         words = ""
