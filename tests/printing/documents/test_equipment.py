@@ -25,13 +25,6 @@ def test_a_swiss_of_100_needs_200_square_metres_and_50_tables() -> None:
     assert found["Arbiters"] == "4–5"
 
 
-def test_who_says_how_many_arbiters_are_needed_is_named() -> None:
-    """The same rule as on the page of regulations."""
-    body = compose(job(many(100))).body
-    assert isinstance(body, Forms)
-    assert "role of the arbiters" in body.forms[0].parts[0].rows[-1][2]
-
-
 def test_a_round_robin_needs_four_square_metres_for_each() -> None:
     """Four players."""
     assert needs(round_robin())["Space for the players"] == "16 m²"

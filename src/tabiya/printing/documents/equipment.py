@@ -61,9 +61,7 @@ def compose(job: PrintJob) -> Sheet:
         (
             _("Arbiters"),
             arbiters,
-            _("besides the chief arbiter and the deputy [{article}]").format(
-                article=advised.article
-            ),
+            _("besides the chief arbiter and the deputy"),
         ),
     )
     part = FormPart(columns=(_("What"), _("How many"), _("Remarks")), rows=rows, widths=(3, 2, 5))
