@@ -84,9 +84,9 @@ def test_faults_of_arbiters_are_told_with_their_articles() -> None:
             "arbiters who watch the boards: 1; usual for 58 players: 3",
             "Arbiters' Manual 2019, role of the arbiters number",
         ),
-        ("Peeters, Anna is neither IA nor FA", "B.01 1.16 (2017)"),
-        ("Novak, Jan is arbiter and plays", "B.01 1.17 (2017)"),
-        ("nothing is known of a licence of Novak, Jan", "B.02 0.3 (2017)"),
+        ("Peeters, Anna is neither IA nor FA", "B.01 1.1.5 (2017: 1.16)"),
+        ("Novak, Jan is arbiter and plays", "B.01 1.1.6 (2017: 1.17)"),
+        ("nothing is known of a licence of Novak, Jan", "B.06.1 6.1 (2017: B.02 0.3)"),
     ]
     small = list(
         faults_of_officials(

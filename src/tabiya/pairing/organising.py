@@ -142,7 +142,7 @@ SCHOOL_TIE_BREAKS_OF_TABLES = ("WIN", "SB", "KS", "BWG")
 @clause(
     Kind.DEFINITION,
     "the chief arbiter of an event with norms is an International Arbiter or a FIDE Arbiter",
-    {EDITION_2019: Article("B.01", "1.16 (2017)")},
+    {EDITION_2019: Article("B.01", "1.1.5 (2017: 1.16)")},
 )
 def may_lead(title: str, level: EventLevel) -> bool:
     """Whether somebody with this title may be chief arbiter."""
@@ -153,7 +153,7 @@ def may_lead(title: str, level: EventLevel) -> bool:
     Kind.DEFINITION,
     "no arbiter of an event with norms plays in it, not even to make the number even; in other rated"
     " events it is advised against",
-    {EDITION_2019: Article("B.01", "1.17 (2017)")},
+    {EDITION_2019: Article("B.01", "1.1.6 (2017: 1.17)")},
 )
 def arbiter_may_play(level: EventLevel) -> bool:
     """Whether somebody who is arbiter of an event may play in it."""
@@ -162,8 +162,8 @@ def arbiter_may_play(level: EventLevel) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "all arbiters of a rated event are licensed, or it is not rated",
-    {EDITION_2019: Article("B.02", "0.3 (2017)")},
+    "all arbiters of a rated event are licensed, since 2021 registered with their fee paid, or it is not rated",
+    {EDITION_2019: Article("B.06.1", "6.1 (2017: B.02 0.3)")},
 )
 def licence_is_known(licence: str) -> bool:
     """Whether an arbiter has told of a licence."""
