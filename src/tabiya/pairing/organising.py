@@ -162,7 +162,7 @@ def arbiter_may_play(level: EventLevel) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "all arbiters of a rated event are licensed, since 2021 registered with their fee paid, or it is not rated",
+    "all arbiters of a rated event are licensed, or it is not rated",
     {EDITION_2019: Article("B.06.1", "6.1 (2017: B.02 0.3)")},
 )
 def licence_is_known(licence: str) -> bool:

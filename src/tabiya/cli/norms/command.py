@@ -233,7 +233,7 @@ COMMAND = CliCommand(
         option(
             "--edition",
             "YEAR",
-            "The edition of the title regulations, 2017 or 2024, or a day; else that of the event's start.",
+            "The edition of the title regulations, from 2017 to 2026, or a day; else that of the event's start.",
         ),
         option(
             "--event",
