@@ -268,6 +268,27 @@ class Settings:
     time_control_code: str = setting(
         "", TextLine(), translatable("time control code"), report=ReportRecord("222")
     )
+    fast_classic: str = setting(
+        "",
+        TextLine(),
+        translatable("approval for 45+30"),
+        label=translatable("Approved for 45+30 by the Qualification Commission"),
+        hint=translatable(
+            "Who approved it, and when; empty if nobody did. Games of 45+30 or longer are then rated as standard, and norms can be made; for events of 2026."
+        ),
+        group=TIME_CONTROL,
+        lock=Lock(
+            gravity=Gravity.CONFIRM,
+            code="approval-after-start",
+            sentence=translatable(
+                "Which games are rated, and whether norms can be made, changes after the start of the event."
+            ),
+            nothing=translatable("no approval"),
+        ),
+        report=ReportRemark("Approved for 45+30 by the Qualification Commission: {}"),
+        width="wide",
+    )
+    """Who approved it and when, if the Qualification Commission did ("fast classic")."""
     default_time: int | None = setting(
         None,
         Whole(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from tabiya.errors import TabiyaError
-from tabiya.model.player import Player
+from tabiya.model.player import Player, is_woman
 from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.norms.claim import NormEvent
@@ -14,7 +14,7 @@ from tabiya.norms.facts import HALVES, NormForm
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import PlayerNorms, Prognosis, Wanted
 from tabiya.norms.title_norms import title_norms
-from tabiya.norms.titles import SOUGHT, is_woman, still_open
+from tabiya.norms.titles import SOUGHT, still_open
 from tabiya.printing.translation import Translation
 from tabiya.site.event import PublicEvent
 
