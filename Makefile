@@ -162,6 +162,12 @@ windows: $(VENV)/installed-for-development ## build the installer for Windows to
 	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c 'apt-get update -qq && apt-get install -y -qq nsis osslsigncode >/dev/null'
 	@$(PY) -m installers.windows
 
+.PHONY: release
+release: $(VENV)/installed-for-development ## check what a release needs: version, notes, tests, packages, checksums
+	@$(PY) -m docs.release
+	@$(MAKE) --no-print-directory lint test packages
+	@$(PY) -m docs.release --packages build/packages
+
 .PHONY: first-round
 first-round: $(VENV)/installed-for-development $(VENV)/bare-machines packages windows ## a new user with nothing but the built package: steps and seconds to the first published round: KINDS="pipx deb"
 	@$(PY) -m tests.campaigns.first_round $(KINDS)
