@@ -33,6 +33,10 @@ stories: $(VENV)/installed-for-development $(VENV)/browser $(VENV)/hosts ## play
 screenshots: $(VENV)/installed-for-development $(VENV)/browser ## make pictures of every page in four sizes, into build/screenshots
 	@$(PY) -m tests.campaigns.screenshots $(ARGS)
 
+.PHONY: pictures
+pictures: $(VENV)/installed-for-development $(VENV)/browser ## take the pictures of the docs again, into docs/pictures
+	@$(PY) -m docs.website.pictures
+
 lint: $(VENV)/installed-for-development ## style, formatting, types, and that imports point downwards
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
