@@ -17,7 +17,7 @@ WIDTH = 79
 """What every terminal shows; the examples are as long as they are, to be copied."""
 
 PROMISE = translatable(
-    "Tabiya runs chess tournaments by the FIDE book: it pairs, explains, ranks, prints and reports."
+    "Tabiya runs your chess tournament by the FIDE rules and can explain every decision."
 )
 
 
