@@ -35,8 +35,8 @@ from typing import NamedTuple
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.model.result import GameResult
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import EnterResult
 from tests.campaigns.desk.browser import Answer, Browser, chief, paired_phone
 from tests.campaigns.desk.events import build, build_teams
 from tests.campaigns.desk.server import DeskProcess

@@ -9,11 +9,13 @@ import os
 import pkgutil
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import fields
 from enum import Enum
 from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import ForwardRef
 
 import tabiya
@@ -23,13 +25,14 @@ from tabiya.cli.framework.command import COMMON, HELP
 from tabiya.cli.framework.help_text import help_of, help_of_all, options_table
 from tabiya.cli.framework.output import schema_of
 from tabiya.cli.main import COMMANDS, load
-from tabiya.desk.api.operations import BEFORE, OPERATIONS, description
+from tabiya.desk.api.operations import BEFORE, description, operations
 from tabiya.formats.json_form import TYPES
 from tabiya.formats.trf import write_trf
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.rulebook.chapter import Chapter, table
 from tabiya.site.data import FILES as SITE_FILES
 from tabiya.site.data import schema_of as schema_of_site
+from tabiya.store.registry import FACTS, TOPICS
 from tests.campaigns.figures import endorsed, figures, figures_of_laws
 
 FOLDER = Path(__file__).parent
@@ -251,6 +254,8 @@ def _members(kind: type) -> list[str]:
     return found
 
 
+FACTS_BEGIN = "<!-- facts -->"
+FACTS_END = "<!-- end of facts -->"
 OPERATIONS_BEGIN = "<!-- operations -->"
 OPERATIONS_END = "<!-- end of operations -->"
 PROGRAMS_INTRODUCTION = """\
@@ -320,10 +325,33 @@ def page_of_api() -> str:
     rows = "\n".join(
         f"| `{each.method} {BEFORE}{each.path.replace(':int', '')}` | {each.permission.least.title} "
         f"| {each.words} |"
-        for each in OPERATIONS
+        for each in operations()
     )
     head = "| operation | at least | what |\n|---|---|---|"
     return f"{before}{OPERATIONS_BEGIN}\n{head}\n{rows}\n{OPERATIONS_END}{after}"
+
+
+def page_of_events() -> str:
+    """The page about event files, with the tables of its facts written anew."""
+    text = (FOLDER / "events.md").read_text(encoding="utf-8")
+    before, _, rest = text.partition(FACTS_BEGIN)
+    _, _, after = rest.partition(FACTS_END)
+    tables = "\n".join(table for topic in TOPICS for table in table_of_facts(topic))
+    return f"{before}{FACTS_BEGIN}\n{tables}{FACTS_END}{after}"
+
+
+def table_of_facts(topic: ModuleType) -> Iterator[str]:
+    """Yield the heading and the table of the facts of a topic, if it has any."""
+    facts = [kind for kind in FACTS.values() if kind.__module__ == topic.__name__]
+    if not facts:
+        return
+    yield f"### {inspect.getdoc(topic)}".rstrip(".") + "\n"
+    yield "| fact | fields | what happened | in the report |\n|---|---|---|---|"
+    for kind in facts:
+        names = ", ".join(f"`{each.name}`" for each in fields(kind))  # type: ignore[arg-type]
+        told = " ".join((inspect.getdoc(kind) or "").partition("\n\n")[0].split())
+        yield f"| `{kind.__name__}` | {names} | {told} | {kind.report} |"
+    yield ""
 
 
 def example_open() -> str:
@@ -344,6 +372,7 @@ def example_candidates() -> str:
 
 PAGES: dict[str, Callable[[], str]] = {
     "cli.md": page_of_commands,
+    "events.md": page_of_events,
     "conformance.md": partial(page_with_figures, "conformance.md", figures),
     "endorsement.md": partial(page_with_figures, "endorsement.md", endorsed),
     "laws.md": partial(page_with_figures, "laws.md", figures_of_laws),

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import tabiya
-from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import DeskOptions
 from tabiya.store.decision import Refused
-from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers
+from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
+from tabiya.store.permissions import Role
 from tests.desk.api.programs import Program
 from tests.desk.small_event import begin
 from tests.desk.visiting import SingleDesk

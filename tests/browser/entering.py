@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.events import ResultEntered
+from tabiya.store.facts.results import ResultEntered
 from tests.browser.server import RunningDesk
 
 PAUSE = "pause"

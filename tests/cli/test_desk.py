@@ -10,7 +10,7 @@ from tabiya.cli.desk import PASSWORD, _show
 from tabiya.cli.main import run
 from tabiya.desk.access.notes import FILE_NAME, DeskNotes
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.roles import Role
+from tabiya.store.permissions import Role
 
 
 def test_other_machines_are_let_in_only_behind_a_password(

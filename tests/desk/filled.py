@@ -13,13 +13,14 @@ from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import system_named
 from tabiya.pairing.system import Family
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.arrangements.commands import AssignNumbers, RequestBye
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.rounds.commands import PublishRound
 
 ARBITER = Actor("Arbiter", "desk", "")
 """Whoever fills the event."""

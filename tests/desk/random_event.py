@@ -14,15 +14,17 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.registry import system_named
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.arrangements.commands import RequestBye
-from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPlayer
-from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.rounds.commands import PublishRound
-from tabiya.store.rounds.decisions import may_pair_next
-from tabiya.store.rounds.initial_colour import ColourDecision
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.initial_colour import ColourDecision
+from tabiya.store.facts.pairing import may_pair_next
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.presence import SetPresence
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.parts import Presence
 from tabiya.store.state import EventState
 from tests.store.scenes import confirm
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import Desk, DeskOptions, Shelf
 from tabiya.desk.start.pages import begin_demo
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.entry import Actor
+from tabiya.store.permissions import Role
 from tests.desk.filled import fill_event
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -89,7 +89,7 @@ def test_a_second_copy_follows_every_event(tmp_path: Path) -> None:
         desk.begin("demo", begin_demo(), Actor("Demo"), [])
         event = desk.current
         event.access.set_password(Role.CHIEF, "long enough")
-        event.store.do(AddNote("one more"), Actor("Anna"))
+        event.store.do(NoteAdded("one more"), Actor("Anna"))
         if not wait:
             event.follow_with_copy()
         with EventStore.open(stick / "demo.tabiya", read_only=True, verify=True) as copy:

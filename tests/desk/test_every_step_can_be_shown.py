@@ -26,17 +26,19 @@ from tabiya.model.points import Points
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.system import Family, System
-from tabiya.store.announcement.commands import CreateEvent, ImportTournament
 from tabiya.store.decision import Command
-from tabiya.store.entrants.commands import EnterPlayers
-from tabiya.store.registry import DECIDERS
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.rounds.commands import CloseManualPairing, PublishRound
-from tabiya.store.rounds.decisions import may_pair_next
-from tabiya.store.rounds.events import Pair
-from tabiya.store.state import EventState, RoundStatus
-from tabiya.store.teams.commands import EnterTeams
-from tabiya.store.undo.commands import RedoStep, UndoStep
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.facts.manual_pairing import CloseManualPairing
+from tabiya.store.facts.pairing import may_pair_next
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.teams import EnterTeams
+from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.parts import Pair, RoundStatus
+from tabiya.store.registry import COMMANDS as ALL_COMMANDS
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import standings
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.store.scenes import ANNA, confirm, players
@@ -55,7 +57,11 @@ PAGES = (
     ),
     *("/teams", "/teams/1", "/rounds/1/line-ups", "/fees", "/log", "/screen", "/exports/trf26"),
 )
-COMMANDS = tuple(each for each in DECIDERS if each not in (CreateEvent, ImportTournament))
+COMMANDS = tuple(
+    each
+    for each in ALL_COMMANDS.values()
+    if each not in (CreateEvent, ImportTournament, UndoStep, RedoStep)
+)
 WORDS = ("", "Ann", "Bob, Bo", "1-0", "BH", "2019", "2026-09-05", "x" * 40)
 STEPS = 300
 """This many commands are tried in each event."""

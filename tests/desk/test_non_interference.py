@@ -17,25 +17,25 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.access.roles import Role
-from tabiya.desk.api.operations import OPERATIONS
+from tabiya.desk.api.operations import operations
 from tabiya.desk.app import EVENT_ROUTES
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.exports.files import EXPORTS
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import ProhibitedPairs
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.announcement.commands import AddNote
-from tabiya.store.book.commands import WriteInBook
-from tabiya.store.book.events import BookKind
-from tabiya.store.entrants.commands import CorrectPlayer
+from tabiya.store.common.engine_pairing import recording
 from tabiya.store.event_store import EventStore
-from tabiya.store.registration.commands import NoteParticulars, TakeFee
-from tabiya.store.registration.registration import Particulars
-from tabiya.store.rounds.engine_pairing import recording
-from tabiya.store.rounds.events import Pair
-from tabiya.store.teams.commands import HandInLineUp
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.fees import TakeFee
+from tabiya.store.facts.incidents import WriteInBook
+from tabiya.store.facts.line_ups import HandInLineUp
+from tabiya.store.facts.particulars import ParticularsNoted
+from tabiya.store.facts.players import CorrectPlayer
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.parts import BookKind, Pair
+from tabiya.store.permissions import Role
+from tabiya.store.registration import Particulars
 from tests.desk.api.programs import Program
 from tests.desk.visiting import PHONE, SingleDesk, Visitor, clerk_of
 from tests.store.scenes import Clock, confirm, new_event
@@ -78,11 +78,11 @@ def individual(folder: Path, secret: int) -> EventStore:
     confirm(store, CorrectPlayer(1, born))
     told = f"secret {secret}"
     private = Particulars("Rooks", ("U20",), told, told, told, told, secret)
-    confirm(store, NoteParticulars(2, private))
+    confirm(store, ParticularsNoted(2, private))
     confirm(store, TakeFee(3, 1000 + secret, NOON))
     confirm(store, WriteInBook(BookKind.INCIDENT, NOON, 2, 1, 1, text=told))
     for _ in range(2):
-        confirm(store, AddNote(told, in_report=False))
+        confirm(store, NoteAdded(told, in_report=False))
     confirm(store, UndoStep())
     pairing = recording(pair_next_round(store.state.tournament()), store.state)
     first, *others = pairing.pairs
@@ -205,7 +205,7 @@ def addresses() -> list[str]:
     ]
     programs = [
         "/api" + each.path.partition("{event}")[2]
-        for each in OPERATIONS
+        for each in operations()
         if each.method == "GET" and "{event}" in each.path
     ]
     return [address for path in (*pages, *programs) for address in _filled(path)]

@@ -13,7 +13,7 @@ from tabiya.cli.main import run
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.imports.report_file import import_command
 from tabiya.formats.trf import write_trf
-from tabiya.store.announcement.sentences import differences_in_words
+from tabiya.store.facts.importing import differences_in_words
 from tests.desk.visiting import SingleDesk, Visitor
 
 NAMES = ["Ash, A", "Birch, B", "Cedar, C", "Date, D", "Elm, E", "Fir, F"]

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.roles import Permission
+from tabiya.store.permissions import Permission
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 from tests.docs.test_architecture_page import files_in, section
 

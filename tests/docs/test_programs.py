@@ -11,14 +11,14 @@ import uvicorn
 
 from docs.generate import PROGRAMS
 from docs.programs import desk_client
-from tabiya.desk.access.roles import Role
 from tabiya.desk.api.webhooks import signature
 from tabiya.desk.app import build_app
 from tabiya.desk.desk import DeskOptions
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.model.result import GameResult
+from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import EnterResult
+from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk
 
 ROOT = Path(__file__).parents[2]

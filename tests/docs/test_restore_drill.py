@@ -7,8 +7,9 @@ import pytest
 
 from tabiya.cli.main import run
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import AddNote, CreateEvent
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.backups import back_up
 from tabiya.store.log.entry import Actor
 
@@ -24,7 +25,7 @@ def test_the_drill_gives_everything_back(
     with EventStore.create(path) as store:
         store.do(CreateEvent(Settings(name="Open")), ANNA)
         for number in range(30):
-            store.do(AddNote(f"result slip {number}"), ANNA)
+            store.do(NoteAdded(f"result slip {number}"), ANNA)
         back_up(path, "round-01", "2026-11-17T10:00:00")
         head = store.head_at(store.state.seq)[:16]
         before = store.state

@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 
 from tabiya.cli.main import run
-from tabiya.desk.access.roles import Role
 from tabiya.desk.api.operations import description
 from tabiya.desk.desk import DeskOptions
 from tabiya.formats.json_form import from_json, to_json
@@ -32,6 +31,7 @@ from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.system import Family, NameWords, System, SystemSettings
 from tabiya.rulebook.edition import Edition
 from tabiya.store.event_store import EventStore
+from tabiya.store.permissions import Role
 from tests.desk.api.programs import Program
 from tests.desk.small_event import begin, pair_and_publish, report, state_of, yes
 from tests.desk.visiting import SingleDesk, Visitor

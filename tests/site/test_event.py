@@ -40,7 +40,7 @@ def test_a_round_that_is_not_published_is_not_public(tmp_path: Path) -> None:
     fill_event(path, ordinary_names(8), rounds=2)
     with EventStore.open(path, read_only=True) as store:
         state = store.state
-    from tabiya.store.state import RoundStatus
+    from tabiya.store.parts import RoundStatus
 
     prepared = state.with_round(replace(state.rounds[-1], status=RoundStatus.PREPARED))
     found = event_of_state(prepared)

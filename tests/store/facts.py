@@ -1,10 +1,7 @@
-"""Every kind of fact and command that a subject declares, and one example of every fact."""
+"""One example of every kind of fact."""
 
 from datetime import datetime
-from importlib import import_module
-from pathlib import Path
 
-import tabiya.store
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
@@ -18,129 +15,96 @@ from tabiya.pairing.team.board_order import BoardOrder
 from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tabiya.prizes.places import Limit, Sharing
-from tabiya.store.announcement.events import (
-    AccelerationSet,
-    EventCreated,
-    FideModeLeft,
-    NoteAdded,
-    SettingsChanged,
-    SystemChanged,
-    TieBreaksChanged,
-    TournamentImported,
+from tabiya.store.fact import Fact
+from tabiya.store.facts.absences import AbsenceExplained, HalfPointByesBarred
+from tabiya.store.facts.acceleration import AccelerationSet
+from tabiya.store.facts.adjournments import ResultsAdjourned
+from tabiya.store.facts.agreed_games import GameAgreed
+from tabiya.store.facts.appeals import AppealDecided, AppealLodged, AppealsAnnounced
+from tabiya.store.facts.board_order import BoardOrderAnnounced
+from tabiya.store.facts.byes import ByeRequestCancelled, ByeRequested
+from tabiya.store.facts.colours import ColoursCorrected
+from tabiya.store.facts.creation import EventCreated
+from tabiya.store.facts.endings import EndingRecorded
+from tabiya.store.facts.fees import FeeFixed, FeePaid
+from tabiya.store.facts.fide_mode import FideModeLeft
+from tabiya.store.facts.fixed_boards import BoardFixed
+from tabiya.store.facts.forks import ForkLineSettled
+from tabiya.store.facts.games_ahead import GamePlayedAhead
+from tabiya.store.facts.importing import TournamentImported
+from tabiya.store.facts.incidents import BookEntryStruck, BookEntryWritten, GameAfterwards
+from tabiya.store.facts.initial_colour import ColourSource, InitialColourDecided
+from tabiya.store.facts.line_ups import (
+    LineUpDeadlineSet,
+    LineUpHandedIn,
+    LineUpsOpened,
+    LineUpTakenBack,
 )
-from tabiya.store.arrangements.events import (
-    AvoidedPairsWaived,
-    BoardFixed,
-    ByeRequestCancelled,
-    ByeRequested,
-    NumberGiven,
-    NumbersAssigned,
-    PairAvoided,
-    PairPermitted,
-    PairProhibited,
-    StartPositionDrawn,
+from tabiya.store.facts.lots import LotsDrawn
+from tabiya.store.facts.manual_pairing import (
+    ManualPairingClosed,
+    ManualPairingOpened,
+    PairingAltered,
 )
-from tabiya.store.book.events import (
-    AppealDecided,
-    AppealLodged,
-    AppealsAnnounced,
-    BookEntryStruck,
-    BookEntryWritten,
-    BookKind,
-    GameAfterwards,
-)
-from tabiya.store.entrants.events import (
-    PlayerCheckedIn,
-    PlayerCorrected,
-    PlayerEntered,
-    PlayerExpelled,
-    PlayerMarkedAbsent,
-    PlayerRemoved,
-    PlayerReturned,
-    PlayerWithdrew,
-    RatingListsChosen,
-)
-from tabiya.store.log.event import Event
-from tabiya.store.playoffs.events import (
+from tabiya.store.facts.officials import OfficialsNamed
+from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired
+from tabiya.store.facts.particulars import ParticularsNoted
+from tabiya.store.facts.places import PlacesDecided
+from tabiya.store.facts.players import PlayerCorrected, PlayerEntered, PlayerRemoved
+from tabiya.store.facts.playoffs import (
     PlayoffCancelled,
     PlayoffDecided,
     PlayoffGameEntered,
     PlayoffStarted,
 )
-from tabiya.store.prizes.events import PrizesAnnounced
-from tabiya.store.registration.events import FeeFixed, FeePaid, ParticularsNoted
-from tabiya.store.registration.registration import Particulars
-from tabiya.store.regulations.events import OfficialsNamed, RegulationsWritten
-from tabiya.store.regulations.regulations import EventRegulations, PointTold, QuickplayFinish
-from tabiya.store.results.events import (
-    ColoursCorrected,
-    EndingRecorded,
-    GamePlayedAhead,
-    LotsDrawn,
-    PlacesDecided,
-    PointsAdjusted,
-    ResultCorrected,
-    ResultEntered,
-    ResultsAdjourned,
+from tabiya.store.facts.points import PointsAdjusted
+from tabiya.store.facts.presence import PlayerCheckedIn, PlayerMarkedAbsent
+from tabiya.store.facts.prizes import PrizesAnnounced
+from tabiya.store.facts.prohibited_pairs import (
+    AvoidedPairsWaived,
+    PairAvoided,
+    PairPermitted,
+    PairProhibited,
 )
-from tabiya.store.rounds.events import (
-    ColourSource,
-    ForfeitedGame,
-    GameAgreed,
-    GamesForfeited,
-    InitialColourDecided,
-    ManualPairingClosed,
-    ManualPairingOpened,
-    Pair,
-    PairingAltered,
-    PairingDiscarded,
+from tabiya.store.facts.prohibited_teams import TeamsPermitted, TeamsProhibited
+from tabiya.store.facts.rating_lists import RatingListsChosen
+from tabiya.store.facts.regulations import RegulationsWritten
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.results import ResultCorrected, ResultEntered
+from tabiya.store.facts.rounds import (
     PublicationWithdrawn,
     RoundClosed,
-    RoundPaired,
     RoundPublished,
     RoundReopened,
 )
-from tabiya.store.schedule.events import (
-    AbsenceExplained,
-    HalfPointByesBarred,
-    PlannedStart,
-    RoundsPlanned,
-    RoundStarted,
-)
-from tabiya.store.stages.events import StageMade
-from tabiya.store.standby.events import DeskTookOver, ForkLineSettled
-from tabiya.store.teams.events import (
-    BoardOrderAnnounced,
-    LineUpDeadlineSet,
-    LineUpHandedIn,
-    LineUpsOpened,
-    LineUpTakenBack,
-    SeatedMatch,
-    SeatsRecorded,
-    TeamByeCancelled,
-    TeamByeRequested,
-    TeamCorrected,
-    TeamEntered,
-    TeamListChanged,
-    TeamNumber,
-    TeamPointsAdjusted,
-    TeamPresenceNoted,
-    TeamRemoved,
-    TeamsNumbered,
-    TeamsPaired,
-    TeamsPermitted,
-    TeamsProhibited,
-    WrongBoardsRuled,
-)
-from tabiya.store.teams.roster import Assigned, TeamByeGiven, TeamDetails, TeamPair
-from tabiya.store.undo.events import StepRedone, StepUndone
+from tabiya.store.facts.schedule import PlannedStart, RoundsPlanned, RoundStarted
+from tabiya.store.facts.seats import SeatsRecorded
+from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged
+from tabiya.store.facts.stages import StageMade
+from tabiya.store.facts.start_positions import StartPositionDrawn
+from tabiya.store.facts.starting_numbers import NumbersAssigned
+from tabiya.store.facts.system import SystemChanged
+from tabiya.store.facts.take_over import DeskTookOver
+from tabiya.store.facts.team_byes import TeamByeCancelled, TeamByeRequested
+from tabiya.store.facts.team_numbers import TeamNumber, TeamsNumbered
+from tabiya.store.facts.team_pairing import TeamsPaired
+from tabiya.store.facts.team_points import TeamPointsAdjusted
+from tabiya.store.facts.team_presence import TeamPresenceNoted
+from tabiya.store.facts.teams import TeamCorrected, TeamEntered, TeamListChanged, TeamRemoved
+from tabiya.store.facts.undo import StepRedone, StepUndone
+from tabiya.store.facts.withdrawals import PlayerExpelled, PlayerReturned, PlayerWithdrew
+from tabiya.store.facts.wrong_boards import WrongBoardsRuled
+from tabiya.store.parts import BookKind, ForfeitedGame, NumberGiven, Pair, SeatedMatch
+from tabiya.store.registration import Particulars
+from tabiya.store.regulations import EventRegulations, PointTold, QuickplayFinish
+from tabiya.store.roster import Assigned, TeamByeGiven, TeamDetails, TeamPair
 
 ANN = Player(1, "Ann", rating=2000)
 OPEN = Settings(name="Open")
 MATCH = TeamPair(1, 2)
 NOON = datetime.fromisoformat("2026-09-05T12:00")
 
-_ALL: tuple[Event, ...] = (
+_ALL: tuple[Fact, ...] = (
     EventCreated(OPEN),
     TournamentImported(Tournament(OPEN), "dutch", None, "a.trf", "012 Open"),
     SettingsChanged(Settings(name="New"), OPEN),
@@ -267,15 +231,4 @@ _ALL: tuple[Event, ...] = (
     StepUndone(3),
     StepRedone(3),
 )
-EXAMPLES: dict[type[Event], Event] = {type(event): event for event in _ALL}
-
-
-def declared(module: str, base: type) -> list[type]:
-    """The classes that the subjects declare in their modules of this name."""
-    (store,) = map(Path, tabiya.store.__path__)
-    return [
-        kind
-        for file in sorted(store.glob(f"*/{module}.py"))
-        for kind in vars(import_module(f"tabiya.store.{file.parent.name}.{module}")).values()
-        if isinstance(kind, type) and issubclass(kind, base) and kind is not base
-    ]
+EXAMPLES: dict[type[Fact], Fact] = {type(event): event for event in _ALL}

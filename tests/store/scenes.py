@@ -10,15 +10,16 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.decision import Command, Level, NeedsConfirmation
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore, Receipt
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.pairing import RecordPairing
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.rounds.commands import PublishRound, RecordPairing
-from tabiya.store.rounds.events import Pair
+from tabiya.store.parts import Pair
 from tabiya.store.state import EventState
 
 ANNA = Actor("Anna", "desk")

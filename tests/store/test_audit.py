@@ -11,70 +11,53 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Round
 from tabiya.model.tournament import Settings, Tournament, VirtualPoints
-from tabiya.store.announcement.commands import ChangeSettings, LeaveFideMode
-from tabiya.store.announcement.events import (
-    AccelerationSet,
-    EventCreated,
+from tabiya.store.audit import audit_trail, sentence, step_in_words
+from tabiya.store.fact import Fact
+from tabiya.store.facts.acceleration import AccelerationSet
+from tabiya.store.facts.adjournments import ResultsAdjourned
+from tabiya.store.facts.byes import ByeRequestCancelled, ByeRequested, RequestBye
+from tabiya.store.facts.creation import EventCreated
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.fixed_boards import BoardFixed
+from tabiya.store.facts.importing import (
     FindingCode,
     ImportDifference,
     ImportFinding,
-    NoteAdded,
     RoundDiffers,
-    SystemChanged,
-    TieBreaksChanged,
     TournamentImported,
 )
-from tabiya.store.arrangements.commands import RequestBye
-from tabiya.store.arrangements.events import (
-    BoardFixed,
-    ByeRequestCancelled,
-    ByeRequested,
-    NumberGiven,
-    NumbersAssigned,
-    PairPermitted,
-    PairProhibited,
-    StartPositionDrawn,
-)
-from tabiya.store.audit import audit_trail, sentence, step_in_words
-from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers, WithdrawPlayer
-from tabiya.store.entrants.events import (
-    PlayerCheckedIn,
-    PlayerCorrected,
-    PlayerEntered,
-    PlayerMarkedAbsent,
-    PlayerRemoved,
-    PlayerReturned,
-    PlayerWithdrew,
-    RatingListsChosen,
-)
-from tabiya.store.log.entry import Actor, Entry
-from tabiya.store.log.event import Event
-from tabiya.store.registry import KINDS
-from tabiya.store.results.events import (
-    LotsDrawn,
-    PlacesDecided,
-    PointsAdjusted,
-    ResultCorrected,
-    ResultsAdjourned,
-)
-from tabiya.store.rounds.events import (
-    ByeGiven,
-    ColourSource,
-    ForfeitedGame,
-    GamesForfeited,
-    InitialColourDecided,
+from tabiya.store.facts.initial_colour import ColourSource, InitialColourDecided
+from tabiya.store.facts.lots import LotsDrawn
+from tabiya.store.facts.manual_pairing import (
     ManualPairingClosed,
     ManualPairingOpened,
-    Pair,
     PairingAltered,
-    PairingDiscarded,
-    PublicationWithdrawn,
-    RoundClosed,
-    RoundPaired,
-    RoundReopened,
 )
-from tabiya.store.undo.commands import RedoStep, UndoStep
-from tabiya.store.undo.events import StepRedone
+from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired
+from tabiya.store.facts.places import PlacesDecided
+from tabiya.store.facts.players import (
+    CorrectPlayer,
+    EnterPlayers,
+    PlayerCorrected,
+    PlayerEntered,
+    PlayerRemoved,
+)
+from tabiya.store.facts.points import PointsAdjusted
+from tabiya.store.facts.presence import PlayerCheckedIn, PlayerMarkedAbsent
+from tabiya.store.facts.prohibited_pairs import PairPermitted, PairProhibited
+from tabiya.store.facts.rating_lists import RatingListsChosen
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.results import ResultCorrected
+from tabiya.store.facts.rounds import PublicationWithdrawn, RoundClosed, RoundReopened
+from tabiya.store.facts.settings import ChangeSettings, TieBreaksChanged
+from tabiya.store.facts.start_positions import StartPositionDrawn
+from tabiya.store.facts.starting_numbers import NumbersAssigned
+from tabiya.store.facts.system import SystemChanged
+from tabiya.store.facts.undo import RedoStep, StepRedone, UndoStep
+from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew, WithdrawPlayer
+from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.parts import ByeGiven, ForfeitedGame, NumberGiven, Pair
+from tabiya.store.registry import FACTS
 from tests.store.facts import EXAMPLES
 from tests.store.scenes import (
     ANNA,
@@ -148,8 +131,8 @@ def test_leaving_fide_mode_is_told(tmp_path: Path) -> None:
         assert told(store.entries())[-1] == "FIDE mode was left in round 0."
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.__name__)
-def test_every_kind_of_fact_has_a_sentence(kind: type[Event]) -> None:
+@pytest.mark.parametrize("kind", FACTS.values(), ids=lambda kind: kind.__name__)
+def test_every_kind_of_fact_has_a_sentence(kind: type[Fact]) -> None:
     """One that ends, and begins with a capital letter."""
     text = sentence(EXAMPLES[kind], {1: "Ann", 2: "Bo"})
     assert text[0].isupper()
@@ -320,12 +303,12 @@ IMPORTED = TournamentImported(
         (StepRedone(3), "Step 3 was redone."),
     ],
 )
-def test_a_fact_is_told_with_its_names_and_numbers(fact: Event, told: str) -> None:
+def test_a_fact_is_told_with_its_names_and_numbers(fact: Fact, told: str) -> None:
     """What the log of a morning above does not contain."""
     assert sentence(fact, {1: "Ann", 2: "Bo", 3: "Cy"}) == told
 
 
-def no_other_step(step: int) -> tuple[Event, ...]:
+def no_other_step(step: int) -> tuple[Fact, ...]:
     """For steps that speak of no other."""
     raise AssertionError(step)
 
@@ -337,7 +320,7 @@ def test_an_undo_is_told_by_what_it_took_back(tmp_path: Path) -> None:
         def told(step: int) -> str:
             return step_in_words(events_of(step), {1: "Ash, Anna"}, events_of)
 
-        def events_of(step: int) -> tuple[Event, ...]:
+        def events_of(step: int) -> tuple[Fact, ...]:
             return tuple(line.event for line in store.step(step))
 
         left = confirm(store, WithdrawPlayer(1))

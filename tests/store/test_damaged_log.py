@@ -12,57 +12,52 @@ from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.store.announcement.events import (
-    EventCreated,
-    FideModeLeft,
-    SettingsChanged,
-    SystemChanged,
-    TieBreaksChanged,
-    TournamentImported,
-)
-from tabiya.store.arrangements.events import (
-    ByeRequestCancelled,
-    ByeRequested,
-    NumberGiven,
-    NumbersAssigned,
-    PairPermitted,
-    PairProhibited,
-)
-from tabiya.store.entrants.events import (
-    PlayerCorrected,
-    PlayerEntered,
-    PlayerRemoved,
-    PlayerReturned,
-    PlayerWithdrew,
-)
-from tabiya.store.log.entry import Actor, Entry
-from tabiya.store.log.event import Event
-from tabiya.store.registry import apply
-from tabiya.store.results.events import ResultCorrected, ResultEntered, ResultsAdjourned
-from tabiya.store.rounds.events import (
-    ByeGiven,
-    ForfeitedGame,
-    GamesForfeited,
+from tabiya.store.fact import Fact
+from tabiya.store.facts.adjournments import ResultsAdjourned
+from tabiya.store.facts.byes import ByeRequestCancelled, ByeRequested
+from tabiya.store.facts.creation import EventCreated
+from tabiya.store.facts.fide_mode import FideModeLeft
+from tabiya.store.facts.importing import TournamentImported
+from tabiya.store.facts.manual_pairing import (
     ManualPairingClosed,
     ManualPairingOpened,
-    Pair,
     PairingAltered,
-    PairingDiscarded,
+)
+from tabiya.store.facts.pairing import GamesForfeited, PairingDiscarded, RoundPaired, seat_each_once
+from tabiya.store.facts.players import PlayerCorrected, PlayerEntered, PlayerRemoved
+from tabiya.store.facts.prohibited_pairs import PairPermitted, PairProhibited
+from tabiya.store.facts.results import ResultCorrected, ResultEntered
+from tabiya.store.facts.rounds import (
     PublicationWithdrawn,
     RoundClosed,
-    RoundPaired,
     RoundPublished,
     RoundReopened,
 )
-from tabiya.store.rounds.transitions import seat_each_once
-from tabiya.store.state import DoesNotFit, EventState, entrant_of, last_round_of, require, round_of
-from tabiya.store.undo.events import StepRedone, StepUndone
+from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged
+from tabiya.store.facts.starting_numbers import NumbersAssigned
+from tabiya.store.facts.system import SystemChanged
+from tabiya.store.facts.undo import StepRedone, StepUndone
+from tabiya.store.facts.withdrawals import PlayerReturned, PlayerWithdrew
+from tabiya.store.log.entry import Actor, Entry
+from tabiya.store.parts import (
+    ByeGiven,
+    DoesNotFit,
+    ForfeitedGame,
+    NumberGiven,
+    Pair,
+    require,
+    require_entrant,
+    require_last_round,
+    require_round,
+)
+from tabiya.store.registry import apply
+from tabiya.store.state import EventState
 from tests.store.facts import EXAMPLES
 
 NUMBERS = st.integers(-1, 4)
 
 
-def varied(example: Event) -> st.SearchStrategy[Event]:
+def varied(example: Fact) -> st.SearchStrategy[Fact]:
     """The fact with other numbers in it, small ones, so that some facts fit together."""
     names = [field.name for field in fields(example)]  # type: ignore[arg-type]  # a dataclass
     numbers = {name: NUMBERS for name in names if type(getattr(example, name)) is int}
@@ -79,7 +74,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 @settings(max_examples=150)
 @given(st.lists(FACTS, max_size=25))
-def test_any_facts_in_any_order_fit_or_do_not(facts: list[Event]) -> None:
+def test_any_facts_in_any_order_fit_or_do_not(facts: list[Fact]) -> None:
     """And what they lead to can be shown as a tournament, or says why not."""
     state = EventState()
     for seq, fact in enumerate(facts, start=1):
@@ -95,9 +90,9 @@ def test_what_a_fact_speaks_of_must_exist() -> None:
     """Entrants, rounds, seats."""
     empty = EventState()
     for question in (
-        lambda: entrant_of(empty, 1),
-        lambda: round_of(empty, 0),
-        lambda: last_round_of(empty, 0),
+        lambda: require_entrant(empty, 1),
+        lambda: require_round(empty, 0),
+        lambda: require_last_round(empty, 0),
         lambda: require(empty.started, "no"),
         lambda: seat_each_once(empty, (Pair(1, 2),), ()),
         lambda: seat_each_once(empty, (), (ByeGiven(1, ByeKind.HALF_POINT),)),
@@ -110,24 +105,24 @@ WON, DRAWN, NONE = GameResult.WHITE_WINS, GameResult.DRAW, GameResult.UNKNOWN
 LOST_BY_FORFEIT = GameResult.BLACK_WINS_BY_FORFEIT
 SETTINGS = Settings(name="Open", rounds=3, tie_breaks=("BH",))
 PLAYERS = tuple(Player(number, f"P{number}") for number in (1, 2, 3, 4, 5))
-CREATED: tuple[Event, ...] = (EventCreated(SETTINGS),)
-ENTERED: tuple[Event, ...] = (*CREATED, *(PlayerEntered(p.number, p) for p in PLAYERS))
+CREATED: tuple[Fact, ...] = (EventCreated(SETTINGS),)
+ENTERED: tuple[Fact, ...] = (*CREATED, *(PlayerEntered(p.number, p) for p in PLAYERS))
 FREE = ByeGiven(5, ByeKind.PAIRING_ALLOCATED)
-PAIRED: tuple[Event, ...] = (
+PAIRED: tuple[Fact, ...] = (
     *ENTERED,
     RoundPaired(1, (Pair(1, 3), Pair(4, 2)), (FREE,), "dutch", "2026", ""),
 )
-BY_HAND: tuple[Event, ...] = (*PAIRED, ManualPairingOpened(1))
-PUBLISHED: tuple[Event, ...] = (*PAIRED, RoundPublished(1))
-PLAYED: tuple[Event, ...] = (
+BY_HAND: tuple[Fact, ...] = (*PAIRED, ManualPairingOpened(1))
+PUBLISHED: tuple[Fact, ...] = (*PAIRED, RoundPublished(1))
+PLAYED: tuple[Fact, ...] = (
     *PUBLISHED,
     ResultEntered(1, 1, 1, 3, WON, NONE),
     ResultEntered(1, 2, 4, 2, DRAWN, NONE),
 )
-CLOSED: tuple[Event, ...] = (*PLAYED, RoundClosed(1))
+CLOSED: tuple[Fact, ...] = (*PLAYED, RoundClosed(1))
 
 
-def after(facts: tuple[Event, ...]) -> EventState:
+def after(facts: tuple[Fact, ...]) -> EventState:
     """The event after these facts, each a step of its own."""
     state = EventState()
     for seq, fact in enumerate(facts, start=1):
@@ -232,7 +227,7 @@ def numbered(**numbers: int) -> NumbersAssigned:
     ],
 )
 def test_a_fact_that_contradicts_those_before_it_is_refused_with_the_reason(
-    facts: tuple[Event, ...], misfit: Event, told: str
+    facts: tuple[Fact, ...], misfit: Fact, told: str
 ) -> None:
     """The log is good up to that line, so whoever reads it learns what is wrong with the line."""
     with pytest.raises(DoesNotFit, match=told):

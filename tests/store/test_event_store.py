@@ -14,19 +14,21 @@ from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.next_round import pair_next_round
 from tabiya.store import event_store
-from tabiya.store.announcement.commands import AddNote, CreateEvent, LeaveFideMode
+from tabiya.store.common import engine_pairing
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.rounds import CloseRound, PublishRound
+from tabiya.store.facts.undo import UndoStep
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileIsBusy, FileIsDamaged, FileIsReadOnly
 from tabiya.store.log.lines import snapshot_text
 from tabiya.store.log.replay import replay
-from tabiya.store.results.events import ResultEntered
-from tabiya.store.rounds import engine_pairing
-from tabiya.store.rounds.commands import CloseRound, PublishRound
 from tabiya.store.state import EventState
-from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import (
     ANNA,
     confirm,
@@ -163,8 +165,8 @@ def test_a_repeated_request_is_stored_once(tmp_path: Path) -> None:
 def test_a_request_is_known_by_its_key_alone(tmp_path: Path) -> None:
     """The desk may ask which step it became; a key never heard of, or none, is no step."""
     with new_event(tmp_path) as store:
-        receipt = store.do(AddNote("x"), replace(ANNA, key="a-1"))
-        store.do(AddNote("y"), ANNA)
+        receipt = store.do(NoteAdded("x"), replace(ANNA, key="a-1"))
+        store.do(NoteAdded("y"), ANNA)
         assert store.step_of("a-1") == receipt.step
         assert (store.step_of("a-2"), store.step_of("")) == (0, 0)
         connection = sqlite3.connect(store.path)
@@ -383,7 +385,7 @@ def test_half_a_character_is_refused(tmp_path: Path) -> None:
             (Actor("A", key="\ud800"), "x"),
         ):
             with pytest.raises(Refused, match="half a character"):
-                store.do(AddNote(text), hand)
+                store.do(NoteAdded(text), hand)
         assert store.state.report_notes == ()
 
 
@@ -402,10 +404,10 @@ def test_missing_results_are_adjourned_when_the_next_round_is_paired(tmp_path: P
 def test_the_time_of_the_last_line_is_at_hand_without_reading_it(tmp_path: Path) -> None:
     """From the receipt, from the store, and after the file was opened again."""
     with new_event(tmp_path) as store:
-        receipt = store.do(AddNote("The lights went out."), ANNA)
+        receipt = store.do(NoteAdded("The lights went out."), ANNA)
         assert receipt.saved == store.saved == receipt.entries[-1].at
-        first = store.do(AddNote("The lights went out."), replace(ANNA, key="k"))
-        again = store.do(AddNote("The lights went out."), replace(ANNA, key="k"))
+        first = store.do(NoteAdded("The lights went out."), replace(ANNA, key="k"))
+        again = store.do(NoteAdded("The lights went out."), replace(ANNA, key="k"))
         assert again.repeated
         assert again.saved == first.saved == store.saved
         path, saved = store.path, store.entries()[-1].at
@@ -416,7 +418,7 @@ def test_the_time_of_the_last_line_is_at_hand_without_reading_it(tmp_path: Path)
 def test_what_another_program_wrote_brings_its_time(tmp_path: Path) -> None:
     """Two desks on one file show the same time of saving."""
     with new_event(tmp_path) as store, EventStore.open(store.path) as other:
-        store.do(AddNote("The lights went out."), ANNA)
+        store.do(NoteAdded("The lights went out."), ANNA)
         other.refresh()
         assert other.saved == store.entries()[-1].at
 
@@ -435,7 +437,7 @@ def test_a_clock_that_jumps_back_keeps_the_order_of_the_log(tmp_path: Path) -> N
     ) as store:
         store.do(CreateEvent(Settings(name="Open")), ANNA)
         for text in ("first", "second"):
-            store.do(AddNote(text), ANNA)
+            store.do(NoteAdded(text), ANNA)
     with EventStore.open(tmp_path / "event.tabiya", verify=True) as again:
         assert again.state.report_notes == ("first", "second")
         assert [line.seq for line in again.entries()] == [1, 2, 3]
@@ -456,7 +458,7 @@ def test_a_locked_file_is_waited_for_once_for_all_who_queue(
             other.execute("BEGIN IMMEDIATE")
             for number in range(10):
                 with pytest.raises(FileIsBusy, match="another program"):
-                    store.do(AddNote(f"note {number}"), ANNA)
+                    store.do(NoteAdded(f"note {number}"), ANNA)
             other.execute("ROLLBACK")
         assert len([each for each in waits if each == "PRAGMA busy_timeout = 20"]) == 9
-        assert store.do(AddNote("at last"), ANNA).step
+        assert store.do(NoteAdded("at last"), ANNA).step

@@ -8,36 +8,36 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
-from tabiya.store.announcement.commands import ChangeSettings, ChangeSystem, LeaveFideMode
-from tabiya.store.announcement.events import (
+from tabiya.store.audit import audit_trail, sentence
+from tabiya.store.event_store import EventStore
+from tabiya.store.fact import Fact
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.importing import (
     FindingCode,
     ImportDifference,
     ImportFinding,
     RoundDiffers,
     TournamentImported,
+    differences_in_words,
+    findings_in_words,
 )
-from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
-from tabiya.store.arrangements.commands import (
-    AssignNumbers,
-    PermitPair,
-    ProhibitPair,
-)
-from tabiya.store.audit import audit_trail, sentence
-from tabiya.store.entrants.commands import CorrectPlayer
-from tabiya.store.event_store import EventStore
-from tabiya.store.log.codec import UnreadableFact
-from tabiya.store.log.lines import event_of, payload_of
-from tabiya.store.log.replay import replay
-from tabiya.store.registry import FACTS
-from tabiya.store.rounds.commands import (
+from tabiya.store.facts.manual_pairing import (
     AlterPairing,
     CloseManualPairing,
     OpenManualPairing,
+    PairingAltered,
 )
-from tabiya.store.rounds.events import Pair, PairingAltered
-from tabiya.store.subject import Fact
-from tabiya.store.undo.commands import RedoStep, UndoStep
-from tabiya.store.undo.events import StepUndone
+from tabiya.store.facts.players import CorrectPlayer
+from tabiya.store.facts.prohibited_pairs import PermitPair, ProhibitPair
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.facts.system import ChangeSystem
+from tabiya.store.facts.undo import RedoStep, StepUndone, UndoStep
+from tabiya.store.log.codec import UnreadableFact
+from tabiya.store.log.lines import event_of, payload_of
+from tabiya.store.log.replay import replay
+from tabiya.store.parts import Pair
+from tabiya.store.registry import FACTS
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -124,10 +124,10 @@ def test_the_page_of_the_log_makes_its_sentences(busy: EventStore) -> None:
     assert (f"Manual pairing of round 2 ended; it differs from the engine's: {exchange}.") in told
 
 
-@pytest.mark.parametrize("fact", FACTS.values(), ids=lambda fact: fact.kind.__name__)
-def test_every_older_form_of_a_fact_can_be_read(fact: Fact) -> None:
+@pytest.mark.parametrize("fact", FACTS.values(), ids=FACTS)
+def test_every_older_form_of_a_fact_can_be_read(fact: type[Fact]) -> None:
     """A fact of version n has n - 1 steps that lead to it."""
-    assert len(fact.upcasters) == fact.kind.version - 1
+    assert len(fact.upcasters) == fact.version - 1
 
 
 RESULT = {"round": 2, "board": 3, "white": 1, "black": 2, "result": "DRAW"}

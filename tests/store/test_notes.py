@@ -12,8 +12,7 @@ from tabiya.model.player import NationalRating
 from tabiya.model.result import ByeKind
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import RankingMethod, Settings
-from tabiya.store.arrangements.commands import AssignNumbers
-from tabiya.store.arrangements.events import NumberGiven
+from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.notes import (
     could_be_ours,
     exchange_in_words,
@@ -24,7 +23,7 @@ from tabiya.store.notes import (
     shown,
     system_in_words,
 )
-from tabiya.store.rounds.events import ByeGiven, Pair
+from tabiya.store.parts import ByeGiven, NumberGiven, Pair
 from tests.store.scenes import ANNA, SETTINGS, new_event
 
 

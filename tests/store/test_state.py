@@ -9,15 +9,19 @@ import pytest
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.pairing.basic_rules import have_met
-from tabiya.store.announcement.commands import AddNote, ChangeSettings, ChangeSystem
-from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.decision import Command
-from tabiya.store.entrants.commands import CorrectPlayer, SetPresence, WithdrawPlayer
-from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import AdjournGames, AdjustPoints
-from tabiya.store.rounds.commands import CloseRound
-from tabiya.store.state import RoundStatus
+from tabiya.store.facts.adjournments import AdjournGames
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.players import CorrectPlayer
+from tabiya.store.facts.points import AdjustPoints
+from tabiya.store.facts.presence import SetPresence
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.rounds import CloseRound
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.system import ChangeSystem
+from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.parts import Presence, RoundStatus
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -79,7 +83,7 @@ def test_what_does_not_matter_to_the_pairing_leaves_its_basis(tmp_path: Path) ->
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
         before = store.state.pairing_basis()
         store.do(CorrectPlayer(1, replace(store.state.entrants[1].player, name="X")), ANNA)
-        store.do(AddNote("x"), ANNA)
+        store.do(NoteAdded("x"), ANNA)
         confirm(store, AdjournGames(1, (4,)))
         assert store.state.pairing_basis() == before
 

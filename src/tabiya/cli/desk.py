@@ -208,7 +208,7 @@ def _certificate(
 
 def _guard(access: "Access") -> None:
     """Make sure that a password is set, because other machines can reach the desk; raise WrongUsage if none."""
-    from tabiya.desk.access.roles import Role
+    from tabiya.store.permissions import Role
 
     if access.has_password:
         return

@@ -16,7 +16,6 @@ from starlette.staticfiles import StaticFiles
 
 from tabiya.desk.access import pages as access
 from tabiya.desk.access.identity import IdentityMiddleware
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement import pages as announcement
 from tabiya.desk.api import pages as programs
 from tabiya.desk.api.operations import routes as api_routes
@@ -62,12 +61,13 @@ from tabiya.desk.web import live
 from tabiya.desk.web.context import Page, locked
 from tabiya.desk.web.error_pages import HANDLERS, apology
 from tabiya.desk.web.security import SecurityMiddleware
+from tabiya.store.permissions import Permission
 
 
 def build_app(desk: Desk, *, names: frozenset[str] = frozenset()) -> Starlette:
     """Return the application for one desk; `names` are the hosts it answers to, else its own."""
     app = Starlette(
-        routes=ROUTES,
+        routes=[*ROUTES, *api_routes()],
         middleware=[
             Middleware(SecurityMiddleware, names=names, on_bug=apology),
             Middleware(GZipMiddleware, minimum_size=700, compresslevel=5),
@@ -386,5 +386,4 @@ ROUTES: list[BaseRoute] = [
     Mount(f"{FESTIVALS}{{festival}}", routes=FESTIVAL_ROUTES),
     *DESK_ROUTES,
     *OLD_ADDRESSES,
-    *api_routes(),
 ]

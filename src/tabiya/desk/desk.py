@@ -40,9 +40,11 @@ from tabiya.desk.web.lane import SharedPages, ViewerLane
 from tabiya.desk.web.outgoing import Retries
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.languages import translatable
-from tabiya.store.announcement.commands import LeaveFideMode
+from tabiya.store.common.match_seating import matches_due
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore, Receipt
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.line_ups import OpenLineUps
 from tabiya.store.log.backups import backups_of, copy_whole, folder_of
 from tabiya.store.log.chain import Line
 from tabiya.store.log.entry import Actor
@@ -50,8 +52,6 @@ from tabiya.store.log.errors import FileTrouble
 from tabiya.store.log.file import remove
 from tabiya.store.log.recovery import Recovery, recover
 from tabiya.store.log.second_copy import SecondCopy
-from tabiya.store.teams.commands import OpenLineUps
-from tabiya.store.teams.seating import matches_due
 
 if TYPE_CHECKING:
     from tabiya.desk.serving import NetworkSwitch

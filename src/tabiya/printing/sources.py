@@ -10,7 +10,8 @@ from tabiya.model.record import Record, records
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Tournament
 from tabiya.printing.job import PrintJob
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.parts import RoundStatus
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.event_kind import EventKind, kind_of
 
 

@@ -19,8 +19,9 @@ from tabiya.pairing.resolve import system_of
 from tabiya.printing.sources import in_board_order
 from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
-from tabiya.store.regulations.announced import sections_of
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.common.announced import sections_of
+from tabiya.store.parts import RoundStatus
+from tabiya.store.state import EventState
 
 Fact = TypeVar("Fact")
 

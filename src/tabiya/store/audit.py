@@ -8,23 +8,23 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tabiya.languages import gettext, say
-from tabiya.store.announcement.events import NoteAdded, TournamentImported
-from tabiya.store.announcement.sentences import differences_in_words
-from tabiya.store.entrants.events import PlayerEntered
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.importing import TournamentImported, differences_in_words
+from tabiya.store.facts.initial_colour import InitialColourDecided
+from tabiya.store.facts.pairing import GamesForfeited, RoundPaired
+from tabiya.store.facts.players import PlayerEntered
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.team_pairing import TeamsPaired
+from tabiya.store.facts.teams import TeamEntered
+from tabiya.store.facts.undo import StepRedone, StepUndone, announced_again
 from tabiya.store.log.chain import Line
 from tabiya.store.log.codec import UnreadableFact
 from tabiya.store.log.entry import Entry
-from tabiya.store.log.event import Event
 from tabiya.store.log.lines import event_of
 from tabiya.store.log.recovery import Recovery
 from tabiya.store.log.replay import undone_steps
-from tabiya.store.registry import FACTS, apply
-from tabiya.store.rounds.events import GamesForfeited, InitialColourDecided, RoundPaired
+from tabiya.store.registry import apply
 from tabiya.store.state import EventState
-from tabiya.store.subject import Names
-from tabiya.store.teams.events import TeamEntered, TeamsPaired
-from tabiya.store.undo.events import StepRedone, StepUndone
-from tabiya.store.undo.transitions import announced_again
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ def audit_trail(entries: Iterable[Entry]) -> Iterator[AuditLine]:
     lines = tuple(entries)
     undone = frozenset(undone_steps(lines))
     names: dict[int, str] = {}
-    steps: dict[int, list[Event]] = {}
+    steps: dict[int, list[Fact]] = {}
     for entry in lines:
-        names.update(FACTS[type(entry.event)].names(entry.event))
+        names.update(entry.event.names())
         steps.setdefault(entry.step, []).append(entry.event)
         yield AuditLine(
             entry.seq,
@@ -77,11 +77,11 @@ def changes_in_words(entries: Iterable[Entry]) -> Iterator[str]:
     lines = tuple(entries)
     undone = frozenset(undone_steps(lines))
     names: dict[int, str] = {}
-    steps: dict[int, list[Event]] = {}
+    steps: dict[int, list[Fact]] = {}
     state = EventState()
     for entry in lines:
         event = entry.event
-        names.update(FACTS[type(event)].names(event))
+        names.update(event.names())
         steps.setdefault(entry.step, []).append(event)
         if entry.step in undone:
             continue
@@ -101,7 +101,7 @@ def changes_in_words(entries: Iterable[Entry]) -> Iterator[str]:
 
 
 def step_in_words(
-    lines: Iterable[Event], names: Names, events_of: Callable[[int], Iterable[Event]]
+    lines: Iterable[Fact], names: Names, events_of: Callable[[int], Iterable[Fact]]
 ) -> str:
     """What one step did, for the person who has just taken it.
 
@@ -128,7 +128,7 @@ def step_in_words(
 _PAIRING = (InitialColourDecided, RoundPaired, TeamsPaired, GamesForfeited)
 
 
-def line_in_words(event: Event, names: Names, events_of: Callable[[int], Iterable[Event]]) -> str:
+def line_in_words(event: Fact, names: Names, events_of: Callable[[int], Iterable[Fact]]) -> str:
     """What one line says; an undo or a redo is told by the step it speaks of, not by its number."""
     match event:
         case StepUndone(step=other) | StepRedone(step=other) if told := list(events_of(other)):
@@ -152,14 +152,14 @@ def apart_in_words(found: Recovery) -> tuple[tuple[Line, str], ...]:
         words = f"{line.kind} {line.payload}"
         with suppress(UnreadableFact):
             event = event_of(line.kind, line.version, line.payload)
-            names.update(FACTS[type(event)].names(event))
+            names.update(event.names())
             words = sentence(event, names)
         told.append((line, words))
     return tuple(told[len(found.lines) :])
 
 
-def sentence(event: Event, names: Names) -> str:
+def sentence(event: Fact, names: Names) -> str:
     """What happened, in one sentence an arbiter would write."""
-    told = FACTS[type(event)].sentence(event, names)
+    told = event.describe(names)
     # A name may end with the point of an initial.
     return told[:-1] if told.endswith("..") and not told.endswith("...") else told

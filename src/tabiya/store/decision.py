@@ -10,11 +10,15 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import SOURCE, Text, speaking
-from tabiya.store.log.event import Event
+from tabiya.store.fact import Fact
+from tabiya.store.permissions import Permission
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
 
 
 class Command:
@@ -26,6 +30,14 @@ class Command:
     """
 
     __slots__ = ()
+    permission: ClassVar[Permission] = Permission.ADMINISTER
+    """What a person must be allowed to; where a command says nothing, it is for the chief arbiter."""
+    operation: ClassVar[str] = ""
+    """What programs call it where the class is named by what happened: `add-note`."""
+
+    def decide(self, state: EventState) -> Decision:
+        """Return the facts it leads to and the warnings to answer first; refuse what cannot be."""
+        raise NotImplementedError
 
 
 class Level(IntEnum):
@@ -85,7 +97,7 @@ class Caution:
 class Decision:
     """The facts a command leads to, once its warnings are answered. No facts: already so."""
 
-    events: tuple[Event, ...] = ()
+    events: tuple[Fact, ...] = ()
     warnings: tuple[Caution, ...] = ()
 
     def unanswered(self, confirmed: Iterable[str]) -> tuple[Caution, ...]:

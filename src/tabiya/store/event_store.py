@@ -17,12 +17,18 @@ from types import TracebackType
 
 from tabiya.errors import TabiyaError
 from tabiya.languages import Text
-from tabiya.store.announcement.events import TournamentImported
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Command, Conflict, Decision, NeedsConfirmation, Refused
+from tabiya.store.fact import Fact
+from tabiya.store.facts.importing import TournamentImported
+from tabiya.store.facts.pairing import RoundPaired
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.rounds import RoundClosed, RoundPublished
+from tabiya.store.facts.undo import RedoStep, StepRedone, StepUndone, UndoStep, decide_undo
 from tabiya.store.log import lines as log
 from tabiya.store.log.backups import back_up, copy_whole, fault_in
 from tabiya.store.log.chain import Line
+from tabiya.store.log.chains import check_that_they_follow
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import (
     OF_SQLITE,
@@ -33,18 +39,12 @@ from tabiya.store.log.errors import (
     FileTrouble,
     trouble_of,
 )
-from tabiya.store.log.event import Event
 from tabiya.store.log.file import check_readable, create_file, open_file, remove
 from tabiya.store.log.reading import BUSY_SECONDS, ReaderPool
 from tabiya.store.log.replay import StepDepends, replay
+from tabiya.store.parts import DoesNotFit
 from tabiya.store.registry import apply, decide
-from tabiya.store.results.events import ResultEntered
-from tabiya.store.rounds.events import RoundClosed, RoundPaired, RoundPublished
-from tabiya.store.standby.chains import check_that_they_follow
-from tabiya.store.state import DoesNotFit, EventState
-from tabiya.store.undo.commands import RedoStep, UndoStep
-from tabiya.store.undo.decisions import decide_undo
-from tabiya.store.undo.events import StepRedone, StepUndone
+from tabiya.store.state import EventState
 
 Clock = Callable[[], datetime]
 Listener = Callable[[tuple[Entry, ...], EventState], None]
@@ -473,7 +473,7 @@ class EventStore:
         at = lines[0].at.isoformat(timespec="seconds")
         return conflict.made_by(lines[0].actor.who, at)
 
-    def _entries_of(self, events: tuple[Event, ...], actor: Actor) -> tuple[Entry, ...]:
+    def _entries_of(self, events: tuple[Fact, ...], actor: Actor) -> tuple[Entry, ...]:
         first = self._state.seq + 1
         now = self._clock()
         return tuple(

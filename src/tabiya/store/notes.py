@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from tabiya.answers.byes import BYES
 from tabiya.formats.trf.kind import announced_format
@@ -22,9 +23,10 @@ from tabiya.model.setting import AnnouncedFormat, Setting, settings_of
 from tabiya.model.tournament import RatingConversion, Settings
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.pairing.resolve import PAIRED_BY
-from tabiya.store.arrangements.events import NumberGiven
-from tabiya.store.rounds.events import ByeGiven, Exchange, Pair, Seats
-from tabiya.store.state import EventState
+from tabiya.store.parts import ByeGiven, Exchange, NumberGiven, Pair, Seats
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
 
 LEFT_FIDE_MODE = "FIDE mode left @ Round "
 """How a report says that the event left FIDE mode, and when."""

@@ -1,77 +1,165 @@
-"""Every kind of fact and every command, from the subjects of the log; what comes of each."""
+"""Every kind of fact and every command, from the topics of the log; what comes of each."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from types import ModuleType
 
 from tabiya.languages import SOURCE, speaking
-from tabiya.store.announcement.commands import CreateEvent, ImportTournament
-from tabiya.store.announcement.subject import ANNOUNCEMENT
-from tabiya.store.arrangements.subject import ARRANGEMENTS
-from tabiya.store.book.subject import BOOK
 from tabiya.store.decision import Command, Decision, Refused, in_mode
-from tabiya.store.entrants.subject import ENTRANTS
-from tabiya.store.log.entry import Entry
-from tabiya.store.log.event import Event
-from tabiya.store.playoffs.subject import PLAYOFFS
-from tabiya.store.prizes.subject import PRIZES
-from tabiya.store.registration.subject import REGISTRATION
-from tabiya.store.regulations.subject import REGULATIONS
-from tabiya.store.results.subject import RESULTS
-from tabiya.store.rounds.subject import ROUNDS
-from tabiya.store.schedule.subject import SCHEDULE
-from tabiya.store.stages.subject import STAGES
-from tabiya.store.standby.subject import STANDBY
-from tabiya.store.state import EventState
-from tabiya.store.subject import Decider, Fact, Subject
-from tabiya.store.teams.subject import TEAMS
-from tabiya.store.undo.subject import UNDO
-
-SUBJECTS = (
-    ANNOUNCEMENT,
-    ENTRANTS,
-    ARRANGEMENTS,
-    ROUNDS,
-    RESULTS,
-    TEAMS,
-    PLAYOFFS,
-    STAGES,
-    BOOK,
-    SCHEDULE,
-    REGULATIONS,
-    REGISTRATION,
-    PRIZES,
-    STANDBY,
-    UNDO,
+from tabiya.store.fact import Fact
+from tabiya.store.facts import (
+    absences,
+    acceleration,
+    adjournments,
+    agreed_games,
+    appeals,
+    board_order,
+    byes,
+    colours,
+    creation,
+    endings,
+    fees,
+    fide_mode,
+    fixed_boards,
+    forks,
+    games_ahead,
+    importing,
+    incidents,
+    initial_colour,
+    line_ups,
+    lots,
+    manual_matches,
+    manual_pairing,
+    match_forfeits,
+    officials,
+    pairing,
+    particulars,
+    places,
+    players,
+    playoffs,
+    points,
+    presence,
+    prizes,
+    prohibited_pairs,
+    prohibited_teams,
+    rating_lists,
+    regulations,
+    remarks,
+    results,
+    rounds,
+    schedule,
+    seats,
+    settings,
+    stages,
+    start_positions,
+    starting_numbers,
+    system,
+    take_over,
+    team_byes,
+    team_numbers,
+    team_pairing,
+    team_points,
+    team_presence,
+    team_withdrawals,
+    teams,
+    undo,
+    withdrawals,
+    wrong_boards,
 )
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.log.entry import Entry
+from tabiya.store.state import EventState
 
-FACTS: dict[type[Event], Fact] = {}
-"""What each kind of event changes and how it reads."""
+TOPICS = (
+    creation,
+    importing,
+    settings,
+    system,
+    acceleration,
+    fide_mode,
+    remarks,
+    byes,
+    prohibited_pairs,
+    fixed_boards,
+    starting_numbers,
+    start_positions,
+    incidents,
+    appeals,
+    players,
+    withdrawals,
+    presence,
+    rating_lists,
+    playoffs,
+    prizes,
+    particulars,
+    fees,
+    regulations,
+    officials,
+    results,
+    adjournments,
+    endings,
+    colours,
+    games_ahead,
+    points,
+    lots,
+    places,
+    initial_colour,
+    pairing,
+    manual_pairing,
+    rounds,
+    agreed_games,
+    schedule,
+    absences,
+    stages,
+    take_over,
+    forks,
+    teams,
+    team_numbers,
+    board_order,
+    team_byes,
+    team_withdrawals,
+    prohibited_teams,
+    team_points,
+    team_pairing,
+    manual_matches,
+    line_ups,
+    seats,
+    wrong_boards,
+    match_forfeits,
+    team_presence,
+    undo,
+)
+"""The files of `facts`, in the order in which an event meets them."""
 
-KINDS: dict[str, type[Event]] = {}
-"""Every kind of event by its name in the log."""
 
-DECIDERS: dict[type[Command], Decider] = {}
-"""Who decides what; undo and redo need the log as well and are decided in `undo.decisions`."""
+FACTS: dict[str, type[Fact]] = {}
+"""Every kind of fact by its name in the log."""
 
-
-def register(subject: Subject) -> None:
-    """Let the facts of a subject be read and written, and its commands be decided."""
-    for fact in subject.facts:
-        FACTS[fact.kind] = fact
-        KINDS[fact.kind.__name__] = fact.kind
-    DECIDERS.update(subject.deciders)
+COMMANDS: dict[str, type[Command]] = {}
+"""Everything that can be asked for, by its name."""
 
 
-for _subject in SUBJECTS:
-    register(_subject)
+def register(topic: ModuleType) -> None:
+    """Let the facts that a topic declares be read and written, and its commands be decided."""
+    for name, value in vars(topic).items():
+        if isinstance(value, type) and value.__module__ == topic.__name__:
+            if issubclass(value, Fact):
+                FACTS[name] = value
+            if issubclass(value, Command):
+                COMMANDS[name] = value
+
+
+for _topic in TOPICS:
+    register(_topic)
 
 
 def decide(state: EventState, command: Command) -> Decision:
     """Return the facts a command leads to and its warnings; raise Refused or Conflict."""
     if state.seq == 0 and not isinstance(command, (CreateEvent, ImportTournament)):
         raise Refused("the event has not been created yet", hint="Create it, or import a file.")
-    decision = DECIDERS[type(command)](state, command)
+    decision = command.decide(state)
     created_outside = isinstance(command, CreateEvent) and not command.fide_mode
     return in_mode(decision, fide_mode=state.fide_mode and not created_outside)
 
@@ -82,5 +170,5 @@ def apply(state: EventState, entry: Entry) -> EventState:
     What it notes for the report file is in the language of the report, whoever asked for the page.
     """
     with speaking(SOURCE):
-        changed = FACTS[type(entry.event)].transition(state, entry.event, entry.seq)
+        changed = entry.event.apply(state, entry.seq)
     return replace(changed, seq=entry.seq, last_step=entry.step)

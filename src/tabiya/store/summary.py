@@ -10,13 +10,14 @@ from pathlib import Path
 
 from tabiya.errors import TabiyaError
 from tabiya.model.result import GameResult
+from tabiya.store.facts.endings import EndingRecorded
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.rounds import RoundPublished
+from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log import lines as log
 from tabiya.store.log.errors import in_words
 from tabiya.store.log.reading import open_for_reading
 from tabiya.store.log.replay import replay, undone_steps
-from tabiya.store.results.events import EndingRecorded, ResultEntered
-from tabiya.store.rounds.events import RoundPublished
-from tabiya.store.undo.events import StepRedone, StepUndone
 
 
 @dataclass(frozen=True, slots=True)

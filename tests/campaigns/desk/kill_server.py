@@ -30,8 +30,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.events import ResultEntered
-from tabiya.store.state import Board
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.parts import Board
 from tests.campaigns.desk.browser import Browser, captains_phone, chief, paired_phone
 from tests.campaigns.desk.events import build, build_teams
 from tests.campaigns.desk.server import DeskProcess

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.events import ResultEntered
+from tabiya.store.facts.results import ResultEntered
 from tests.campaigns.desk.browser import Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.server import DeskProcess

@@ -42,7 +42,7 @@ from pathlib import Path
 
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.chain import Line, first_fault, stored_lines
-from tabiya.store.standby.chains import Fork, fork_from_text
+from tabiya.store.log.chains import Fork, fork_from_text
 from tests.campaigns.desk.browser import Browser, chief, paired_phone
 from tests.campaigns.desk.events import build
 from tests.campaigns.desk.kill_server import _ROW, Phone

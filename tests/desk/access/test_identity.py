@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.roles import Role
 from tabiya.desk.access.security_log import write_to
 from tabiya.desk.access.sessions import IDLE_SECONDS, Session, Signer
 from tabiya.desk.access.throttle import ATTEMPTS_OF_ALL, Throttle
-from tabiya.store.announcement.commands import ChangeSettings
+from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.log.entry import Actor
+from tabiya.store.permissions import Role
 from tests.desk.small_event import yes
 from tests.desk.visiting import SingleDesk, Visitor
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabiya.desk.access.roles import Permission, Role
 from tabiya.languages import LANGUAGES, SOURCE, gettext, speaking
+from tabiya.store.permissions import Permission, Role
 
 NAMED = {
     Role.CAPTAIN: ("captain",),

@@ -7,9 +7,9 @@ import pytest
 
 from tabiya.desk.access import second_factor
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.roles import Role
 from tabiya.desk.access.second_factor import code_of, new_secret, step_of
 from tabiya.desk.access.throttle import Throttle
+from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk, Visitor
 
 PASSWORD = "nine pale lanterns"  # noqa: S105 - of an event that lives for a second

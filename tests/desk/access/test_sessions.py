@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.access.sessions import (
     STAYS_SECONDS,
     ConnectedPerson,
@@ -15,6 +14,7 @@ from tabiya.desk.access.sessions import (
     Signer,
     new_sid,
 )
+from tabiya.store.permissions import Role
 
 SIGNER = Signer("a key that nobody knows")
 

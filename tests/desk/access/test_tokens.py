@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabiya.desk.access.notes import DeskNotes
-from tabiya.desk.access.roles import Role
 from tabiya.desk.access.tokens import KEPT, MOST_TOKENS, TokenRefused, Tokens
 from tabiya.store.log.errors import FileIsDamaged
+from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk, Visitor
 
 PASSWORD = "correct horse battery"  # noqa: S105 - of an event that lasts a second

@@ -13,7 +13,7 @@ from tabiya.model.player import Player
 from tabiya.model.setting import settings_of
 from tabiya.model.setting_types import OneOf
 from tabiya.model.tournament import OrderOfEquals, RankingMethod, Settings, Tournament
-from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, pair_and_publish, report, state_of
 from tests.desk.visiting import SingleDesk, Visitor

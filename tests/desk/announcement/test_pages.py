@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from tabiya.desk.announcement.pages import tie_breaks_offered
-from tabiya.store.announcement.commands import ChangeSettings
-from tabiya.store.announcement.tie_breaks import misfits
+from tabiya.store.common.tie_breaks import misfits
+from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, differences, pair_and_publish, report, state_of, yes
 from tests.desk.visiting import SingleDesk, Visitor

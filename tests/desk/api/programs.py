@@ -6,8 +6,9 @@ from typing import Any
 
 from starlette.testclient import TestClient
 
-from tabiya.desk.access.roles import Role
+from tabiya.desk.api.operations import BEFORE, Operation, description
 from tabiya.desk.app import build_app
+from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk
 
 
@@ -68,3 +69,42 @@ class Program:
 
     def _whole(self, path: str) -> str:
         return path if path.startswith("/api") else f"/api/v1/events/{self.name}{path}"
+
+
+def smallest(operation: Operation, number: int = 1) -> dict[str, Any]:
+    """Return the least that the description of an operation accepts, with one number everywhere."""
+    components = description()["components"]["schemas"]
+    path = BEFORE + operation.path.replace(":int}", "}")
+    told = description()["paths"][path][operation.method.lower()]
+    made = _example(
+        told["requestBody"]["content"]["application/json"]["schema"], components, number
+    )
+    assert isinstance(made, dict)
+    return made
+
+
+def _example(schema: dict[str, Any], components: dict[str, Any], number: int) -> Any:
+    if "$ref" in schema:
+        name = schema["$ref"].removeprefix("#/components/schemas/")
+        return _example(components[name], components, number)
+    if "enum" in schema:
+        return schema["enum"][0]
+    if "anyOf" in schema:
+        return _example(schema["anyOf"][-1], components, number)
+    match schema.get("type"):
+        case "object":
+            properties = schema.get("properties", {})
+            return {
+                name: _example(properties[name], components, number)
+                for name in schema.get("required", ())
+            }
+        case "array":
+            items = schema.get("prefixItems") or [schema["items"]]
+            return [_example(each, components, number) for each in items]
+        case "integer" | "number":
+            return number
+        case "boolean":
+            return False
+        case "string":
+            return "2026-09-05T13:30:00" if schema.get("format") == "date-time" else "a"
+    return None

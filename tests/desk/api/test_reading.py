@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabiya.desk.access.roles import Role
 from tabiya.formats.json_form import from_json
 from tabiya.model.tournament import Tournament
+from tabiya.store.permissions import Role
 from tabiya.tiebreaks.standings import Standings
 from tests.desk.api.programs import Program
 from tests.desk.small_event import begin, enter_results, pair_and_publish

@@ -19,9 +19,9 @@ from tabiya.desk.api.requests import (
     UnreadableRequest,
 )
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.arrangements.commands import RequestBye
-from tabiya.store.registry import DECIDERS
-from tabiya.store.standby.commands import SettleForkLines
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.forks import SettleForkLines
+from tabiya.store.registry import COMMANDS
 
 
 def _refused(kind: type, sent: object) -> str:
@@ -86,7 +86,7 @@ def test_any_command_can_be_described_and_read_as_a_request() -> None:
     bye = REQUESTS.read(RequestBye, {"entrant": 3, "round": 4, "kind": "H", "based_on": 7}, "")
     assert bye == RequestBye(3, 4, ByeKind.HALF_POINT, 7)
     assert "kind: " in _refused(RequestBye, {"entrant": 3, "round": 4, "kind": "X"})
-    for command in DECIDERS.keys() - {SettleForkLines}:
+    for command in set(COMMANDS.values()) - {SettleForkLines}:
         known = SchemaDefinitions(closed=True)
         schema = REQUESTS.schema(command, known) | {"$defs": known.schemas}
         Draft202012Validator.check_schema(schema)

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.api import webhooks
 from tabiya.desk.api.webhooks import KINDS, MOST_WEBHOOKS, Webhook, signature
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.web.outgoing import AddressRefused, Answered, NobodyAnswered, Retries
+from tabiya.store.permissions import Role
 from tests.desk.api.programs import Program
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.desk.web.test_outgoing import receiver

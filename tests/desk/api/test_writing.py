@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from tabiya.desk.access.roles import Role
-from tabiya.store.announcement.commands import ChangeSettings
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.events import ResultEntered
+from tabiya.store.permissions import Role
 from tests.desk.api.programs import Program
 from tests.desk.small_event import begin
 from tests.desk.teams.team_event import begin_teams

@@ -17,7 +17,6 @@ from typing import Any
 import chess.pgn
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.broadcast import broadcaster
 from tabiya.desk.broadcast.plan import (
     BroadcastPlan,
@@ -28,6 +27,7 @@ from tabiya.desk.broadcast.plan import (
 from tabiya.desk.desk import Desk, DeskOptions
 from tabiya.desk.web.outgoing import Retries
 from tabiya.laws.pgn import PgnGame, read_pgn
+from tabiya.store.permissions import Role
 from tests.desk.api.programs import Program
 from tests.desk.small_event import pair_and_publish, state_of, yes
 from tests.desk.teams.team_event import begin_teams

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.broadcast.lichess import LICHESS
 from tabiya.desk.start.pages import begin_demo
 from tabiya.store.log.entry import Actor
+from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk, Visitor
 
 TOKEN = "lip_secret"  # noqa: S105 - of a server that is never asked

@@ -21,9 +21,9 @@ from tabiya.model.tournament import Settings
 from tabiya.pairing.swiss.kit.entrant import Float
 from tabiya.ratinglist.importing import import_list
 from tabiya.ratings.rate import rate
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.arrangements.commands import RequestBye
-from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
 from tests.desk.visiting import SingleDesk, Visitor

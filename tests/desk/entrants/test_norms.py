@@ -8,7 +8,7 @@ from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint, norms_of
 from tabiya.desk.web.cache import Cache
 from tabiya.model.player import Title
 from tabiya.norms.title_norms import title_norms
-from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, state_of
 from tests.desk.visiting import SingleDesk, Visitor

@@ -14,7 +14,7 @@ from tabiya.desk.desk import DeskOptions
 from tabiya.desk.entrants.upload import as_sent, as_shown
 from tabiya.model.player import NationalRating, Player, Sex, Title
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin
 from tests.desk.visiting import SingleDesk, Visitor, path_within

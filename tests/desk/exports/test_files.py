@@ -17,9 +17,9 @@ from tabiya.model.points import parse_points
 from tabiya.model.result import GameResult
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.completion import obstacles_to_final_report
 from tests.desk.random_event import swiss_events
 from tests.desk.small_event import (
     begin,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.norms.test_applying import event

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from tabiya.formats.trf import read_trf
-from tabiya.store.announcement.commands import LeaveFideMode
+from tabiya.store.facts.fide_mode import LeaveFideMode
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
 

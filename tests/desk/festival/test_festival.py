@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import Desk, DeskOptions, Shelf
 from tabiya.desk.festival.festival import Festival
 from tabiya.store.log.errors import FileIsDamaged
+from tabiya.store.permissions import Role
 
 
 def test_a_festival_is_there_again_after_a_restart(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pypdf import PdfReader
 
-from tabiya.desk.access.roles import Role
+from tabiya.store.permissions import Role
 from tests.desk.festival.scene import GROUPS, desk_of_three, festival_of_three
 from tests.desk.visiting import Visitor
 

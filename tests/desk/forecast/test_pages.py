@@ -6,8 +6,8 @@ from tabiya.desk.forecast import queue as queue_module
 from tabiya.desk.forecast.queue import bounded_futures
 from tabiya.desk.start.pages import begin_demo
 from tabiya.prizes.award import PrizeFund
+from tabiya.store.facts.prizes import PrizesAnnounced
 from tabiya.store.log.entry import Actor
-from tabiya.store.prizes.commands import AnnouncePrizes
 from tests.desk.forecast.at_once import AtOnce
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -40,7 +40,7 @@ def test_chances_of_prizes_and_norms_stand_beside_the_others(
     demo.forecasts = queue = AtOnce()
     assert demo.store is not None
     players = len(demo.store.state.entrants)
-    demo.store.do(AnnouncePrizes(PrizeFund(places=(10_000,) * players)), Actor("Arbiter"))
+    demo.store.do(PrizesAnnounced(PrizeFund(places=(10_000,) * players)), Actor("Arbiter"))
     arbiter = Visitor(demo)
     arbiter.get("/forecast")
     ((future, said),) = queue.waiting

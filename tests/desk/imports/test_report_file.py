@@ -17,16 +17,16 @@ from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.languages import LANGUAGES, speaking
 from tabiya.model.tournament import Tournament
-from tabiya.store.announcement.commands import ImportTournament
-from tabiya.store.announcement.events import (
-    FindingCode,
-    ImportDifference,
-    RoundDiffers,
-    TournamentImported,
-)
-from tabiya.store.announcement.sentences import findings_in_words
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.importing import (
+    FindingCode,
+    ImportDifference,
+    ImportTournament,
+    RoundDiffers,
+    TournamentImported,
+    findings_in_words,
+)
 from tabiya.store.log.codec import LOG
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes

@@ -9,12 +9,12 @@ from tabiya.formats.trf import read_trf
 from tabiya.languages import speaking
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.audit import audit_trail
-from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.players import EnterPlayers, RemovePlayer
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.undo import UndoStep
 from tabiya.store.log.entry import Actor
-from tabiya.store.undo.commands import UndoStep
 from tests.desk.visiting import SingleDesk, Visitor, clerk_of
 
 ANNA = Actor("Anna")
@@ -34,7 +34,7 @@ def test_the_pages_together_are_the_whole_log(
     """Every line once, the last first, no step on two pages, undone steps marked on any page."""
     store = demo.store
     assert store is not None
-    store.do(AddNote("a remark"), ANNA)
+    store.do(NoteAdded("a remark"), ANNA)
     store.do(UndoStep(), ANNA)
     monkeypatch.setattr(module, "LINES_OF_A_PAGE", lines)
     pages = _pages(store)
@@ -51,7 +51,7 @@ def test_the_newest_page_leaves_older_lines_unread(
     store = demo.store
     assert store is not None
     for index in range(20):
-        store.do(AddNote(f"note {index}", in_report=False), ANNA)
+        store.do(NoteAdded(f"note {index}", in_report=False), ANNA)
     monkeypatch.setattr(module, "LINES_OF_A_PAGE", 10)
     (first, *_rest) = _pages(store)
     assert len(first.steps) == 10
@@ -68,7 +68,7 @@ def test_a_clerk_is_told_own_steps_alone(arbiter: Visitor, demo: SingleDesk) -> 
     seat = f"1.{board.white}.{board.black}.{board.revision}"
     result = "d" if board.result is not GameResult.DRAW else "1-0"
     own = clerk.send("/rounds/2/result", r=f"{seat}.{result}", key="a").json()["step"]
-    noted = store.do(AddNote("the tap drips", in_report=False), ANNA).step
+    noted = store.do(NoteAdded("the tap drips", in_report=False), ANNA).step
     assert 'class="told"' in clerk.get(f"/rounds/2?step={own}").text
     assert 'class="told"' not in other.get(f"/rounds/2?step={own}").text
     assert "the tap drips" in arbiter.get(f"/?step={noted}").text
@@ -96,7 +96,7 @@ def test_a_word_is_found_wherever_it_stands(demo: SingleDesk) -> None:
     """On all pages, in any case of letters."""
     store = demo.store
     assert store is not None
-    store.do(AddNote("The Clock of board 4 was exchanged"), ANNA)
+    store.do(NoteAdded("The Clock of board 4 was exchanged"), ANNA)
     (step,) = found_in_log(store, "CLOCK").steps
     assert "board 4" in step.lines[0].text
     assert found_in_log(store, "no such word").steps == ()
@@ -131,8 +131,8 @@ def test_login_and_reason_of_the_desk_are_told_in_the_language_of_the_reader(
     """The log keeps them as facts; what a person gave as a reason stays in their own words."""
     store = demo.store
     assert store is not None
-    store.do(AddNote("one"), Actor("Ben", "deputy arbiter, phone 3f9a1c", "fell ill"))
-    store.do(AddNote("two"), Actor("Desk", "desk", OWN_REASONS[0]))
+    store.do(NoteAdded("one"), Actor("Ben", "deputy arbiter, phone 3f9a1c", "fell ill"))
+    store.do(NoteAdded("two"), Actor("Desk", "desk", OWN_REASONS[0]))
     with speaking("de"):
         second, first = (step.lines[0] for step in log_page(store).steps[:2])
     assert (first.device, first.why) == (

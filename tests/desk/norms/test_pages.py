@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tabiya.formats.trf import write_trf
-from tabiya.store.announcement.commands import ImportTournament
+from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.entry import Actor
 from tests.desk.small_event import begin, enter_results, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor

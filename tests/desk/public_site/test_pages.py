@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.public_site.publisher import SitePublisher, publish_events
+from tabiya.store.permissions import Role
 from tests.desk.visiting import SingleDesk, Visitor
 from tests.site.hosts import WebHost, web_host
 

@@ -19,16 +19,16 @@ from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.printing.translation import translation_for
 from tabiya.site.event import event_of_state
-from tabiya.store.book.commands import WriteInBook
-from tabiya.store.book.events import BookKind
-from tabiya.store.entrants.commands import CorrectPlayer
+from tabiya.store.common.announced import sections_of
+from tabiya.store.facts.fees import FeeFixed
+from tabiya.store.facts.incidents import WriteInBook
+from tabiya.store.facts.particulars import ParticularsNoted
+from tabiya.store.facts.players import CorrectPlayer
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.schedule import PlannedStart, PlanRounds
 from tabiya.store.log.entry import Actor
-from tabiya.store.registration.commands import FixFee, NoteParticulars
-from tabiya.store.registration.registration import Particulars
-from tabiya.store.regulations.announced import sections_of
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.schedule.commands import PlanRounds
-from tabiya.store.schedule.events import PlannedStart
+from tabiya.store.parts import BookKind
+from tabiya.store.registration import Particulars
 from tests.campaigns.desk.events import pair_and_publish
 from tests.desk.forecast.at_once import AtOnce
 from tests.desk.visiting import SingleDesk
@@ -328,8 +328,8 @@ def test_what_is_private_is_in_no_byte_of_the_site(demo: SingleDesk, tmp_path: P
         comment=SECRETS[2],
         fee=753197,
     )
-    store.do(NoteParticulars(who.entrant, told), ANNA)
-    store.do(FixFee(753197, "EUR"), ANNA)
+    store.do(ParticularsNoted(who.entrant, told), ANNA)
+    store.do(FeeFixed(753197, "EUR"), ANNA)
     player = replace(who.player, birth="1987/03/21")
     store.do(CorrectPlayer(who.entrant, player, None), ANNA)
     at = datetime(2026, 9, 5, 14, 3, tzinfo=UTC)

@@ -16,7 +16,8 @@ from tabiya.model.player import Player
 from tabiya.model.tournament import Settings
 from tabiya.ratinglist.importing import import_list
 from tabiya.ratings.facts import RatingList
-from tabiya.store.entrants.commands import ChooseRatingLists, EnterPlayers
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.rating_lists import RatingListsChosen
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
 
@@ -76,7 +77,7 @@ def test_the_order_of_the_event_goes_before_the_usual_one(
 ) -> None:
     """Blitz alone: who has no blitz rating has none."""
     store = demo.current.store
-    store.do(ChooseRatingLists(("blitz",)), HAND)
+    store.do(RatingListsChosen(("blitz",)), HAND)
     assert order_of(store.state) == (RatingList.BLITZ,)
     polgar = lists.by_id(700070)
     assert polgar is not None

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.roles import Role
 from tabiya.desk.access.sessions import Session, new_sid
 from tabiya.desk.desk import Desk, DeskOptions
+from tabiya.store.permissions import Role
 from tests.desk.festival.scene import desk_of_three, festival_of_three
 from tests.desk.filled import fill_event, ordinary_names
 from tests.desk.small_event import yes

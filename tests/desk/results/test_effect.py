@@ -3,8 +3,8 @@
 from tabiya.desk.results.effect import effect_of
 from tabiya.desk.standings.standings import standings_of
 from tabiya.model.result import GameResult
+from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import EnterResult
 from tests.desk.visiting import SingleDesk
 
 

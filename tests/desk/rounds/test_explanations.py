@@ -5,8 +5,9 @@ from tabiya.languages import speaking
 from tabiya.model.result import GameResult
 from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.adjournments import AdjournGames
+from tabiya.store.facts.results import EnterResult
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import AdjournGames, EnterResult
 from tests.desk.visiting import SingleDesk, Visitor
 
 ANNA = Actor("Anna")

@@ -7,7 +7,7 @@ import pytest
 from tabiya.desk.rounds.groups import listed_groups, score_groups
 from tabiya.explain.checklist import Checklist, ChecklistRow
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.rounds.events import ByeGiven
+from tabiya.store.parts import ByeGiven
 from tests.desk.small_event import begin, enter_results, pair_and_publish, state_of
 from tests.desk.visiting import SingleDesk, Visitor
 

@@ -10,7 +10,7 @@ import pytest
 from tabiya.desk.rounds import why_queue
 from tabiya.desk.rounds.explanations import Reasons
 from tabiya.desk.rounds.why_queue import Question, WhyQueue
-from tabiya.store.entrants.commands import CorrectPlayer
+from tabiya.store.facts.players import CorrectPlayer
 from tabiya.store.log.entry import Actor
 from tests.desk.visiting import SingleDesk, Visitor
 

@@ -18,9 +18,10 @@ from tabiya.desk.screen.pages import (
     sheets_of,
 )
 from tabiya.desk.start.pages import begin_demo, play_demo
-from tabiya.store.entrants.commands import WithdrawPlayer
+from tabiya.store.facts.adjournments import AdjournGames
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import AdjournGames, EnterResult
 from tests.desk.small_event import begin, pair_and_publish
 from tests.desk.visiting import SingleDesk, Visitor
 

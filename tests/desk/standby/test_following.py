@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.api import webhooks
 from tabiya.desk.broadcast.plan import BroadcastPlan
 from tabiya.desk.desk import Desk
@@ -19,8 +18,9 @@ from tabiya.desk.standby import standby as standby_module
 from tabiya.desk.standby.following import Following
 from tabiya.desk.web.outgoing import Answered
 from tabiya.model.result import GameResult
-from tabiya.store.announcement.commands import AddNote
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.errors import FileIsReadOnly
+from tabiya.store.permissions import Role
 from tests.desk.standby.two_desks import TwoDesks, desk_at, enter, only, results, two_desks
 from tests.desk.visiting import Visitor
 from tests.store.scenes import ANNA
@@ -65,7 +65,7 @@ def test_a_follower_has_every_line_and_lets_nobody_enter_anything(tmp_path: Path
         assert visitor.post("/log/note", text="mine").status_code == 503
         assert "This desk only follows" in _text(desks.second)
         with pytest.raises(FileIsReadOnly):
-            here.do(AddNote("mine"), ANNA)
+            here.do(NoteAdded("mine"), ANNA)
 
 
 def test_nobody_takes_over_without_a_person_who_says_so(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tabiya.desk.desk import Desk, DeskOptions, OpenEvent
 from tabiya.desk.standby.following import Following
 from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
 from tabiya.model.result import GameResult
-from tabiya.store.results.commands import EnterResult
+from tabiya.store.facts.results import EnterResult
 from tests.desk.visiting import LOCAL, Visitor
 from tests.store.scenes import ANNA, new_event, publish_round
 

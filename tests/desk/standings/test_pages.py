@@ -11,10 +11,10 @@ from tabiya.desk.standings.pages import column_looks
 from tabiya.desk.standings.standings import StandingsShown
 from tabiya.formats.crosstable import Crosstable
 from tabiya.model.result import GameResult
-from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.commands import EnterResult
 from tests.desk.filled import fill_event, ordinary_names
 from tests.desk.visiting import SingleDesk, Visitor
 

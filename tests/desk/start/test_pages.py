@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.desk import DeskOptions, Shelf
 from tabiya.desk.start.pages import begin_demo, play_demo
 from tabiya.pairing.organising import EventLevel
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.prizes import PrizesAnnounced
+from tabiya.store.facts.regulations import RegulationsWritten
 from tabiya.store.log.entry import Actor
-from tabiya.store.prizes.commands import AnnouncePrizes
-from tabiya.store.regulations.commands import WriteRegulations
-from tabiya.store.regulations.regulations import EventRegulations, PointTold
+from tabiya.store.permissions import Role
+from tabiya.store.regulations import EventRegulations, PointTold
 from tests.desk.access.test_identity import PASSWORD
 from tests.desk.small_event import enter_results
 from tests.desk.visiting import SingleDesk, Visitor
@@ -253,7 +253,7 @@ def test_a_new_event_announces_what_another_one_announced(
     old = demo.event("demo").store
     regulations = EventRegulations(EventLevel.TITLES, invitation=(PointTold(3, "Hotel Post"),))
     fund = PrizeFund(places=(50000, 30000))
-    for command in (WriteRegulations(regulations), AnnouncePrizes(fund)):
+    for command in (RegulationsWritten(regulations), PrizesAnnounced(fund)):
         confirm(old, command)
     browser = visit(demo)
     page = browser.get("/create?like=demo").text

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from tabiya.desk.entrants.card import performance_of
-from tabiya.store.entrants.commands import CorrectPlayer
+from tabiya.store.facts.players import CorrectPlayer
 from tests.desk.small_event import enter_results, pair_and_publish, state_of
 from tests.desk.teams.team_event import begin_teams
 from tests.desk.visiting import SingleDesk

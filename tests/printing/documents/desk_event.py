@@ -9,10 +9,12 @@ from tabiya.model.result import GameResult
 from tabiya.pairing.appeals import CommitteeMember
 from tabiya.printing.job import PrintJob
 from tabiya.printing.sources import job_of_event
-from tabiya.store.book.commands import AnnounceAppeals, DecideAppeal, LodgeAppeal, WriteInBook
-from tabiya.store.book.events import BookKind
 from tabiya.store.event_store import EventStore
-from tabiya.store.schedule.commands import ExplainAbsence, StartRound
+from tabiya.store.facts.absences import AbsenceExplained
+from tabiya.store.facts.appeals import AppealDecided, AppealsAnnounced, LodgeAppeal
+from tabiya.store.facts.incidents import WriteInBook
+from tabiya.store.facts.schedule import RoundStarted
+from tabiya.store.parts import BookKind
 from tests.printing.events import CLOCK
 from tests.store.scenes import confirm, new_event, play_round
 
@@ -33,9 +35,9 @@ def played(folder: Path) -> EventStore:
     """Two rounds; in each the player with White on board 3 does not come."""
     store = new_event(folder)
     play_round(store, RESULTS)
-    confirm(store, StartRound(1, at(15, 15)))
+    confirm(store, RoundStarted(1, at(15, 15)))
     absent = store.state.rounds[0].boards[2].white
-    confirm(store, ExplainAbsence(absent, 1, "the train was late"))
+    confirm(store, AbsenceExplained(absent, 1, "the train was late"))
     play_round(store, RESULTS)
     return store
 
@@ -54,12 +56,12 @@ def with_book(store: EventStore) -> EventStore:
         CommitteeMember(name, home, 1970)
         for name, home in (("Olga Olsen", "NOR"), ("Pablo Paz", "ESP"), ("Quirin Quast", "GER"))
     )
-    confirm(store, AnnounceAppeals(30, 5000, "EUR", members))
+    confirm(store, AppealsAnnounced(30, 5000, "EUR", members))
     confirm(store, LodgeAppeal(board.black, "the claim was right", at(20), at(19, 50), 1, 1, 5000))
     names = tuple(each.name for each in members)
     confirm(
         store,
-        DecideAppeal(1, upheld=True, text="it was", members=names, at=at(21), fee_returned=True),
+        AppealDecided(1, upheld=True, text="it was", members=names, at=at(21), fee_returned=True),
     )
     return store
 

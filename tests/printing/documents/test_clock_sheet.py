@@ -16,7 +16,7 @@ from tabiya.printing.documents.clock_sheet import (
     factor,
 )
 from tabiya.printing.pdf import printed
-from tabiya.store.schedule.schedule import TimesAndAbsences
+from tabiya.store.schedule import TimesAndAbsences
 from tabiya.store.state import EventState
 from tests.printing.events import job, many, swiss
 from tests.printing.reading import pages

@@ -16,9 +16,9 @@ from tabiya.printing.form import FormPart, Forms
 from tabiya.printing.job import PrintJob
 from tabiya.printing.pdf import printed
 from tabiya.printing.translation import translation_for
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import EnterResult
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.results import EnterResult
 from tests.printing.documents.desk_event import job_of, played, with_book
 from tests.printing.reading import text
 from tests.store.scenes import confirm
@@ -81,7 +81,7 @@ def with_a_correction(store: EventStore) -> EventStore:
     state = store.state
     board = state.rounds[0].boards[0]
     confirm(store, EnterResult(1, 1, board.white, board.black, GameResult.DRAW, board.revision))
-    confirm(store, AddNote("Die Heizung fiel aus."))
+    confirm(store, NoteAdded("Die Heizung fiel aus."))
     return store
 
 

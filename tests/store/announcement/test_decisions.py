@@ -10,15 +10,6 @@ from tabiya.model.colour import Colour
 from tabiya.model.points import Points
 from tabiya.model.scoring import ScoringSystem
 from tabiya.model.tournament import Settings, VirtualPoints
-from tabiya.store.announcement.commands import (
-    AddNote,
-    ChangeSettings,
-    ChangeSystem,
-    CreateEvent,
-    LeaveFideMode,
-    SetAcceleration,
-)
-from tabiya.store.arrangements.commands import ProhibitPair
 from tabiya.store.decision import (
     Command,
     Conflict,
@@ -28,7 +19,14 @@ from tabiya.store.decision import (
     RefusedInFideMode,
 )
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import AdjustPoints
+from tabiya.store.facts.acceleration import SetAcceleration
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.points import AdjustPoints
+from tabiya.store.facts.prohibited_pairs import ProhibitPair
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.system import ChangeSystem
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, new_event, publish_round
 
 THREE_ONE_NIL = ScoringSystem.of(30, 10)
@@ -96,7 +94,7 @@ def test_nothing_happens_before_the_event_is_created(tmp_path: Path) -> None:
     """Nor is it created twice."""
     with EventStore.create(tmp_path / "event.tabiya") as store:
         with pytest.raises(Refused, match="not been created"):
-            store.do(AddNote("hello"), ANNA)
+            store.do(NoteAdded("hello"), ANNA)
         store.do(CreateEvent(SETTINGS), ANNA)
         with pytest.raises(Refused, match="already"):
             store.do(CreateEvent(SETTINGS), ANNA)
@@ -240,12 +238,12 @@ def test_a_penalty_counts_and_is_noted(tmp_path: Path) -> None:
 def test_remarks_stay_on_one_line_and_may_stay_in_the_house(tmp_path: Path) -> None:
     """A line break would end the `###` line of the report."""
     with new_event(tmp_path) as store:
-        store.do(AddNote("two\nlines"), ANNA)
-        store.do(AddNote("hush", in_report=False), ANNA)
+        store.do(NoteAdded("two\nlines"), ANNA)
+        store.do(NoteAdded("hush", in_report=False), ANNA)
         assert store.state.tournament().notes == ("two lines",)
         assert store.state.remarks == ("hush",)
         with pytest.raises(Refused, match="empty"):
-            store.do(AddNote("  \n"), ANNA)
+            store.do(NoteAdded("  \n"), ANNA)
 
 
 def test_the_acceleration_in_the_encoded_type_is_locked_after_round_1(tmp_path: Path) -> None:
@@ -287,8 +285,8 @@ def test_a_remark_that_would_be_read_as_a_fact_is_refused(tmp_path: Path, text: 
     """In the report it would withdraw a player, or choose the rules; in the house it may stay."""
     with new_event(tmp_path) as store:
         with pytest.raises(Refused, match="read as a fact"):
-            store.do(AddNote(text), ANNA)
-        store.do(AddNote(text, in_report=False), ANNA)
+            store.do(NoteAdded(text), ANNA)
+        store.do(NoteAdded(text, in_report=False), ANNA)
         assert store.state.remarks == (text,)
 
 

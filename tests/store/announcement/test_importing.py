@@ -20,11 +20,16 @@ from tabiya.model.tournament import (
     VirtualPoints,
     Withdrawal,
 )
-from tabiya.store.announcement.commands import ImportTournament, LeaveFideMode
-from tabiya.store.announcement.events import ImportDifference, RoundDiffers, TournamentImported
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.state import RoundStatus
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.importing import (
+    ImportDifference,
+    ImportTournament,
+    RoundDiffers,
+    TournamentImported,
+)
+from tabiya.store.parts import RoundStatus
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event
 
 

@@ -8,20 +8,18 @@ import pytest
 
 from tabiya.laws.chess960 import start_number
 from tabiya.model.result import ByeKind
-from tabiya.store.announcement.commands import ChangeSystem, LeaveFideMode
-from tabiya.store.arrangements.commands import (
-    AssignNumbers,
-    CancelByeRequest,
-    DrawStartPosition,
-    FixBoard,
-    PermitPair,
-    ProhibitPair,
-    RequestBye,
-)
-from tabiya.store.arrangements.events import NumberGiven
 from tabiya.store.decision import Command, Level, NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.entrants.commands import CorrectPlayer, WithdrawPlayer
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.byes import CancelByeRequest, RequestBye
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.fixed_boards import FixBoard
+from tabiya.store.facts.players import CorrectPlayer
+from tabiya.store.facts.prohibited_pairs import PermitPair, ProhibitPair
+from tabiya.store.facts.start_positions import DrawStartPosition
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.facts.system import ChangeSystem
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.parts import NumberGiven
 from tests.store.scenes import (
     ANNA,
     SETTINGS,

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.player import Player
-from tabiya.store.arrangements.commands import AssignNumbers
-from tabiya.store.arrangements.events import NumberGiven
-from tabiya.store.arrangements.numbering import late_entries_to_number
+from tabiya.store.common.numbering import late_entries_to_number
 from tabiya.store.decision import Level, RefusedInFideMode
-from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.parts import NumberGiven
 from tests.store.scenes import SETTINGS, confirm, levels_of, new_event, play_round
 
 

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.player import Player
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.arrangements.commands import (
+from tabiya.store.decision import Level, Refused, RefusedInFideMode
+from tabiya.store.event_store import EventStore
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.particulars import ParticularsNoted
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.prohibited_pairs import (
+    AvoidedPairsWaived,
     KeepApart,
     KeptApartBy,
     PermitPair,
-    WaiveAvoidedPairs,
 )
-from tabiya.store.decision import Level, Refused, RefusedInFideMode
-from tabiya.store.entrants.commands import EnterPlayers
-from tabiya.store.event_store import EventStore
-from tabiya.store.registration.commands import NoteParticulars
-from tabiya.store.registration.registration import Particulars
+from tabiya.store.registration import Particulars
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -34,7 +34,7 @@ def test_clubs_are_kept_apart_in_the_first_rounds(tmp_path: Path) -> None:
     """Case does not part a club; whoever has none is free."""
     with new_event(tmp_path, 8) as store:
         for entrant, club in ((1, "Gent"), (5, "GENT"), (2, "Brugge"), (3, "Brugge"), (4, "Aalst")):
-            store.do(NoteParticulars(entrant, Particulars(club=club)), ANNA)
+            store.do(ParticularsNoted(entrant, Particulars(club=club)), ANNA)
         store.do(KeepApart(KeptApartBy.CLUB, last_round=3), ANNA)
         found = [(each.entrants, each.last_round) for each in store.state.prohibitions]
         assert found == [((1, 5), 3), ((2, 3), 3)]
@@ -57,12 +57,12 @@ def test_the_next_round_alone_may_waive_what_is_only_avoided(tmp_path: Path) -> 
     """It is asked about and noted; pairs that never meet stay prohibited."""
     with new_event(tmp_path, 4) as store:
         with pytest.raises(Refused, match="no pairs"):
-            store.do(WaiveAvoidedPairs(1), ANNA)
+            store.do(AvoidedPairsWaived(1), ANNA)
         store.do(KeepApart(entrants=(1, 2), if_possible=True), ANNA)
         with pytest.raises(Refused, match="not the round"):
-            store.do(WaiveAvoidedPairs(2), ANNA)
-        assert levels_of(store, WaiveAvoidedPairs(1)) == {"avoided-pairs-waived": Level.CONFIRM}
-        confirm(store, WaiveAvoidedPairs(1))
+            store.do(AvoidedPairsWaived(2), ANNA)
+        assert levels_of(store, AvoidedPairsWaived(1)) == {"avoided-pairs-waived": Level.CONFIRM}
+        confirm(store, AvoidedPairsWaived(1))
         rounds = {each.first_round for each in store.state.tournament().prohibited_pairs}
         assert rounds == set(range(2, (SETTINGS.rounds or 0) + 1))
         confirm(store, PermitPair((1, 2)))

@@ -8,10 +8,10 @@ import pytest
 from tabiya.formats.trf import read_trf, write_trf
 from tabiya.model.player import NationalRating, Player, Title
 from tabiya.model.tournament import RankingMethod
-from tabiya.store.announcement.commands import ChangeSystem
-from tabiya.store.arrangements.commands import AssignNumbers
-from tabiya.store.arrangements.numbering import initial_order, misplaced
-from tabiya.store.entrants.commands import CorrectPlayer, EnterPlayers
+from tabiya.store.common.numbering import initial_order, misplaced
+from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.facts.system import ChangeSystem
 from tests.store.scenes import ANNA, SETTINGS, new_event
 
 

@@ -11,18 +11,17 @@ import pytest
 from tabiya.laws.penalties import ArbiterPenalty
 from tabiya.pairing.appeals import CommitteeMember
 from tabiya.store.audit import audit_trail
-from tabiya.store.book.commands import (
-    AnnounceAppeals,
-    DecideAppeal,
-    LodgeAppeal,
-    StrikeEntry,
-    WriteInBook,
-)
-from tabiya.store.book.decisions import cost_of_illegal_move
-from tabiya.store.book.events import BookKind, GameAfterwards
 from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.appeals import AppealDecided, AppealsAnnounced, LodgeAppeal
+from tabiya.store.facts.incidents import (
+    BookEntryStruck,
+    GameAfterwards,
+    WriteInBook,
+    cost_of_illegal_move,
+)
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.parts import BookKind
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, play_round
 
 NOON = datetime.fromisoformat("2026-09-05T12:00")
@@ -72,8 +71,8 @@ def test_an_entry_struck_out_no_longer_counts_and_stays_to_be_read(tmp_path: Pat
         confirm(store, illegal_move(store))
         assert cost_of_illegal_move(store.state, 1, white).number == 3
         with pytest.raises(Refused, match="without a reason"):
-            store.do(StrikeEntry(2, " "), ANNA)
-        confirm(store, StrikeEntry(2, "wrong board"))
+            store.do(BookEntryStruck(2, " "), ANNA)
+        confirm(store, BookEntryStruck(2, "wrong board"))
         assert cost_of_illegal_move(store.state, 1, white).number == 2
         assert len(store.state.book.entries) == 2
         assert cost_of_illegal_move(store.state, 2, white).number == 1, "another game"
@@ -95,9 +94,9 @@ def test_an_entry_struck_out_no_longer_counts_and_stays_to_be_read(tmp_path: Pat
         (WriteInBook(BookKind.CLOCK, NOON, round=7, text="dead"), "has not been paired"),
         (WriteInBook(BookKind.CLOCK, NOON, round=1, board=99, text="dead"), "no board 99"),
         (WriteInBook(BookKind.INCIDENT, NOON, text="x" * 1001), "too long"),
-        (StrikeEntry(5, "why"), "no entry 5"),
-        (DecideAppeal(1, upheld=True, text="yes", members=(), at=NOON), "no appeal 1"),
-        (AnnounceAppeals(-1, 0, "", ()), "no deadline"),
+        (BookEntryStruck(5, "why"), "no entry 5"),
+        (AppealDecided(1, upheld=True, text="yes", members=(), at=NOON), "no appeal 1"),
+        (AppealsAnnounced(-1, 0, "", ()), "no deadline"),
     ],
 )
 def test_what_says_too_little_is_refused_and_nothing_is_stored(
@@ -126,8 +125,8 @@ def test_an_appeal_from_its_announcement_to_its_decision(tmp_path: Path) -> None
     with new_event(tmp_path) as store:
         play_round(store)
         with pytest.raises(NeedsConfirmation, match="of at least 3"):
-            store.do(AnnounceAppeals(30, 5000, "EUR", COMMITTEE[:2]), ANNA)
-        store.do(AnnounceAppeals(30, 5000, "EUR", COMMITTEE), ANNA)
+            store.do(AppealsAnnounced(30, 5000, "EUR", COMMITTEE[:2]), ANNA)
+        store.do(AppealsAnnounced(30, 5000, "EUR", COMMITTEE), ANNA)
         late = LodgeAppeal(1, "the flag", NOON.replace(minute=31), NOON, round=1, fee=5000)
         with pytest.raises(NeedsConfirmation, match="deadline was 12:30"):
             store.do(late, ANNA)
@@ -135,7 +134,7 @@ def test_an_appeal_from_its_announcement_to_its_decision(tmp_path: Path) -> None
             store.do(replace(late, at=NOON, fee=100), ANNA)
         store.do(replace(late, at=NOON, involved=("Novak, Jan",)), ANNA)
         names = tuple(each.name for each in COMMITTEE)
-        ruling = DecideAppeal(1, upheld=True, text="the move was made", members=names, at=NOON)
+        ruling = AppealDecided(1, upheld=True, text="the move was made", members=names, at=NOON)
         with pytest.raises(NeedsConfirmation, match="Novak, Jan is involved"):
             store.do(ruling, ANNA)
         with pytest.raises(Refused, match="not on the committee"):

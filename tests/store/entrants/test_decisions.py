@@ -9,19 +9,13 @@ from tabiya.formats.trf.writing.write import write_trf
 from tabiya.model.player import NationalRating, Player
 from tabiya.model.result import ByeKind
 from tabiya.pairing.next_round import pair_next_round
+from tabiya.store.common import engine_pairing
 from tabiya.store.decision import Conflict, Level, Refused
-from tabiya.store.entrants.commands import (
-    CorrectPlayer,
-    EnterPlayers,
-    ExpelPlayer,
-    RemovePlayer,
-    ReturnPlayer,
-    SetPresence,
-    WithdrawPlayer,
-)
-from tabiya.store.entrants.events import Presence
-from tabiya.store.rounds import engine_pairing
-from tabiya.store.rounds.commands import DiscardPairing
+from tabiya.store.facts.pairing import DiscardPairing
+from tabiya.store.facts.players import CorrectPlayer, EnterPlayers, RemovePlayer
+from tabiya.store.facts.presence import SetPresence
+from tabiya.store.facts.withdrawals import ExpelPlayer, ReturnPlayer, WithdrawPlayer
+from tabiya.store.parts import Presence
 from tests.store.scenes import (
     ANNA,
     confirm,

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log import backups
 from tests.store.scenes import ANNA, new_event, play_round, publish_round
 
@@ -45,7 +45,7 @@ def test_a_copy_is_whole_even_while_someone_writes(tmp_path: Path) -> None:
     """It holds the last step that was stored, and no journal beside it."""
     with new_event(tmp_path) as store:
         publish_round(store)
-        store.do(AddNote("just now"), ANNA)
+        store.do(NoteAdded("just now"), ANNA)
         backups.copy_whole(store.path, tmp_path / "copy.tabiya")
         with EventStore.open(tmp_path / "copy.tabiya", read_only=True) as copy:
             assert copy.state == store.state

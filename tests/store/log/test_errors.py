@@ -16,9 +16,10 @@ import pytest
 from tabiya.errors import TabiyaError
 from tabiya.model.player import Player
 from tabiya.model.result import GameResult
-from tabiya.store.announcement.commands import AddNote
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.log.errors import (
     DiskFull,
     FileIsBusy,
@@ -28,7 +29,6 @@ from tabiya.store.log.errors import (
     NotAnEventFile,
     in_words,
 )
-from tabiya.store.rounds.commands import PublishRound
 from tests.store.scenes import ANNA, confirm, new_event, publish_round, recording, result_for
 
 
@@ -80,7 +80,7 @@ def test_a_full_disk_stores_nothing_of_the_step(tmp_path: Path) -> None:
 
 LIMITED = """
 import resource, signal, sys
-from tabiya.store.announcement.commands import AddNote
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.entry import Actor
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.errors import DiskFull
@@ -91,7 +91,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))
 stored = 0
 try:
     while True:
-        store.do(AddNote(f"note {stored} " + "x" * 400), Actor("Anna"))
+        store.do(NoteAdded(f"note {stored} " + "x" * 400), Actor("Anna"))
         stored += 1
 except DiskFull as trouble:
     print(stored, trouble)
@@ -175,7 +175,7 @@ def test_a_file_whose_last_steps_are_in_a_journal_is_not_read_without_it() -> No
     with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as locked:
         new_event(Path(name)).close()
         with EventStore.open(Path(name) / "event.tabiya") as store:
-            store.do(AddNote("the newest step"), ANNA)
+            store.do(NoteAdded("the newest step"), ANNA)
             for file in (store.path, store.path.with_name("event.tabiya-wal")):
                 copied = Path(shutil.copy(file, locked))
                 copied.chmod(0o444)
@@ -207,9 +207,9 @@ def test_a_file_held_by_another_program_says_so(tmp_path: Path) -> None:
         other = sqlite3.connect(store.path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(FileIsBusy, match="Close the other program"):
-            store.do(AddNote("x"), ANNA)
+            store.do(NoteAdded("x"), ANNA)
         other.close()
-        store.do(AddNote("x"), ANNA)
+        store.do(NoteAdded("x"), ANNA)
 
 
 def test_a_backup_that_fails_does_not_fail_the_step(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.backups import backups_of
 from tabiya.store.log.errors import (
     FileIsDamaged,
@@ -54,7 +54,7 @@ def test_a_file_of_every_version_opens_and_goes_on(dump: Path, tmp_path: Path) -
         assert games == [[(1, 3, "1-0"), (4, 2, "½-½")], [(2, 1, "+/-"), (3, 4, "")]]
         assert [(b.player, b.kind.value) for b in tournament.rounds[0].byes] == [(5, "U")]
         assert tournament.notes == ("Correction @ Round 1: board 2 ½-½ instead of 0-1",)
-        store.do(AddNote("still alive"), ANNA)
+        store.do(NoteAdded("still alive"), ANNA)
     if newest_version() > int(dump.stem.removeprefix("version_")):
         assert backups_of(tmp_path / "old.tabiya")
 
@@ -195,7 +195,7 @@ def _as_after_a_power_cut(folder: Path) -> tuple[Path, int]:
     (folder / "cut").mkdir()
     with new_event(folder) as store:
         for board in range(6):
-            store.do(AddNote(f"note {board}"), ANNA)
+            store.do(NoteAdded(f"note {board}"), ANNA)
         for name in ("event.tabiya", "event.tabiya-wal"):
             shutil.copy(folder / name, folder / "cut" / name)
         return folder / "cut" / "event.tabiya", store.state.seq

@@ -14,19 +14,19 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.store.event_store import EventStore
+from tabiya.store.fact import Fact
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.undo import StepUndone
 from tabiya.store.log import recovery
 from tabiya.store.log.backups import back_up, folder_of
 from tabiya.store.log.chain import COLUMNS, Line, stored_lines
 from tabiya.store.log.entry import Entry, line_hash
 from tabiya.store.log.errors import FileTrouble, NotAnEventFile
-from tabiya.store.log.event import Event
 from tabiya.store.log.lines import payload_of
 from tabiya.store.log.reading import open_for_reading
 from tabiya.store.log.recovery import join, recover, sound_lines
 from tabiya.store.log.replay import replay
-from tabiya.store.results.events import ResultEntered
 from tabiya.store.state import EventState
-from tabiya.store.undo.events import StepUndone
 from tests.store.scenes import RESULTS, new_event, play_round, publish_round
 
 AT = "2026-11-15T12:00:00.000+00:00"
@@ -224,7 +224,7 @@ def chained(
     return tuple(lines)
 
 
-def with_facts(begin: tuple[Line, ...], *facts: Event) -> tuple[Line, ...]:
+def with_facts(begin: tuple[Line, ...], *facts: Fact) -> tuple[Line, ...]:
     """The lines and after them these facts, each a step of its own."""
     for fact in facts:
         kind = type(fact).__name__

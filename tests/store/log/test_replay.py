@@ -12,18 +12,23 @@ from hypothesis import strategies as st
 from tabiya.errors import TabiyaError
 from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.announcement.commands import AddNote, LeaveFideMode
-from tabiya.store.arrangements.commands import AssignNumbers, FixBoard, RequestBye
 from tabiya.store.decision import Command
-from tabiya.store.entrants.commands import EnterPlayers, ReturnPlayer, SetPresence, WithdrawPlayer
-from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.fixed_boards import FixBoard
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.points import AdjustPoints
+from tabiya.store.facts.presence import SetPresence
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
 from tabiya.store.log.replay import StepDepends, replay, undone_steps
+from tabiya.store.parts import Presence
 from tabiya.store.registry import apply
-from tabiya.store.results.commands import AdjustPoints
-from tabiya.store.rounds.commands import PublishRound
 from tabiya.store.state import EventState
-from tabiya.store.undo.commands import RedoStep, UndoStep
 from tests.store.scenes import ANNA, confirm, new_event, play_round, players, recording, result_for
 
 OLD_FILES = sorted(
@@ -41,7 +46,7 @@ def result(number: int, board: int, entered: GameResult) -> Act:
 
     def act(state: EventState) -> Command:
         if number > len(state.rounds) or board > len(state.rounds[number - 1].boards):
-            return AddNote("no such board")
+            return NoteAdded("no such board")
         return result_for(state, board, entered, number)
 
     return act
@@ -105,8 +110,8 @@ def test_one_more_line_is_as_good_as_a_replay(tmp_path: Path) -> None:
 def test_an_undone_step_is_left_out_and_a_redone_one_counts(tmp_path: Path) -> None:
     """The undo itself stays in the log for everyone to see."""
     with new_event(tmp_path) as store:
-        step = store.do(AddNote("first"), ANNA).step
-        store.do(AddNote("second"), ANNA)
+        step = store.do(NoteAdded("first"), ANNA).step
+        store.do(NoteAdded("second"), ANNA)
         store.do(UndoStep(step), ANNA)
         assert store.state.report_notes == ("second",)
         assert undone_steps(store.entries()) == (step,)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import AddNote, CreateEvent
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.second_copy import SecondCopy
 from tests.store.scenes import ANNA
 
@@ -15,7 +16,7 @@ def _event(path: Path, *notes: str) -> EventStore:
     store = EventStore.create(path)
     store.do(CreateEvent(Settings(name="Open")), ANNA)
     for note in notes:
-        store.do(AddNote(note), ANNA)
+        store.do(NoteAdded(note), ANNA)
     return store
 
 
@@ -25,7 +26,7 @@ def test_it_follows_line_by_line_and_opens_as_an_event(tmp_path: Path) -> None:
         copy = SecondCopy(store.path, tmp_path / "stick")
         for note in ("two", "three"):
             assert copy.follow()
-            store.do(AddNote(note), ANNA)
+            store.do(NoteAdded(note), ANNA)
         assert copy.follow()
         assert copy.seq == store.state.seq
         with EventStore.open(copy.target, verify=True) as second:
@@ -56,7 +57,7 @@ def test_a_stick_that_was_pulled_out_holds_nobody_up(tmp_path: Path) -> None:
         copy = SecondCopy(store.path, place)
         assert not copy.follow()
         assert copy.trouble
-        assert store.do(AddNote("stored all the same"), ANNA).step
+        assert store.do(NoteAdded("stored all the same"), ANNA).step
         place.unlink()
         assert copy.follow()
         assert (copy.trouble, copy.seq) == ("", store.state.seq)

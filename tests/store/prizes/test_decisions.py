@@ -10,7 +10,7 @@ from tabiya.prizes.award import PrizeFund
 from tabiya.prizes.categories import Category
 from tabiya.store.decision import Level, Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.prizes.commands import AnnouncePrizes
+from tabiya.store.facts.prizes import PrizesAnnounced
 from tests.store.scenes import ANNA, confirm, levels_of, new_event, publish_round
 
 FUND = PrizeFund(
@@ -21,9 +21,9 @@ FUND = PrizeFund(
 def test_prizes_stand_after_the_file_is_opened_again(tmp_path: Path) -> None:
     """With categories, sharing and currency; announcing the same again writes nothing."""
     with new_event(tmp_path) as store:
-        store.do(AnnouncePrizes(FUND), ANNA)
+        store.do(PrizesAnnounced(FUND), ANNA)
         seq = store.state.seq
-        store.do(AnnouncePrizes(FUND), ANNA)
+        store.do(PrizesAnnounced(FUND), ANNA)
         assert store.state.seq == seq
         path = tmp_path / "event.tabiya"
     with EventStore.open(path, read_only=True) as again:
@@ -34,10 +34,10 @@ def test_a_change_after_the_start_is_asked_about(tmp_path: Path) -> None:
     """The first announcement is none, whenever it comes."""
     with new_event(tmp_path) as store:
         publish_round(store)
-        assert levels_of(store, AnnouncePrizes(FUND)) == {}
-        confirm(store, AnnouncePrizes(FUND))
-        assert levels_of(store, AnnouncePrizes(None)) == {"prizes-after-start": Level.CONFIRM}
-        confirm(store, AnnouncePrizes(None))
+        assert levels_of(store, PrizesAnnounced(FUND)) == {}
+        confirm(store, PrizesAnnounced(FUND))
+        assert levels_of(store, PrizesAnnounced(None)) == {"prizes-after-start": Level.CONFIRM}
+        confirm(store, PrizesAnnounced(None))
         assert store.state.prizes is None
 
 
@@ -58,5 +58,5 @@ def test_what_cannot_be_given_is_refused(tmp_path: Path, fund: PrizeFund, said: 
     with new_event(tmp_path, 0) as store:
         seq = store.state.seq
         with pytest.raises(Refused, match=said):
-            store.do(AnnouncePrizes(fund), ANNA)
+            store.do(PrizesAnnounced(fund), ANNA)
         assert store.state.seq == seq

@@ -9,8 +9,9 @@ import pytest
 
 from tabiya.pairing.organising import ArbiterRole, EventLevel, Official
 from tabiya.store.decision import Level, Refused
-from tabiya.store.regulations.commands import NameOfficials, UseSchoolPreset, WriteRegulations
-from tabiya.store.regulations.regulations import EventRegulations, PointTold
+from tabiya.store.facts.officials import OfficialsNamed
+from tabiya.store.facts.regulations import RegulationsWritten, UseSchoolPreset
+from tabiya.store.regulations import EventRegulations, PointTold
 from tests.store.scenes import ANNA, confirm, levels_of, new_event, play_round
 
 CHIEF = Official("Peeters, Anna", ArbiterRole.CHIEF, "IA", 205494, "A 2026", "BEL")
@@ -19,10 +20,10 @@ CHIEF = Official("Peeters, Anna", ArbiterRole.CHIEF, "IA", 205494, "A 2026", "BE
 def test_arbiters_stay_when_the_regulations_change_and_stand_in_the_report(tmp_path: Path) -> None:
     """The settings have the chief and the deputies from here."""
     with new_event(tmp_path) as store:
-        store.do(NameOfficials((CHIEF, Official("Novak, Jan", ArbiterRole.DEPUTY, "FA"))), ANNA)
+        store.do(OfficialsNamed((CHIEF, Official("Novak, Jan", ArbiterRole.DEPUTY, "FA"))), ANNA)
         assert store.state.settings.chief_arbiter == "IA Peeters, Anna"
         assert store.state.settings.deputy_arbiters == ("FA Novak, Jan",)
-        store.do(WriteRegulations(EventRegulations(EventLevel.TITLES, draws_after=30)), ANNA)
+        store.do(RegulationsWritten(EventRegulations(EventLevel.TITLES, draws_after=30)), ANNA)
         assert store.state.regulations.officials[0] == CHIEF
         assert store.state.regulations.least_moves == 30
 
@@ -42,7 +43,7 @@ def test_impossible_arbiters_are_refused(
     """Nothing of the list is stored then."""
     with new_event(tmp_path) as store:
         with pytest.raises(Refused, match=told):
-            store.do(NameOfficials(officials), ANNA)
+            store.do(OfficialsNamed(officials), ANNA)
         assert store.state.regulations.officials == ()
 
 
@@ -51,12 +52,12 @@ def test_rules_of_play_change_after_the_start_only_with_a_question(tmp_path: Pat
     with new_event(tmp_path) as store:
         play_round(store)
         told = EventRegulations(invitation=(PointTold(3, "Hotel Post"),))
-        assert levels_of(store, WriteRegulations(told)) == {}
+        assert levels_of(store, RegulationsWritten(told)) == {}
         strict = replace(told, never_draws=True)
-        assert levels_of(store, WriteRegulations(strict)) == {
+        assert levels_of(store, RegulationsWritten(strict)) == {
             "regulations-after-start": Level.CONFIRM
         }
-        confirm(store, WriteRegulations(strict))
+        confirm(store, RegulationsWritten(strict))
         assert store.state.regulations.least_moves is None
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tabiya.model.result import GameResult
-from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.store.common.completion import obstacles_to_final_report
 from tests.store.scenes import (
     ANNA,
     RESULTS,

@@ -7,8 +7,8 @@ import pytest
 from tabiya.model.colour import Colour
 from tabiya.model.tournament import Settings
 from tabiya.store.decision import Level, Refused
-from tabiya.store.results.commands import DrawLots
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.lots import DrawLots
+from tabiya.store.facts.undo import UndoStep
 from tests.store.scenes import ANNA, confirm, levels_of, new_event, play_round
 
 ONE_ROUND = Settings(name="Blitz", rounds=1, initial_colour=Colour.WHITE, tie_breaks=("BH",))

@@ -7,22 +7,15 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.arrangements.commands import AssignNumbers
 from tabiya.store.decision import Conflict, Level, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPlayer
-from tabiya.store.entrants.events import Presence
-from tabiya.store.results.commands import AdjournGames
-from tabiya.store.rounds.commands import (
-    CloseRound,
-    DiscardPairing,
-    PublishRound,
-    RecordPairing,
-    ReopenRound,
-    WithdrawPublication,
-)
-from tabiya.store.rounds.decisions import may_pair_next
-from tabiya.store.rounds.events import ByeGiven, Pair
-from tabiya.store.state import RoundStatus
+from tabiya.store.facts.adjournments import AdjournGames
+from tabiya.store.facts.pairing import DiscardPairing, RecordPairing, may_pair_next
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.presence import SetPresence
+from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound, WithdrawPublication
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.parts import ByeGiven, Pair, Presence, RoundStatus
 from tests.store.scenes import (
     ANNA,
     confirm,

@@ -6,11 +6,10 @@ from pathlib import Path
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import RankingMethod
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.arrangements.commands import AssignNumbers
-from tabiya.store.arrangements.events import NumberGiven
-from tabiya.store.entrants.commands import WithdrawPlayer
-from tabiya.store.rounds.engine_pairing import recording
-from tabiya.store.rounds.events import ByeGiven, ForfeitedGame
+from tabiya.store.common.engine_pairing import recording
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.parts import ByeGiven, ForfeitedGame, NumberGiven
 from tests.store.scenes import ANNA, SETTINGS, new_event
 
 

@@ -12,13 +12,13 @@ from tabiya.model.player import Player
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.pairing.swiss.common import colour_by_lot
-from tabiya.store.announcement.commands import ChangeSettings, ImportTournament
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
-from tabiya.store.rounds.commands import DiscardPairing, RecordPairing
-from tabiya.store.rounds.events import ColourSource, InitialColourDecided
-from tabiya.store.rounds.initial_colour import ColourDecision
-from tabiya.store.undo.commands import RedoStep, UndoStep
+from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.facts.initial_colour import ColourDecision, ColourSource, InitialColourDecided
+from tabiya.store.facts.pairing import DiscardPairing, RecordPairing
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.undo import RedoStep, UndoStep
 from tests.store.scenes import ANNA, new_event, pairs_of
 
 UNDECIDED = Settings(name="Test Open", rounds=5)

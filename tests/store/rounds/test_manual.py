@@ -10,25 +10,23 @@ from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.organising import EventLevel
-from tabiya.store.arrangements.commands import ProhibitPair, RequestBye
 from tabiya.store.audit import audit_trail
+from tabiya.store.common.absentees import no_shows
 from tabiya.store.decision import Level, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import EnterPlayers, SetPresence, WithdrawPlayer
-from tabiya.store.entrants.events import Presence
 from tabiya.store.event_store import EventStore
-from tabiya.store.regulations.commands import WriteRegulations
-from tabiya.store.regulations.regulations import EventRegulations
-from tabiya.store.rounds.commands import (
-    AgreeGame,
-    AlterPairing,
-    CloseManualPairing,
-    OpenManualPairing,
-    PublishRound,
-    RecordPairing,
-)
-from tabiya.store.rounds.events import ByeGiven, Pair
-from tabiya.store.schedule.absences import no_shows
-from tabiya.store.schedule.commands import ExplainAbsence
+from tabiya.store.facts.absences import AbsenceExplained
+from tabiya.store.facts.agreed_games import AgreeGame
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.manual_pairing import AlterPairing, CloseManualPairing, OpenManualPairing
+from tabiya.store.facts.pairing import RecordPairing
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.presence import SetPresence
+from tabiya.store.facts.prohibited_pairs import ProhibitPair
+from tabiya.store.facts.regulations import RegulationsWritten
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.withdrawals import WithdrawPlayer
+from tabiya.store.parts import ByeGiven, Pair, Presence
+from tabiya.store.regulations import EventRegulations
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -445,14 +443,14 @@ def test_two_players_left_without_a_game_meet_if_both_agree(tmp_path: Path) -> N
         told = [line.text for line in audit_trail(store.entries())][-1]
         assert told.startswith("Round 1: Player G - Player A was paired, both had no game")
         assert no_shows(store.state, 1) == (one.black, two.white)
-        store.do(ExplainAbsence(one.black, 1, "The train was late."), ANNA)
+        store.do(AbsenceExplained(one.black, 1, "The train was late."), ANNA)
         assert no_shows(store.state, 1) == (two.white,)
 
 
 def test_no_game_is_agreed_after_the_start_in_an_official_event_of_fide(tmp_path: Path) -> None:
     """The General Regulations allow it in events of level 2 and 3."""
     with new_event(tmp_path) as store:
-        confirm(store, WriteRegulations(EventRegulations(EventLevel.OFFICIAL)))
+        confirm(store, RegulationsWritten(EventRegulations(EventLevel.OFFICIAL)))
         publish_round(store)
         one, two = store.state.rounds[0].boards[:2]
         store.do(result_for(store.state, 1, GameResult.WHITE_WINS_BY_FORFEIT), ANNA)

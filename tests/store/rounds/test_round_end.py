@@ -4,12 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from tabiya.model.result import GameResult
+from tabiya.store.common.round_end import end_of_round
 from tabiya.store.decision import Decision, Level
-from tabiya.store.results.commands import AdjournGames
-from tabiya.store.results.events import ResultsAdjourned
-from tabiya.store.rounds.commands import CloseRound
-from tabiya.store.rounds.events import RoundClosed
-from tabiya.store.rounds.round_end import end_of_round
+from tabiya.store.facts.adjournments import AdjournGames, ResultsAdjourned
+from tabiya.store.facts.rounds import CloseRound, RoundClosed
 from tests.store.scenes import (
     ANNA,
     confirm,

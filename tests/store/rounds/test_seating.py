@@ -5,10 +5,10 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.store.arrangements.commands import FixBoard
-from tabiya.store.rounds.events import Pair
-from tabiya.store.rounds.seating import seated
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.common.board_order import seated
+from tabiya.store.facts.fixed_boards import FixBoard
+from tabiya.store.parts import EnteredPlayer, Pair
+from tabiya.store.state import EventState
 from tests.store.scenes import ANNA, new_event, players, publish_round
 
 PAIRS = (Pair(1, 5), Pair(6, 2), Pair(3, 7), Pair(8, 4))

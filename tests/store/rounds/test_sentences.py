@@ -6,15 +6,16 @@ import pytest
 
 from tabiya.model.result import ByeKind
 from tabiya.store.audit import step_in_words
-from tabiya.store.log.event import Event
-from tabiya.store.rounds.events import ByeGiven, Pair, RoundPaired
-from tabiya.store.teams.events import TeamsPaired
-from tabiya.store.teams.roster import TeamByeGiven, TeamPair
+from tabiya.store.fact import Fact
+from tabiya.store.facts.pairing import RoundPaired
+from tabiya.store.facts.team_pairing import TeamsPaired
+from tabiya.store.parts import ByeGiven, Pair
+from tabiya.store.roster import TeamByeGiven, TeamPair
 
 NAMES = {1: "Ash", 2: "Birch", 3: "Cedar", 4: "Dogwood"}
 
 
-def told(*events: Event) -> str:
+def told(*events: Fact) -> str:
     """The step in words, for the person who has just taken it."""
     return step_in_words(events, NAMES, lambda _step: ())
 

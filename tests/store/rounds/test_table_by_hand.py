@@ -7,19 +7,15 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.announcement.commands import CreateEvent
+from tabiya.store.common.engine_pairing import recording
 from tabiya.store.decision import Level
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
-from tabiya.store.rounds.commands import (
-    AlterPairing,
-    CloseManualPairing,
-    OpenManualPairing,
-    PublishRound,
-    RecordPairing,
-)
-from tabiya.store.rounds.engine_pairing import recording
-from tabiya.store.rounds.events import Pair
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.manual_pairing import AlterPairing, CloseManualPairing, OpenManualPairing
+from tabiya.store.facts.pairing import RecordPairing
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.parts import Pair
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, players, result_for
 
 

@@ -9,23 +9,20 @@ import pytest
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.pairing.next_round import pair_next_round
-from tabiya.store.announcement.commands import ChangeSettings, ChangeSystem
-from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.audit import audit_trail
+from tabiya.store.common.engine_pairing import recording
 from tabiya.store.decision import Refused
-from tabiya.store.entrants.commands import EnterPlayers, ReturnPlayer, WithdrawPlayer
 from tabiya.store.event_store import EventStore
-from tabiya.store.rounds.commands import (
-    AlterPairing,
-    DiscardPairing,
-    OpenManualPairing,
-    PublishRound,
-    WithdrawPublication,
-)
-from tabiya.store.rounds.engine_pairing import recording
-from tabiya.store.rounds.events import GamesForfeited, Pair
-from tabiya.store.state import RoundStatus
-from tabiya.store.undo.commands import RedoStep, UndoStep
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.manual_pairing import AlterPairing, OpenManualPairing
+from tabiya.store.facts.pairing import DiscardPairing, GamesForfeited
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.rounds import PublishRound, WithdrawPublication
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.system import ChangeSystem
+from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.parts import Pair, RoundStatus
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, result_for
 
 
@@ -119,16 +116,15 @@ def test_who_has_left_is_seated_only_to_lose_by_forfeit(store: EventStore) -> No
 
 def test_a_forfeit_that_is_not_in_the_pairing_does_not_fit(store: EventStore) -> None:
     """A damaged line of the log is noticed when it is read."""
-    from tabiya.store.rounds.transitions import games_forfeited
-    from tabiya.store.state import DoesNotFit
+    from tabiya.store.parts import DoesNotFit
 
     _pair(store)
     (fact,) = [e.event for e in store.entries() if isinstance(e.event, GamesForfeited)]
     with pytest.raises(DoesNotFit, match="has a result"):
-        games_forfeited(store.state, fact, 99)
+        fact.apply(store.state, 99)
     stranger = replace(fact, games=(replace(fact.games[0], white=2),))
     with pytest.raises(DoesNotFit, match="not in the table"):
-        games_forfeited(store.state, stranger, 99)
+        stranger.apply(store.state, 99)
 
 
 def test_nobody_joins_a_table_that_has_begun(store: EventStore) -> None:

@@ -9,23 +9,17 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import ByeKind, GameResult
-from tabiya.store.arrangements.commands import RequestBye
 from tabiya.store.audit import audit_trail
+from tabiya.store.common.absentees import defaults_of, no_shows
 from tabiya.store.decision import Command, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import WithdrawPlayer
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.rounds.commands import PublishRound
-from tabiya.store.schedule.absences import defaults_of, no_shows
-from tabiya.store.schedule.commands import (
-    BarHalfPointByes,
-    ExplainAbsence,
-    ForfeitAbsent,
-    PlanRounds,
-    StartRound,
-)
-from tabiya.store.schedule.events import PlannedStart
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.absences import AbsenceExplained, ForfeitAbsent, HalfPointByesBarred
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.schedule import PlannedStart, PlanRounds, RoundStarted
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.facts.withdrawals import WithdrawPlayer
 from tests.store.scenes import ANNA, SETTINGS, confirm, new_event, recording
 
 THREE = datetime.fromisoformat("2026-09-05T15:00")
@@ -44,7 +38,7 @@ def without_show(folder: Path) -> tuple[EventStore, int]:
     """The same after a round in which White of board 1 did not come."""
     store = begun(folder)
     seats = store.state.rounds[0].boards
-    store.do(StartRound(1, THREE), ANNA)
+    store.do(RoundStarted(1, THREE), ANNA)
     store.do(ForfeitAbsent(1, (seats[0].white,), THREE.replace(minute=30)), ANNA)
     for number, board in list(enumerate(seats, start=1))[1:]:
         store.do(EnterResult(1, number, board.white, board.black, GameResult.DRAW), ANNA)
@@ -59,7 +53,7 @@ def test_before_the_default_time_has_passed_a_forfeit_is_asked_about(tmp_path: P
         store.do(PlanRounds((PlannedStart(1, THREE),)), ANNA)
         with pytest.raises(NeedsConfirmation, match="Nobody has written down"):
             store.do(ForfeitAbsent(1, absent, THREE), ANNA)
-        store.do(StartRound(1, THREE.replace(minute=15)), ANNA)
+        store.do(RoundStarted(1, THREE.replace(minute=15)), ANNA)
         with pytest.raises(NeedsConfirmation, match="ends at 15:45"):
             store.do(ForfeitAbsent(1, absent, THREE.replace(minute=44)), ANNA)
         receipt = store.do(ForfeitAbsent(1, absent, THREE.replace(minute=45)), ANNA)
@@ -79,7 +73,7 @@ def test_before_the_default_time_has_passed_a_forfeit_is_asked_about(tmp_path: P
         (ForfeitAbsent(1, (), THREE), "nobody is marked"),
         (ForfeitAbsent(1, (99,), THREE), "no open game"),
         (ForfeitAbsent(2, (1,), THREE), "not in play"),
-        (StartRound(2, THREE), "has not been paired"),
+        (RoundStarted(2, THREE), "has not been paired"),
         (PlanRounds((PlannedStart(9, THREE),)), "no round 9"),
         (
             PlanRounds((PlannedStart(1, THREE), PlannedStart(2, THREE))),
@@ -88,9 +82,9 @@ def test_before_the_default_time_has_passed_a_forfeit_is_asked_about(tmp_path: P
         (PlanRounds((PlannedStart(1, THREE.replace(month=8)),)), "no day of the event"),
         (PlanRounds((), ("", "90 minutes for 40 moves")), "no time for the rest"),
         (PlanRounds((), ("some time",)), "not understood"),
-        (ExplainAbsence(1, 1, "ill"), "did not lose round 1 by forfeit"),
-        (ExplainAbsence(1, 1, " "), "empty"),
-        (BarHalfPointByes(99, barred=True), "no entrant 99"),
+        (AbsenceExplained(1, 1, "ill"), "did not lose round 1 by forfeit"),
+        (AbsenceExplained(1, 1, " "), "empty"),
+        (HalfPointByesBarred(99, barred=True), "no entrant 99"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_stored(
@@ -112,7 +106,7 @@ def test_an_unexplained_absence_is_asked_about_at_the_next_pairing(tmp_path: Pat
         pairing = replace(recording(store.state), asks_about_absent=True)
         with pytest.raises(NeedsConfirmation, match="nobody has explained it: Player A"):
             store.do(pairing, ANNA)
-        explained = store.do(ExplainAbsence(absent, 1, "a late train"), ANNA)
+        explained = store.do(AbsenceExplained(absent, 1, "a late train"), ANNA)
         assert no_shows(store.state, 1) == ()
         store.consider(replace(recording(store.state), asks_about_absent=True))
         confirm(store, UndoStep(explained.step))
@@ -123,10 +117,10 @@ def test_an_unexplained_absence_is_asked_about_at_the_next_pairing(tmp_path: Pat
 def test_who_is_barred_from_half_point_byes_gets_none(tmp_path: Path) -> None:
     """With the reason; allowed again, nothing stands in the way."""
     with new_event(tmp_path, settings=DAYS) as store:
-        store.do(BarHalfPointByes(3, barred=True, reason="free entry"), ANNA)
+        store.do(HalfPointByesBarred(3, barred=True, reason="free entry"), ANNA)
         with pytest.raises(Refused, match="no half-point bye: free entry"):
             store.do(RequestBye(3, 2, ByeKind.HALF_POINT), ANNA)
-        store.do(BarHalfPointByes(3, barred=False), ANNA)
+        store.do(HalfPointByesBarred(3, barred=False), ANNA)
         store.do(RequestBye(3, 2, ByeKind.HALF_POINT), ANNA)
 
 
@@ -134,7 +128,7 @@ def test_times_are_replayed_and_told(tmp_path: Path) -> None:
     """The file opened again has them; the report has the round's own time control."""
     with begun(tmp_path) as store:
         store.do(PlanRounds((PlannedStart(1, THREE),), ("", "60+30")), ANNA)
-        store.do(StartRound(1, THREE), ANNA)
+        store.do(RoundStarted(1, THREE), ANNA)
         kept = store.state.schedule
         told = [line.text for line in audit_trail(store.entries())][-3:]
         assert told[0] == "Start of the rounds: 1 on 2026-09-05 15:00."

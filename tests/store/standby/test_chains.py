@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.chain import Line
-from tabiya.store.standby.chains import (
+from tabiya.store.log.chains import (
     BadLines,
     Epoch,
     check_that_they_follow,
@@ -55,7 +55,7 @@ def test_the_higher_epoch_leads_and_names_decide_between_two_who_took_over_at_on
 def _lines(folder: Path, *notes: str) -> tuple[Line, ...]:
     with new_event(folder, count=0) as store:
         for note in notes:
-            store.do(AddNote(note), ANNA)
+            store.do(NoteAdded(note), ANNA)
         return store.lines_after(0)[0]
 
 

@@ -7,16 +7,17 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
-from tabiya.store.announcement.commands import AddNote
 from tabiya.store.audit import audit_trail
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.forks import LineOfFork, SettleForkLines
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.take_over import TakeOver
+from tabiya.store.facts.undo import UndoStep
 from tabiya.store.log.chain import Line
 from tabiya.store.log.errors import FileIsReadOnly
 from tabiya.store.log.lines import event_of
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.standby.commands import LineOfFork, SettleForkLines, TakeOver
-from tabiya.store.undo.commands import UndoStep
 from tests.store.scenes import ANNA, new_event, publish_round
 
 HELD = FileIsReadOnly("another desk leads")
@@ -52,11 +53,11 @@ def test_a_follower_holds_the_same_event_and_stores_nothing_of_its_own(tmp_path:
     following.take_lines(*leading.lines_after(following.state.seq))
     assert following.state == leading.state
     assert following.read_only
-    for command in (AddNote("mine"), UndoStep()):
+    for command in (NoteAdded("mine"), UndoStep()):
         with pytest.raises(FileIsReadOnly, match="another desk leads"):
             following.do(command, ANNA)
     following.hold(None)
-    following.do(AddNote("mine"), ANNA)
+    following.do(NoteAdded("mine"), ANNA)
     assert following.fault() == ""
 
 

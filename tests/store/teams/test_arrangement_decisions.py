@@ -3,14 +3,11 @@
 from pathlib import Path
 
 from tabiya.model.result import ByeKind
-from tabiya.store.teams.commands import (
-    AdjustTeamPoints,
-    ProhibitTeams,
-    RemoveTeam,
-    RequestTeamBye,
-    ReturnTeam,
-    WithdrawTeam,
-)
+from tabiya.store.facts.prohibited_teams import TeamsProhibited
+from tabiya.store.facts.team_byes import TeamByeRequested
+from tabiya.store.facts.team_points import AdjustTeamPoints
+from tabiya.store.facts.team_withdrawals import ReturnTeam, WithdrawTeam
+from tabiya.store.facts.teams import RemoveTeam
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import names, pair, team_event
 
@@ -18,7 +15,7 @@ from tests.store.teams.team_scenes import names, pair, team_event
 def test_a_team_left_out_or_gone_is_not_paired_and_comes_back(tmp_path: Path) -> None:
     """Of five teams one asks for no game and one leaves: the odd one has the bye."""
     with team_event(tmp_path, teams=5) as store:
-        store.do(RequestTeamBye(2, 1, ByeKind.ZERO_POINT), ANNA)
+        store.do(TeamByeRequested(2, 1, ByeKind.ZERO_POINT), ANNA)
         confirm(store, WithdrawTeam(3))
         pair(store)
         round_ = store.state.rounds[0]
@@ -32,7 +29,7 @@ def test_a_team_left_out_or_gone_is_not_paired_and_comes_back(tmp_path: Path) ->
 def test_teams_kept_apart_do_not_meet(tmp_path: Path) -> None:
     """Round 1 would pair A with C."""
     with team_event(tmp_path) as store:
-        store.do(ProhibitTeams((1, 3)), ANNA)
+        store.do(TeamsProhibited((1, 3)), ANNA)
         pair(store)
         met = {frozenset((match.white, match.black)) for match in store.state.rounds[0].matches}
         assert frozenset((1, 3)) not in met

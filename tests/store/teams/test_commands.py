@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 
 from tabiya.laws.penalties import ArbiterPenalty
-from tabiya.store.book.commands import WriteInBook
-from tabiya.store.book.events import BookKind
-from tabiya.store.schedule.commands import ForfeitAbsent
-from tabiya.store.teams.commands import HandInLineUp, TakeBackLineUp
+from tabiya.store.facts.absences import ForfeitAbsent
+from tabiya.store.facts.incidents import WriteInBook
+from tabiya.store.facts.line_ups import HandInLineUp, TakeBackLineUp
+from tabiya.store.parts import BookKind
 
 NOON = datetime(2026, 11, 17, 12, 0, tzinfo=UTC)
 LATER = datetime(2026, 11, 17, 12, 1, tzinfo=UTC)

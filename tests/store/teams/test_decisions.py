@@ -6,20 +6,14 @@ import pytest
 
 from tabiya.model.player import Player
 from tabiya.pairing.team.board_order import BoardOrder
+from tabiya.store.common.teams import average
 from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
-from tabiya.store.teams.commands import (
-    AddMember,
-    AnnounceBoardOrder,
-    ChangeTeamList,
-    EnterTeams,
-    HandInLineUp,
-    NumberTeams,
-    RemoveTeam,
-    TeamEntry,
-)
-from tabiya.store.teams.decisions import average
-from tabiya.store.teams.roster import TeamDetails
+from tabiya.store.facts.board_order import BoardOrderAnnounced
+from tabiya.store.facts.line_ups import HandInLineUp
+from tabiya.store.facts.players import EnterPlayers, RemovePlayer
+from tabiya.store.facts.team_numbers import NumberTeams
+from tabiya.store.facts.teams import AddMember, ChangeTeamList, EnterTeams, RemoveTeam, TeamEntry
+from tabiya.store.roster import TeamDetails
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import NOON, entry, pair, seats, team_event
 
@@ -43,7 +37,7 @@ def test_single_players_are_not_entered_into_an_event_of_teams(tmp_path: Path) -
 def test_an_order_against_the_announced_rule_is_named(tmp_path: Path) -> None:
     """By rating with a tolerance of 15: one place is within it, two are not."""
     with team_event(tmp_path) as store:
-        store.do(AnnounceBoardOrder(BoardOrder(by_rating=True, tolerance=15)), ANNA)
+        store.do(BoardOrderAnnounced(BoardOrder(by_rating=True, tolerance=15)), ANNA)
         members = store.state.roster.teams[1].members
         one, two, three, four, five = members
         store.do(ChangeTeamList(1, (two, one, three, four, five)), ANNA)

@@ -6,16 +6,11 @@ from pathlib import Path
 import pytest
 
 from tabiya.model.result import GameResult
+from tabiya.store.common.match_seating import matches_due
 from tabiya.store.decision import NeedsConfirmation, Refused
-from tabiya.store.rounds.commands import PublishRound
-from tabiya.store.teams.commands import (
-    HandInLineUp,
-    OpenLineUps,
-    SetLineUpDeadline,
-    TakeBackLineUp,
-)
-from tabiya.store.teams.seating import matches_due
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.undo import UndoStep
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import NOON, enter, names, pair, prepare, seats, team_event
 

@@ -7,9 +7,10 @@ import pytest
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Refused
-from tabiya.store.rounds.commands import AlterPairing, OpenManualPairing
-from tabiya.store.teams.commands import AlterMatches, ProhibitTeams
-from tabiya.store.teams.roster import TeamByeGiven, TeamPair
+from tabiya.store.facts.manual_matches import AlterMatches
+from tabiya.store.facts.manual_pairing import AlterPairing, OpenManualPairing
+from tabiya.store.facts.prohibited_teams import TeamsProhibited
+from tabiya.store.roster import TeamByeGiven, TeamPair
 from tests.store.scenes import ANNA, confirm
 from tests.store.teams.team_scenes import enter, names, pair, team_event
 
@@ -37,7 +38,7 @@ def test_a_repeated_match_and_a_prohibited_one_are_asked_about(tmp_path: Path) -
     pair(store)
     for board in range(1, 9):
         enter(store, board, GameResult.DRAW)
-    store.do(ProhibitTeams((2, 3)), ANNA)
+    store.do(TeamsProhibited((2, 3)), ANNA)
     pair(store)
     confirm(store, OpenManualPairing(2))
     asked = store.consider(AlterMatches(2, (TeamPair(1, 3),))).warnings

@@ -10,18 +10,17 @@ import pytest
 from tabiya.model.colour import Colour
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.event_store import EventStore
-from tabiya.store.results.commands import CorrectColours
-from tabiya.store.results.events import ResultEntered
-from tabiya.store.state import Board
-from tabiya.store.teams.commands import EnterTeams
-from tabiya.store.teams.seating import (
+from tabiya.store.common.match_seating import (
     black_is_named_first,
-    event_as_listed,
     players_as_listed,
     result_as_listed,
 )
+from tabiya.store.event_store import EventStore
+from tabiya.store.facts.colours import CorrectColours
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.results import ResultEntered, event_as_listed
+from tabiya.store.facts.teams import EnterTeams
+from tabiya.store.parts import Board
 from tests.store.scenes import ANNA, confirm, new_event, publish_round
 from tests.store.teams.team_scenes import enter, entry, pair, team_event
 

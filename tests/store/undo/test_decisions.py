@@ -8,19 +8,18 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.store.announcement.commands import (
-    AddNote,
-    ChangeSettings,
-    ImportTournament,
-    LeaveFideMode,
-)
-from tabiya.store.announcement.events import EventCreated
-from tabiya.store.arrangements.commands import FixBoard, RequestBye
 from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
-from tabiya.store.results.events import ResultEntered
-from tabiya.store.undo.commands import RedoStep, UndoStep
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.creation import EventCreated
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.fixed_boards import FixBoard
+from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.undo import RedoStep, UndoStep
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -110,7 +109,7 @@ def test_an_entry_on_which_a_pairing_rests_names_the_pairing(tmp_path: Path) -> 
 def test_an_undo_in_an_old_round_survives_reopening(tmp_path: Path) -> None:
     """Snapshots that contained the step are thrown away with it."""
     with new_event(tmp_path) as store:
-        note = store.do(AddNote("to be undone"), ANNA).step
+        note = store.do(NoteAdded("to be undone"), ANNA).step
         play_round(store)
         play_round(store)
         store.do(UndoStep(note), ANNA)
@@ -142,7 +141,7 @@ def test_a_line_inside_a_step_is_no_step(tmp_path: Path) -> None:
 def test_undoing_twice_changes_nothing_the_second_time(tmp_path: Path) -> None:
     """A second click on the button."""
     with new_event(tmp_path) as store:
-        step = store.do(AddNote("x"), ANNA).step
+        step = store.do(NoteAdded("x"), ANNA).step
         store.do(UndoStep(step), ANNA)
         assert store.do(UndoStep(step), ANNA).step == 0
 
@@ -150,7 +149,7 @@ def test_undoing_twice_changes_nothing_the_second_time(tmp_path: Path) -> None:
 def test_an_undo_is_redone_not_undone(tmp_path: Path) -> None:
     """So that nobody loses his way among undone undos."""
     with new_event(tmp_path) as store:
-        store.do(AddNote("x"), ANNA)
+        store.do(NoteAdded("x"), ANNA)
         undo = store.do(UndoStep(), ANNA).step
         with pytest.raises(Refused, match="Redo the step instead"):
             store.do(UndoStep(undo), ANNA)
@@ -161,7 +160,7 @@ def test_nothing_to_redo_is_said(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         with pytest.raises(Refused, match="nothing to redo"):
             store.do(RedoStep(), ANNA)
-        store.do(AddNote("x"), ANNA)
+        store.do(NoteAdded("x"), ANNA)
         store.do(UndoStep(), ANNA)
         with pytest.raises(Refused, match="has not been undone"):
             store.do(RedoStep(2), ANNA)
@@ -183,7 +182,7 @@ def test_leaving_fide_mode_is_never_undone(tmp_path: Path) -> None:
     """Irreversible, as FIDE demands of a program; later steps can still be undone."""
     with new_event(tmp_path) as store:
         left = confirm(store, LeaveFideMode()).step
-        store.do(AddNote("later"), ANNA)
+        store.do(NoteAdded("later"), ANNA)
         store.do(UndoStep(), ANNA)
         for step in (left, 0):
             with pytest.raises(Refused, match="for good"):

@@ -17,7 +17,6 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.roles import TITLES, Permission, Role
 from tabiya.desk.access.sessions import SESSION_SECONDS, ConnectedPerson, Session, new_sid
 from tabiya.desk.desk import API, API_EVENTS, EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import FESTIVALS, Festival
@@ -25,6 +24,7 @@ from tabiya.errors import TabiyaError
 from tabiya.languages import gettext, language_of, say, speaking, translatable
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
+from tabiya.store.permissions import TITLES, Permission, Role
 
 _LOGGING_IN = re.compile(r"/(login|join/[^/]*|moved)$")
 LANGUAGE_COOKIE = "language"

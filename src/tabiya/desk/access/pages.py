@@ -15,7 +15,6 @@ from starlette.responses import Response
 
 from tabiya.desk.access.identity import accesses_of, cookie_header, cookie_of, is_local
 from tabiya.desk.access.passwords import Access, AccessRefused, Device, own_name
-from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.second_factor import is_secret, link_of, new_secret
 from tabiya.desk.access.security_log import note
 from tabiya.desk.access.sessions import DEVICE_SECONDS, SESSION_SECONDS, Session, new_sid
@@ -35,6 +34,7 @@ from tabiya.desk.web.submit import redirect
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
+from tabiya.store.permissions import Permission, Role
 
 
 def log_in(

@@ -18,7 +18,6 @@ from typing import NamedTuple, Protocol
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError, VerifyMismatchError
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.access.second_factor import step_of, was_used
 from tabiya.desk.access.sessions import (
     SESSION_SECONDS,
@@ -30,6 +29,7 @@ from tabiya.desk.access.sessions import (
 from tabiya.desk.access.tokens import Tokens
 from tabiya.errors import TabiyaError
 from tabiya.store.log.errors import FileIsDamaged, FileTrouble
+from tabiya.store.permissions import Role
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from itsdangerous import BadData, SignatureExpired, URLSafeTimedSerializer
 
-from tabiya.desk.access.roles import Role
+from tabiya.store.permissions import Role
 
 SESSION_SECONDS = 12 * 3600
 """A long day in the hall."""

@@ -10,9 +10,9 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from tabiya.desk.access.roles import Role
 from tabiya.errors import TabiyaError
 from tabiya.store.log.errors import FileIsDamaged
+from tabiya.store.permissions import Role
 
 if TYPE_CHECKING:
     from tabiya.desk.access.passwords import Notes

@@ -26,8 +26,8 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.system import System
 from tabiya.pairing.team.boards import colour_of_first_team
 from tabiya.pairing.time_controls import presets
-from tabiya.store.announcement.locks import faults_of_answers
-from tabiya.store.announcement.tie_breaks import proposed_for
+from tabiya.store.common.locks import faults_of_answers
+from tabiya.store.common.tie_breaks import proposed_for
 from tabiya.store.state import EventState
 
 SCORINGS = {"standard": "1 - ½ - 0", "three": "3 - 1 - 0", "custom": translatable("other")}

@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import person_asking
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.form import (
     SCORINGS,
     EventForm,
@@ -44,25 +43,19 @@ from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.time_controls import presets
 from tabiya.ratings.rating_list import lasts_over_30_days
-from tabiya.store.announcement.commands import (
-    ChangeSettings,
-    ChangeSystem,
-    CreateEvent,
-    LeaveFideMode,
-)
-from tabiya.store.announcement.tie_breaks import (
-    kind_of_system,
-    misfits,
-    proposed_for,
-    rules_on,
-)
+from tabiya.store.common.tie_breaks import kind_of_system, misfits, proposed_for, rules_on
 from tabiya.store.decision import Command, NeedsConfirmation, Refused
+from tabiya.store.facts.board_order import BoardOrderAnnounced
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.fide_mode import LeaveFideMode
+from tabiya.store.facts.initial_colour import colour_in_words
+from tabiya.store.facts.prizes import PrizesAnnounced
+from tabiya.store.facts.regulations import RegulationsWritten
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.system import ChangeSystem
 from tabiya.store.log.entry import Actor
-from tabiya.store.prizes.commands import AnnouncePrizes
-from tabiya.store.regulations.commands import WriteRegulations
-from tabiya.store.rounds.initial_colour import colour_in_words
+from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
-from tabiya.store.teams.commands import AnnounceBoardOrder
 from tabiya.tiebreaks.choosing import RecommendedList, one_category, recommended_lists
 
 
@@ -225,11 +218,11 @@ def _announce_like(request: Request, other: OpenEvent, event: OpenEvent, actor: 
     same, now = other.store.state, event.store.state
     commands: list[Command] = []
     if same.regulations != now.regulations:
-        commands.append(WriteRegulations(same.regulations))
+        commands.append(RegulationsWritten(same.regulations))
     if same.prizes is not None:
-        commands.append(AnnouncePrizes(same.prizes))
+        commands.append(PrizesAnnounced(same.prizes))
     if now.paired_by.teams is not None and same.roster.board_order != now.roster.board_order:
-        commands.append(AnnounceBoardOrder(same.roster.board_order))
+        commands.append(BoardOrderAnnounced(same.roster.board_order))
     for command in commands:
         with suppress(Refused):  # Such as prizes of places that this kind of event does not have.
             event.store.do(command, replace(actor, key=""))

@@ -19,7 +19,7 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.model.tournament import Tournament
 from tabiya.store.decision import Level
-from tabiya.store.state import BoardStatus, RoundStatus
+from tabiya.store.parts import BoardStatus, RoundStatus
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 

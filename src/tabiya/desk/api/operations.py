@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from inspect import iscoroutinefunction
@@ -19,20 +19,39 @@ from starlette.routing import Route
 from tabiya.codec.meta import Meta
 from tabiya.codec.schema import Schema, SchemaDefinitions, schema_name
 from tabiya.desk.access.identity import TokenTrouble
-from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.security_log import note
 from tabiya.desk.api import answers, reading, writing
 from tabiya.desk.api import requests as sent
+from tabiya.desk.api.commands import carry_out, path_of, request_of
 from tabiya.desk.api.declared_settings import format_schema
 from tabiya.desk.api.requests import LARGEST_NUMBER, REQUESTS, StepAlone
 from tabiya.desk.web.context import desk_of, locked, person_of
 from tabiya.formats.json_form import DOCUMENTS
 from tabiya.languages import gettext as _
+from tabiya.store.decision import Command
+from tabiya.store.facts.byes import CancelByeRequest, RequestBye
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.forks import SettleForkLines
+from tabiya.store.facts.importing import ImportTournament
+from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
+from tabiya.store.facts.pairing import RecordPairing
+from tabiya.store.facts.players import CorrectPlayer, EnterPlayers
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound
+from tabiya.store.facts.settings import ChangeSettings
+from tabiya.store.facts.take_over import TakeOver
+from tabiya.store.facts.teams import EnterTeams
+from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.permissions import Permission, Role
+from tabiya.store.registry import COMMANDS
 from tabiya.version import VERSION
 
 BEFORE = "/api/v1"
 _OPENAPI = (3, 1, 0)
 _COMPONENTS = "#/components/schemas/"
+_OF_COMMANDS = "Command."
+"""How the types of commands begin: facts of the event that answers have under the same names."""
 _OF_THE_LIBRARY = (answers.TournamentAnswer, answers.StandingsAnswer)
 """Answers that the library writes too; the types they refer to are named after them."""
 
@@ -46,20 +65,32 @@ class Operation:
     handle: Callable[[Request], Any]
     permission: Permission
     answer: type
-    body: type[StepAlone] | None = None
+    sends: type[StepAlone] | None = None
     query: tuple[tuple[str, Any, str], ...] = ()
     """The parameters of the query: name, type and meaning."""
     status: int = 200
+    command: type[Command] | None = None
+    """What it carries out; the permission is declared there."""
+
+    @property
+    def body(self) -> type[StepAlone] | None:
+        """What is sent; without a declaration of its own, the fields of the command."""
+        if self.sends is None and self.command is not None:
+            return request_of(self.command.__name__)
+        return self.sends
 
     @property
     def name(self) -> str:
         """The name of the operation, which programs made from the description call."""
+        if isinstance(self.handle, partial):
+            return self.path.rpartition("/")[2].replace("-", "_")
         return self.handle.__name__.strip("_")
 
     @property
     def words(self) -> str:
         """What it does, in one sentence."""
-        return (self.handle.__doc__ or "").strip().splitlines()[0]
+        told = self.command if isinstance(self.handle, partial) else self.handle
+        return (told.__doc__ or "").strip().splitlines()[0]
 
 
 _EVENT = "/events/{event}"
@@ -93,16 +124,23 @@ def _do(
     method: str,
     path: str,
     handle: Callable[[Request], Any],
-    permission: Permission,
+    command: type[Command],
     body: type[StepAlone],
 ) -> Operation:
     made = handle in (writing.add_player, writing.add_team, writing.pair_round)
     return Operation(
-        method, path, handle, permission, answers.ReceiptAnswer, body, status=201 if made else 200
+        method,
+        path,
+        handle,
+        command.permission,
+        answers.ReceiptAnswer,
+        body,
+        status=201 if made else 200,
+        command=command,
     )
 
 
-OPERATIONS: tuple[Operation, ...] = (
+_WITH_PATHS: tuple[Operation, ...] = (
     _read("", reading.interface, answers.InterfaceAnswer),
     _read("/events", reading.events, answers.EventsAnswer),
     _read(_EVENT, reading.event, answers.EventAnswer),
@@ -112,7 +150,7 @@ OPERATIONS: tuple[Operation, ...] = (
         "PATCH",
         f"{_EVENT}/settings",
         writing.change_settings,
-        Permission.ADMINISTER,
+        ChangeSettings,
         sent.SettingsSent,
     ),
     _read(f"{_EVENT}/players", reading.players, answers.PlayersAnswer),
@@ -143,67 +181,93 @@ OPERATIONS: tuple[Operation, ...] = (
         "POST",
         f"{_EVENT}/players",
         writing.add_player,
-        Permission.MANAGE_PLAYERS,
+        EnterPlayers,
         sent.NewPlayer,
     ),
     _do(
         "PATCH",
         _PLAYER,
         writing.correct_player,
-        Permission.MANAGE_PLAYERS,
+        CorrectPlayer,
         sent.PlayerCorrectedRequest,
     ),
     _do(
         "POST",
         f"{_PLAYER}/withdraw",
         writing.withdraw_player,
-        Permission.MANAGE_PLAYERS,
+        WithdrawPlayer,
         sent.OneStep,
     ),
-    _do(
-        "POST", f"{_PLAYER}/return", writing.return_player, Permission.MANAGE_PLAYERS, sent.OneStep
-    ),
-    _do("POST", f"{_PLAYER}/bye", writing.ask_for_bye, Permission.MANAGE_PLAYERS, sent.ByeAsked),
+    _do("POST", f"{_PLAYER}/return", writing.return_player, ReturnPlayer, sent.OneStep),
+    _do("POST", f"{_PLAYER}/bye", writing.ask_for_bye, RequestBye, sent.ByeAsked),
     _do(
         "POST",
         f"{_PLAYER}/bye/cancel",
         writing.cancel_bye,
-        Permission.MANAGE_PLAYERS,
+        CancelByeRequest,
         sent.ByeCancelled,
     ),
-    _do("POST", f"{_EVENT}/teams", writing.add_team, Permission.MANAGE_PLAYERS, sent.NewTeam),
-    _do("POST", f"{_EVENT}/rounds", writing.pair_round, Permission.PAIR, sent.RoundAsked),
-    _do("POST", f"{_ROUND}/publish", writing.publish_round, Permission.PAIR, sent.OneStep),
-    _do("POST", f"{_ROUND}/close", writing.close_round, Permission.PAIR, sent.OneStep),
-    _do("POST", f"{_ROUND}/reopen", writing.reopen_round, Permission.PAIR, sent.OneStep),
-    _do("PUT", f"{_BOARD}/result", writing.put_result, Permission.ENTER_RESULTS, sent.ResultSent),
+    _do("POST", f"{_EVENT}/teams", writing.add_team, EnterTeams, sent.NewTeam),
+    _do("POST", f"{_EVENT}/rounds", writing.pair_round, RecordPairing, sent.RoundAsked),
+    _do("POST", f"{_ROUND}/publish", writing.publish_round, PublishRound, sent.OneStep),
+    _do("POST", f"{_ROUND}/close", writing.close_round, CloseRound, sent.OneStep),
+    _do("POST", f"{_ROUND}/reopen", writing.reopen_round, ReopenRound, sent.OneStep),
+    _do("PUT", f"{_BOARD}/result", writing.put_result, EnterResult, sent.ResultSent),
     _do(
         "PUT",
         f"{_ROUND}/line-ups/deadline",
         writing.put_line_up_deadline,
-        Permission.PAIR,
+        SetLineUpDeadline,
         sent.DeadlineSent,
     ),
-    _do("POST", f"{_ROUND}/line-ups/open", writing.open_line_ups, Permission.PAIR, sent.StepAlone),
-    _do("PUT", _LINE_UP, writing.put_line_up, Permission.HAND_IN_LINE_UPS, sent.LineUpSent),
+    _do("POST", f"{_ROUND}/line-ups/open", writing.open_line_ups, OpenLineUps, sent.StepAlone),
+    _do("PUT", _LINE_UP, writing.put_line_up, HandInLineUp, sent.LineUpSent),
     _do(
         "POST",
         f"{_LINE_UP}/take-back",
         writing.take_back_line_up,
-        Permission.HAND_IN_LINE_UPS,
+        TakeBackLineUp,
         sent.StepAlone,
     ),
-    _do("POST", f"{_EVENT}/undo", writing.undo, Permission.ENTER_RESULTS, sent.StepSent),
-    _do("POST", f"{_EVENT}/redo", writing.redo, Permission.ENTER_RESULTS, sent.StepSent),
+    _do("POST", f"{_EVENT}/undo", writing.undo, UndoStep, sent.StepSent),
+    _do("POST", f"{_EVENT}/redo", writing.redo, RedoStep, sent.StepSent),
 )
-"""Everything that the interface can do."""
+"""What has a path of its own."""
+
+NOT_FOR_PROGRAMS: Mapping[type[Command], str] = {
+    CreateEvent: "an event has no tokens before it exists",
+    ImportTournament: "an event has no tokens before it exists",
+    TakeOver: "desks take over from each other",
+    SettleForkLines: "it holds lines of the log of another desk",
+}
+"""The commands that are no operations, and why."""
+
+
+def operations() -> tuple[Operation, ...]:
+    """Return everything that the interface can do: a command without a path of its own has one by its name."""
+    known = {*NOT_FOR_PROGRAMS, *(each.command for each in _WITH_PATHS)}
+    return (
+        *_WITH_PATHS,
+        *(
+            Operation(
+                "POST",
+                f"{_EVENT}/commands/{path_of(kind)}",
+                partial(carry_out, kind),
+                kind.permission,
+                answers.ReceiptAnswer,
+                command=kind,
+            )
+            for kind in COMMANDS.values()
+            if kind not in known
+        ),
+    )
 
 
 def routes() -> list[Route]:
     """Return the routes of the interface, its description first."""
     described = Operation("GET", "/openapi.json", _description_of, Permission.VIEW, dict)
     by_path: dict[str, list[Operation]] = {}
-    for each in (described, *OPERATIONS):
+    for each in (described, *operations()):
         by_path.setdefault(each.path, []).append(each)
     return [_route(path, found) for path, found in by_path.items()]
 
@@ -290,7 +354,7 @@ _OF_READING = ("400", "401", "403", "404", "405", "422", "503")
 def description() -> dict[str, Any]:
     """Return the description of the interface (OpenAPI 3.1), made from the operations."""
     paths: dict[str, dict[str, Any]] = {}
-    for each in OPERATIONS:
+    for each in operations():
         path = BEFORE + re.sub(r":int\}", "}", each.path)
         paths.setdefault(path, {})[each.method.lower()] = _described(each)
     return {
@@ -308,6 +372,7 @@ def description() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": _schemas(),
+            "responses": {code: _error(code) for code in _ERRORS},
             "securitySchemes": {
                 "token": {
                     "type": "http",
@@ -331,7 +396,10 @@ def _described(operation: Operation) -> dict[str, Any]:
                 "description": "the receipt of the step" if writes else "the answer",
                 "content": {"application/json": {"schema": answer}},
             },
-            **{code: _error(code) for code in (_ERRORS if writes else _OF_READING)},
+            **{
+                code: {"$ref": f"#/components/responses/{code}"}
+                for code in (_ERRORS if writes else _OF_READING)
+            },
         },
         "security": [{"token": []}] if writes else [{}, {"token": []}],
     }
@@ -346,7 +414,8 @@ def _described(operation: Operation) -> dict[str, Any]:
                 "schema": {"type": "string", "pattern": writing.KEY_PATTERN},
             }
         )
-        body = {"$ref": _COMPONENTS + schema_name(operation.body)}
+        own = _OF_COMMANDS if operation.sends is None else ""
+        body = {"$ref": _COMPONENTS + own + schema_name(operation.body)}
         told["requestBody"] = {
             "required": True,
             "content": {"application/json": {"schema": body}},
@@ -407,9 +476,10 @@ def _schemas() -> dict[str, Schema]:
     read = SchemaDefinitions(_COMPONENTS, closed=True)
     found: dict[str, Schema] = {}
     DOCUMENTS.schema(answers.ProblemAnswer, written)
-    for each in OPERATIONS:
+    commands = SchemaDefinitions(_COMPONENTS, own=_OF_COMMANDS, closed=True)
+    for each in operations():
         if each.body is not None:
-            REQUESTS.schema(each.body, read)
+            REQUESTS.schema(each.body, commands if each.sends is None else read)
         if each.answer not in _OF_THE_LIBRARY:
             DOCUMENTS.schema(each.answer, written)
             continue
@@ -421,4 +491,5 @@ def _schemas() -> dict[str, Schema]:
     found["Format"] = format_schema(written)
     for holder in (written.schemas["Settings"], read.schemas["SettingsSent"]):
         holder["properties"]["format"] = {"$ref": f"{_COMPONENTS}Format"}
+    found |= {f"{_OF_COMMANDS}{own}": part for own, part in commands.schemas.items()}
     return dict(sorted((found | written.schemas | read.schemas).items()))

@@ -12,7 +12,6 @@ from starlette.responses import JSONResponse, Response
 
 from tabiya.codec.meta import UNSET
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.api.answers import (
     BoardAnswer,
     BracketAnswer,
@@ -72,9 +71,11 @@ from tabiya.pairing.knockout.bracket import LoserOf, Source, WinnerOf, round_nam
 from tabiya.pairing.knockout.picture import score_of
 from tabiya.pairing.system import Family
 from tabiya.site.event import event_of_state
-from tabiya.store.state import EnteredPlayer, EventState, PairedRound
-from tabiya.store.teams.roster import EnteredTeam
-from tabiya.store.teams.seating import boards_of_a_match, deadline_of
+from tabiya.store.common.match_seating import boards_of_a_match, deadline_of
+from tabiya.store.parts import EnteredPlayer, PairedRound
+from tabiya.store.permissions import Permission
+from tabiya.store.roster import EnteredTeam
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 from tabiya.version import VERSION
 

@@ -21,6 +21,8 @@ from tabiya.model.points import Points
 from tabiya.model.result import GameResult
 
 LARGEST_NUMBER = 10**9
+_LARGEST_INTEGER = 2**53 - 1
+"""What every reader of JSON can hold exactly."""
 BirthText = NewType("BirthText", str)
 _RESULTS = {result.symbol: result for result in RESULTS.values()}
 _DRAW = "1/2-1/2"
@@ -55,10 +57,23 @@ def _birth(data: object) -> str:
     return text
 
 
+def _countable(data: object) -> int:
+    if type(data) is not int:
+        raise wrong_type("integer", data)
+    if abs(data) > _LARGEST_INTEGER:
+        raise Mismatch(("", gettext("is too large")))
+    return data
+
+
 _TEXT = JsonForm(str, _visible, lambda _known: {"type": "string"})
 REQUESTS = Codec(
     UnreadableRequest,
-    {str: _TEXT, BirthText: _TEXT._replace(read=_birth), Points: DOCUMENTS.form_of(Points)},
+    {
+        int: JsonForm(int, _countable, lambda _known: {"type": "integer"}),
+        str: _TEXT,
+        BirthText: _TEXT._replace(read=_birth),
+        Points: DOCUMENTS.form_of(Points),
+    },
 )
 """How requests are read: no text may have letters that nobody sees."""
 

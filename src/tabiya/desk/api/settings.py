@@ -18,9 +18,9 @@ from tabiya.languages import say
 from tabiya.model.setting import AnnouncedFormat, Setting
 from tabiya.model.tournament import Settings
 from tabiya.pairing.system import System
-from tabiya.store.announcement.commands import ChangeSettings
-from tabiya.store.announcement.locks import faults_of_answers
+from tabiya.store.common.locks import faults_of_answers
 from tabiya.store.decision import Refused
+from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.state import EventState
 
 

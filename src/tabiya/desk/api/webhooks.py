@@ -23,11 +23,11 @@ from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import language, speaking, translatable
+from tabiya.store.facts.results import ResultCorrected, ResultEntered
+from tabiya.store.facts.rounds import RoundPublished
+from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.entry import Entry
-from tabiya.store.results.events import ResultCorrected, ResultEntered
-from tabiya.store.rounds.events import RoundPublished
 from tabiya.store.state import EventState
-from tabiya.store.undo.events import StepRedone, StepUndone
 
 if TYPE_CHECKING:
     from tabiya.desk.desk import Desk, OpenEvent

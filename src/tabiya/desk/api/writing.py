@@ -52,7 +52,7 @@ from tabiya.desk.results.pages import require_for_round
 from tabiya.desk.rounds.next_round import command_for_round
 from tabiya.desk.teams.line_ups import require_captain, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
-from tabiya.desk.web.context import event_of, person_of, state_of
+from tabiya.desk.web.context import event_of, person_of, require, state_of
 from tabiya.desk.web.error_pages import problem
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import sent_before
@@ -62,32 +62,20 @@ from tabiya.languages import gettext as _
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind
-from tabiya.store.arrangements.commands import CancelByeRequest, RequestBye
 from tabiya.store.decision import Caution, Command, Conflict, NeedsConfirmation
-from tabiya.store.entrants.commands import (
-    CorrectPlayer,
-    EnterPlayers,
-    ReturnPlayer,
-    WithdrawPlayer,
-)
-from tabiya.store.entrants.events import PlayerEntered
 from tabiya.store.event_store import Receipt
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.rounds.commands import CloseRound, PublishRound, ReopenRound
-from tabiya.store.rounds.events import RoundPaired
-from tabiya.store.rounds.initial_colour import ColourDecision
+from tabiya.store.facts.byes import CancelByeRequest, RequestBye
+from tabiya.store.facts.initial_colour import ColourDecision
+from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
+from tabiya.store.facts.pairing import RoundPaired
+from tabiya.store.facts.players import CorrectPlayer, EnterPlayers, PlayerEntered
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound
+from tabiya.store.facts.teams import EnterTeams, TeamEntered, TeamEntry
+from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.facts.withdrawals import ReturnPlayer, WithdrawPlayer
+from tabiya.store.roster import TeamDetails
 from tabiya.store.state import EventState
-from tabiya.store.teams.commands import (
-    EnterTeams,
-    HandInLineUp,
-    OpenLineUps,
-    SetLineUpDeadline,
-    TakeBackLineUp,
-    TeamEntry,
-)
-from tabiya.store.teams.events import TeamEntered
-from tabiya.store.teams.roster import TeamDetails
-from tabiya.store.undo.commands import RedoStep, UndoStep
 
 KEY = "Idempotency-Key"
 KEY_PATTERN = "^[!-~]{1,80}$"
@@ -150,6 +138,7 @@ async def do(
 
     def work() -> Receipt:
         made = command() if callable(command) else command
+        require(request, made.permission)
         return event.store.do(made, actor, confirmed=sent.confirmed)
 
     try:

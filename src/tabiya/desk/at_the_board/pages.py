@@ -14,7 +14,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.at_the_board.editor import (
     ERASER,
     HAND,
@@ -43,10 +42,10 @@ from tabiya.laws.flag import is_dead
 from tabiya.laws.glossary import GLOSSARY
 from tabiya.laws.notation import LANGUAGES, Style
 from tabiya.model.player import listing_order
-from tabiya.store.arrangements.commands import DrawStartPosition
-from tabiya.store.book.events import BookKind
 from tabiya.store.decision import Refused
-from tabiya.store.state import PairedRound
+from tabiya.store.facts.start_positions import DrawStartPosition
+from tabiya.store.parts import BookKind, PairedRound
+from tabiya.store.permissions import Permission
 
 _LARGEST_PGN = 1024 * 1024
 

@@ -12,7 +12,8 @@ from tabiya.laws.fen import UnreadablePosition
 from tabiya.laws.notation import Reading
 from tabiya.laws.pgn import PgnGame, read_pgn
 from tabiya.model.result import GameEnding
-from tabiya.store.state import Board, EventState, PairedRound
+from tabiya.store.parts import Board, PairedRound
+from tabiya.store.state import EventState
 
 MOST_GAMES = 600
 _SYMBOLS = {"1/2-1/2": "½-½"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from starlette.requests import Request
@@ -15,20 +15,23 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
+from tabiya.desk.web.words import hall_now
 from tabiya.languages import gettext as _
 from tabiya.laws.penalties import ArbiterPenalty, place_among_penalties
 from tabiya.model.player import listing_order
 from tabiya.pairing.appeals import CommitteeMember, faults_of_committee, in_time
 from tabiya.prizes.money import format_money, parse_money
-from tabiya.store.book.commands import (
-    AnnounceAppeals,
-    DecideAppeal,
-    LodgeAppeal,
-    StrikeEntry,
+from tabiya.store.common.announced import laws_of_chess
+from tabiya.store.facts.appeals import AppealDecided, AppealLodged, AppealsAnnounced, LodgeAppeal
+from tabiya.store.facts.incidents import (
+    BookEntryStruck,
+    BookEntryWritten,
+    GameAfterwards,
+    IllegalMoveCost,
     WriteInBook,
+    cost_of_illegal_move,
 )
-from tabiya.store.book.decisions import IllegalMoveCost, cost_of_illegal_move, laws_of_chess
-from tabiya.store.book.events import AppealLodged, BookEntryWritten, BookKind, GameAfterwards
+from tabiya.store.parts import BookKind
 from tabiya.store.state import EventState
 
 
@@ -87,11 +90,6 @@ def _endings() -> dict[GameAfterwards, str]:
     }
 
 
-def now() -> datetime:
-    """Return the clock of the hall, to the minute."""
-    return datetime.now(UTC).astimezone().replace(tzinfo=None, second=0, microsecond=0)
-
-
 def book(request: Request) -> Response:
     """Show the book: all of it, or what is written about one player or one round."""
     state = state_of(request)
@@ -118,7 +116,7 @@ def _book(
     typed = dict(fields.again()) if fields else {}
     announced = state.book.announced
     members = announced.members if announced else ()
-    year = state.settings.start.year if state.settings.start else now().year
+    year = state.settings.start.year if state.settings.start else hall_now().year
     context: dict[str, Any] = {
         "lines": lines,
         "player": state.entrants[player].player.name if player in state.entrants else "",
@@ -135,7 +133,7 @@ def _book(
             ((w.player.name, w.entrant) for w in state.entrants.values()),
             key=lambda who: listing_order(who[0]),
         ),
-        "now": f"{now():%H:%M}",
+        "now": f"{hall_now():%H:%M}",
         "in_time": state.laws.cite(in_time),
         "problems": fields.problems if fields else {},
         "typed": {} if deciding or striking else typed,
@@ -266,7 +264,7 @@ async def write(request: Request) -> Response:
     }
     command = WriteInBook(
         BookKind[kind],
-        now(),
+        hall_now(),
         round=place["round"],
         board=place["board"],
         entrant=place["player"],
@@ -292,7 +290,7 @@ async def strike(request: Request) -> Response:
     """Strike an entry out."""
     fields = await read_form(request)
     entry, state = int(request.path_params["entry"]), state_of(request)
-    command = StrikeEntry(entry, fields.text("reason", longest=300))
+    command = BookEntryStruck(entry, fields.text("reason", longest=300))
 
     def again(error: str) -> Response:
         shown = lines_of(state, reversed(state.book.entries))
@@ -315,7 +313,7 @@ async def announce(request: Request) -> Response:
 
     if fields.problems:
         return again("")
-    command = AnnounceAppeals(minutes or 0, fee, fields.text("currency", longest=12), members)
+    command = AppealsAnnounced(minutes or 0, fee, fields.text("currency", longest=12), members)
     return await submit(
         request, fields, command, "/book#appeals", asks=_("Name this committee?"), again=again
     )
@@ -362,7 +360,7 @@ def _member_line(member: CommitteeMember) -> str:
 async def lodge(request: Request) -> Response:
     """Take an appeal in."""
     fields = await read_form(request)
-    moment = now()
+    moment = hall_now()
     command = LodgeAppeal(
         fields.number("player", least=0, most=99_999) or 0,
         fields.text("text", longest=1000),
@@ -389,12 +387,12 @@ async def decide(request: Request) -> Response:
     """Write down what the committee decided."""
     fields = await read_form(request)
     appeal, state = int(request.path_params["appeal"]), state_of(request)
-    command = DecideAppeal(
+    command = AppealDecided(
         appeal,
         upheld=fields.choice("upheld", ("yes", "no"), "no") == "yes",
         text=fields.text("text", longest=1000),
         members=fields.words("member")[:20],
-        at=now(),
+        at=hall_now(),
         fee_returned=fields.ticked("fee_returned"),
     )
 

@@ -38,8 +38,9 @@ from tabiya.laws.fen import START, read_fen
 from tabiya.laws.notation import follow, write_move
 from tabiya.model.result import GameResult
 from tabiya.site.event import event_of_state
-from tabiya.store.state import Board, EventState, PairedRound
-from tabiya.store.teams.seating import players_as_listed, result_as_listed
+from tabiya.store.common.match_seating import players_as_listed, result_as_listed
+from tabiya.store.parts import Board, PairedRound
+from tabiya.store.state import EventState
 
 if TYPE_CHECKING:
     from tabiya.desk.desk import Desk, OpenEvent

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from tabiya.formats.games import plain_name, same_name
 from tabiya.formats.livechess import LiveGame
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.parts import PairedRound
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,8 @@ from tabiya.ratings.facts import RatingListEntry
 from tabiya.ratings.rate import rate
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.ratings.report import GameLine, PlayerRating, decimal
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.score_table import rating_of
 from tabiya.tiebreaks.standings import Standings, StandingsRow, standings
 

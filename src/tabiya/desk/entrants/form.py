@@ -12,7 +12,7 @@ from tabiya.languages import gettext as _
 from tabiya.languages import translatable
 from tabiya.model.player import LaterRating, NationalRating, Player, Sex, Title
 from tabiya.prizes.money import parse_money
-from tabiya.store.registration.registration import Particulars
+from tabiya.store.registration import Particulars
 
 TITLES = tuple(title.value for title in Title)
 SEXES = {"m": translatable("male"), "w": translatable("female")}

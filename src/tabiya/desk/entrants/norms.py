@@ -19,7 +19,8 @@ from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.title_norms import title_norms
 from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.state import EventState
 
 _WITHIN_REACH = 250
 """One game lifts a performance by less than this, so whoever is further below has no chance."""

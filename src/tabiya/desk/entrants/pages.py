@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from tabiya.answers.lists.players import PLAYERS, PlayerLine
 from tabiya.answers.lists.spec import Surface
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.player_list import ORDERS, player_rows, those_wanted
 from tabiya.desk.rating_list.currency import entered_from, order_of
@@ -27,17 +26,13 @@ from tabiya.languages import translated
 from tabiya.model.player import listing_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
-from tabiya.store.arrangements.commands import (
-    AssignNumbers,
-    KeepApart,
-    KeptApartBy,
-    PermitPair,
-    ProhibitPair,
-)
-from tabiya.store.arrangements.events import NumberGiven
-from tabiya.store.arrangements.numbering import by_strength, misplaced, order_by_restricted_draw
-from tabiya.store.entrants.commands import EnterPlayers, SetPresence
-from tabiya.store.entrants.events import Presence
+from tabiya.store.common.numbering import by_strength, misplaced, order_by_restricted_draw
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.presence import SetPresence
+from tabiya.store.facts.prohibited_pairs import KeepApart, KeptApartBy, PermitPair, ProhibitPair
+from tabiya.store.facts.starting_numbers import AssignNumbers
+from tabiya.store.parts import NumberGiven, Presence
+from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
 
 

@@ -21,18 +21,13 @@ from tabiya.model.points import parse_points
 from tabiya.model.result import ByeKind
 from tabiya.prizes.money import format_money
 from tabiya.ratings.rating_list import lasts_over_30_days
-from tabiya.store.arrangements.commands import CancelByeRequest, FixBoard, RequestBye
 from tabiya.store.decision import Command
-from tabiya.store.entrants.commands import (
-    CorrectPlayer,
-    ExpelPlayer,
-    RemovePlayer,
-    ReplacePlayer,
-    ReturnPlayer,
-    WithdrawPlayer,
-)
-from tabiya.store.results.commands import AdjustPoints
-from tabiya.store.state import EnteredPlayer
+from tabiya.store.facts.byes import CancelByeRequest, RequestBye
+from tabiya.store.facts.fixed_boards import FixBoard
+from tabiya.store.facts.players import CorrectPlayer, RemovePlayer, ReplacePlayer
+from tabiya.store.facts.points import AdjustPoints
+from tabiya.store.facts.withdrawals import ExpelPlayer, ReturnPlayer, WithdrawPlayer
+from tabiya.store.parts import EnteredPlayer
 
 BYES = {
     "H": translatable("half-point bye"),

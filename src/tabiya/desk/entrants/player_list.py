@@ -16,7 +16,7 @@ from tabiya.model.player import Player, alphabetical, listing_order
 from tabiya.model.points import Points
 from tabiya.model.record import Cell
 from tabiya.model.result import Outcome
-from tabiya.store.entrants.events import Presence
+from tabiya.store.parts import Presence
 from tabiya.store.state import EventState
 
 

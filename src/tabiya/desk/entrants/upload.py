@@ -28,7 +28,7 @@ from tabiya.languages import gettext as _
 from tabiya.model.player import Player
 from tabiya.ratings.facts import RatingList
 from tabiya.store.decision import Command, Refused
-from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.log.codec import LOG, UnreadableFact
 
 T = TypeVar("T")

@@ -26,8 +26,8 @@ from tabiya.pairing.resolve import remark_of
 from tabiya.pairing.system import System
 from tabiya.plugins import PluginGroup, answer_of
 from tabiya.rulebook.edition import edition_on
+from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
-from tabiya.store.results.completion import obstacles_to_final_report
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import without_open_points
 from tabiya.version import VERSION

@@ -12,7 +12,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.at_the_board.pages import pgn_in
 from tabiya.desk.desk import SUFFIX, file_stem
 from tabiya.desk.exports.files import PGN, Export, exports_of, lost_in, round_pgn
@@ -23,10 +22,11 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import redirect_to
 from tabiya.formats.trf.layout.dialects import DIALECTS
 from tabiya.languages import gettext as _
+from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
 from tabiya.store.log.backups import backups_of
 from tabiya.store.notes import with_log_head
-from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.store.permissions import Permission
 
 _LARGEST_PGN = 8 * 1024 * 1024
 """All games of a large event."""

@@ -14,7 +14,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import person_asking
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent, file_stem
 from tabiya.desk.printing.pages import PAPERS, from_queue, made
 from tabiya.desk.screen.options import ScreenOptions
@@ -31,6 +30,7 @@ from tabiya.printing.registry import DOCUMENTS
 from tabiya.printing.sources import job_of_event
 from tabiya.printing.translation import translation_for
 from tabiya.store.decision import Refused
+from tabiya.store.permissions import Permission
 
 
 async def found(request: Request) -> Response:

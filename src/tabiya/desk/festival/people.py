@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import person_asking
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.web.context import NotAllowed, desk_of, festival_of, person_of, read_form
@@ -23,10 +22,10 @@ from tabiya.languages import translated
 from tabiya.model.player import Player, alphabetical, listing_order
 from tabiya.store.audit import step_in_words
 from tabiya.store.decision import Caution, Command, NeedsConfirmation, Refused
-from tabiya.store.entrants.commands import EnterPlayers, RemovePlayer
-from tabiya.store.entrants.events import PlayerEntered, PlayerRemoved
-from tabiya.store.state import EnteredPlayer
-from tabiya.store.undo.commands import UndoStep
+from tabiya.store.facts.players import EnterPlayers, PlayerEntered, PlayerRemoved, RemovePlayer
+from tabiya.store.facts.undo import UndoStep
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.permissions import Permission
 
 _MOST_TOLD = 20
 

@@ -29,9 +29,9 @@ from tabiya.formats.imports.file_format import IMPORTERS
 from tabiya.formats.imports.registry import LARGEST, format_of
 from tabiya.formats.sources import BROKEN_ZIP
 from tabiya.languages import gettext as _
-from tabiya.store.announcement.commands import ImportTournament
 from tabiya.store.decision import Caution, Refused
 from tabiya.store.event_store import Receipt
+from tabiya.store.facts.importing import ImportTournament
 from tabiya.store.log.errors import FileIsDamaged, FromNewerVersion, NotAnEventFile
 from tabiya.store.registry import decide
 from tabiya.store.state import EventState

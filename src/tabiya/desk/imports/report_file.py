@@ -24,19 +24,19 @@ from tabiya.pairing.not_held import NOT_HELD
 from tabiya.pairing.registry import is_held, systems
 from tabiya.pairing.resolve import PAIRED_BY, edition_noted, naming, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
-from tabiya.store.announcement.commands import ImportTournament
-from tabiya.store.announcement.events import (
+from tabiya.store.common.tie_breaks import misfits
+from tabiya.store.decision import Refused
+from tabiya.store.event_store import EventStore
+from tabiya.store.facts.importing import (
     FindingCode,
     ImportDifference,
     ImportFinding,
+    ImportTournament,
     RoundDiffers,
     TournamentImported,
+    findings_in_words,
+    rounds_that_differ,
 )
-from tabiya.store.announcement.sentences import findings_in_words, rounds_that_differ
-from tabiya.store.announcement.tie_breaks import misfits
-from tabiya.store.announcement.transitions import tournament_imported
-from tabiya.store.decision import Refused
-from tabiya.store.event_store import EventStore
 from tabiya.store.notes import FULL_POINT_BYE, LOG_HEAD, NOT_FINAL
 from tabiya.store.state import EventState
 
@@ -160,7 +160,7 @@ def _rewritten(command: ImportTournament) -> Iterator[ImportFinding]:
     imported = TournamentImported(
         command.tournament, command.system, command.edition, command.source, ""
     )
-    written = report_file("trf26", Cache(), tournament_imported(EventState(), imported, 1))
+    written = report_file("trf26", Cache(), imported.apply(EventState(), 1))
     for each in rewrites(command.text, written.decode(), own_remarks=_MADE_ANEW):
         rows = " ".join(map(str, each.rows))
         yield ImportFinding(FindingCode.REWRITTEN, (each.what, each.then, each.now, rows))

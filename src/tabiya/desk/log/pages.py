@@ -13,7 +13,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.identity import Person, place_in_words
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OWN_REASONS
 from tabiya.desk.results.pages import back_to_all_boards
 from tabiya.desk.web.context import person_of, read_form, require, store_of
@@ -24,28 +23,24 @@ from tabiya.desk.web.submit import sent_before, submit
 from tabiya.desk.web.words import in_sentences
 from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
-from tabiya.store.announcement.commands import AddNote
-from tabiya.store.announcement.events import (
-    AccelerationSet,
-    EventCreated,
-    FideModeLeft,
-    SettingsChanged,
-    SystemChanged,
-    TieBreaksChanged,
-    TournamentImported,
-)
-from tabiya.store.announcement.sentences import differences_in_words, findings_in_words
 from tabiya.store.audit import AuditLine, line_in_words
 from tabiya.store.decision import Refused
 from tabiya.store.event_store import EventStore
+from tabiya.store.fact import Fact
+from tabiya.store.facts.acceleration import AccelerationSet
+from tabiya.store.facts.creation import EventCreated
+from tabiya.store.facts.fide_mode import FideModeLeft
+from tabiya.store.facts.importing import TournamentImported, differences_in_words, findings_in_words
+from tabiya.store.facts.lots import LotsDrawn
+from tabiya.store.facts.remarks import NoteAdded
+from tabiya.store.facts.results import ResultEntered
+from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged
+from tabiya.store.facts.system import SystemChanged
+from tabiya.store.facts.undo import RedoStep, StepRedone, StepUndone, UndoStep
 from tabiya.store.log.entry import Actor, Entry
 from tabiya.store.log.errors import FileTrouble
-from tabiya.store.log.event import Event
-from tabiya.store.registry import FACTS
-from tabiya.store.results.events import LotsDrawn, ResultEntered
+from tabiya.store.permissions import Permission
 from tabiya.store.state import EventState
-from tabiya.store.undo.commands import RedoStep, UndoStep
-from tabiya.store.undo.events import StepRedone, StepUndone
 
 
 def log(request: Request) -> Response:
@@ -72,7 +67,7 @@ def _log(request: Request, fields: Fields | None = None, error: str = "") -> Res
 async def add_note(request: Request) -> Response:
     """Write a remark into the log, and into the report if it is meant for it."""
     fields = await read_form(request)
-    command = AddNote(fields.text("text", longest=300), fields.ticked("in_report"))
+    command = NoteAdded(fields.text("text", longest=300), fields.ticked("in_report"))
     return await submit(request, fields, command, "/log", again=partial(_log, request, fields))
 
 
@@ -212,7 +207,7 @@ def _steps(store: EventStore, lines: Iterable[Entry]) -> Iterator[LogStep]:
     names = _Names(store)
     undone = frozenset(store.state.undone)
 
-    def events_of(step: int) -> list[Event]:
+    def events_of(step: int) -> list[Fact]:
         return [line.event for line in store.step(step)]
 
     for number, found in groupby(lines, key=lambda line: line.step):
@@ -258,7 +253,7 @@ class _Names(Mapping[int, str]):
         if entrant not in self._known and not self._complete:
             self._complete = True
             for line in self._store.entries():
-                for known, name in FACTS[type(line.event)].names(line.event).items():
+                for known, name in line.event.names().items():
                     self._known.setdefault(known, name)
         return self._known[entrant]
 

@@ -36,7 +36,8 @@ from tabiya.norms.title_norms import title_norms
 from tabiya.ratings.facts import RatingForm
 from tabiya.ratings.rate import rate
 from tabiya.store.decision import Refused
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.state import EventState
 
 _LARGEST_REPORT = 2 * 1024 * 1024
 

@@ -21,15 +21,16 @@ from tabiya.model.points import Points
 from tabiya.model.time_control import control_in_words
 from tabiya.pairing.knockout.ladder import Ending
 from tabiya.pairing.playoff import ALL_RULES, PAUSE_BEFORE, PAUSE_BETWEEN, Stage, rules_of
+from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
-from tabiya.store.playoffs.commands import (
-    CancelPlayoff,
-    DecidePlayoff,
+from tabiya.store.facts.playoffs import (
     EnterPlayoffGame,
+    PlayoffCancelled,
+    PlayoffDecided,
     StartPlayoff,
 )
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.state import EventState, HeldPlayoff
+from tabiya.store.parts import HeldPlayoff
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,12 +192,12 @@ async def decide(request: Request) -> Response:
     """Name the winner where no further game is played."""
     fields = await read_form(request)
     winner = fields.number("winner", least=1, most=99_999) or 0
-    command = DecidePlayoff(int(request.path_params["playoff"]), winner)
+    command = PlayoffDecided(int(request.path_params["playoff"]), winner)
     return await submit(request, fields, command, "/playoffs")
 
 
 async def cancel(request: Request) -> Response:
     """Give a play-off up."""
     fields = await read_form(request)
-    command = CancelPlayoff(int(request.path_params["playoff"]))
+    command = PlayoffCancelled(int(request.path_params["playoff"]))
     return await submit(request, fields, command, "/playoffs")

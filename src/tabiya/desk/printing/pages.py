@@ -12,7 +12,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import file_stem
 from tabiya.desk.printing.queue import PrinterIsMissing
 from tabiya.desk.web.context import (
@@ -40,6 +39,7 @@ from tabiya.printing.sources import job_of_event
 from tabiya.printing.translation import translation_for
 from tabiya.prizes.award import PrizeFund
 from tabiya.store.decision import Refused
+from tabiya.store.permissions import Permission
 
 PAPERS = {Paper.A4: "A4", Paper.LETTER: "Letter"}
 _LARGEST_LIST = 256 * 1024

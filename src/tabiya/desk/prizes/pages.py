@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.printing.pages import fund_of_file
 from tabiya.desk.standings.standings import facts_of, standings_of
 from tabiya.desk.web.context import event_of, person_of, read_form, state_of
@@ -22,7 +21,8 @@ from tabiya.prizes.award import Award, PrizeFund, award_prizes
 from tabiya.prizes.categories import Category
 from tabiya.prizes.money import format_money, parse_money
 from tabiya.store.decision import Refused
-from tabiya.store.prizes.commands import AnnouncePrizes
+from tabiya.store.facts.prizes import PrizesAnnounced
+from tabiya.store.permissions import Permission
 
 _EMPTY_LINES = 3
 """How many categories can be added at once."""
@@ -82,7 +82,7 @@ async def announce(request: Request) -> Response:
         return _page(request, None, fields, error)
 
     title = _("Change the prizes?")
-    return await submit(request, fields, AnnouncePrizes(fund), "/prizes", asks=title, again=again)
+    return await submit(request, fields, PrizesAnnounced(fund), "/prizes", asks=title, again=again)
 
 
 async def take_file(request: Request) -> Response:
@@ -95,14 +95,14 @@ async def take_file(request: Request) -> Response:
     if state_of(request).started:
         # A file is not sent a second time with a confirmation: it fills in the form.
         return _page(request, fund, preview=True)
-    return await submit(request, fields, AnnouncePrizes(fund), "/prizes")
+    return await submit(request, fields, PrizesAnnounced(fund), "/prizes")
 
 
 async def take_back(request: Request) -> Response:
     """Announce that there are no prizes."""
     fields = await read_form(request)
     title = _("Take the prizes back?")
-    return await submit(request, fields, AnnouncePrizes(None), "/prizes", asks=title)
+    return await submit(request, fields, PrizesAnnounced(None), "/prizes", asks=title)
 
 
 def _fund_of(fields: Fields) -> PrizeFund:

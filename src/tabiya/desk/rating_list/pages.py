@@ -38,7 +38,7 @@ from tabiya.languages import gettext as _
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import lasts_over_30_days
 from tabiya.store.decision import Refused
-from tabiya.store.entrants.commands import ChooseRatingLists, RefreshPlayers
+from tabiya.store.facts.rating_lists import RatingListsChosen, RefreshPlayers
 from tabiya.store.log.errors import DiskFull
 
 
@@ -180,7 +180,7 @@ async def choose_lists(request: Request) -> Response:
         for place in ("first", "second", "third")
         if (kind := fields.choice(place, ["", *kinds]))
     )
-    command = ChooseRatingLists(order, checked=fields.ticked("checked"))
+    command = RatingListsChosen(order, checked=fields.ticked("checked"))
     return await submit(request, fields, command, "/ratings")
 
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.book.pages import now
 from tabiya.desk.entrants.form import read_money
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.printing.pages import print_letter
@@ -15,12 +14,12 @@ from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.words import day_and_time
+from tabiya.desk.web.words import day_and_time, hall_now
 from tabiya.languages import gettext as _
 from tabiya.model.player import listing_order
 from tabiya.prizes.money import format_money
-from tabiya.store.registration.commands import FixFee, TakeFee
-from tabiya.store.registration.registration import Payment
+from tabiya.store.facts.fees import FeeFixed, TakeFee
+from tabiya.store.registration import Payment
 from tabiya.store.state import EventState
 
 
@@ -94,7 +93,7 @@ async def fix_fee(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        FixFee(cents, currency),
+        FeeFixed(cents, currency),
         "/fees",
         again=lambda words: _fees(request, fields, words),
     )
@@ -111,7 +110,7 @@ async def take_fee(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        TakeFee(who.entrant, -cents if back else cents, now()),
+        TakeFee(who.entrant, -cents if back else cents, hall_now()),
         "/fees",
         again=lambda words: _fees(request, fields, words, who.entrant),
     )

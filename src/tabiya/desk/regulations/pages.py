@@ -24,7 +24,7 @@ from tabiya.pairing.organising import (
     shared_out,
 )
 from tabiya.printing.translation import Translation, translation_for
-from tabiya.store.regulations.announced import (
+from tabiya.store.common.announced import (
     AnnouncedSection,
     Weight,
     advice_of,
@@ -33,8 +33,9 @@ from tabiya.store.regulations.announced import (
     points_of,
     sections_of,
 )
-from tabiya.store.regulations.commands import NameOfficials, UseSchoolPreset, WriteRegulations
-from tabiya.store.regulations.regulations import EventRegulations, PointTold, QuickplayFinish
+from tabiya.store.facts.officials import OfficialsNamed
+from tabiya.store.facts.regulations import RegulationsWritten, UseSchoolPreset
+from tabiya.store.regulations import EventRegulations, PointTold, QuickplayFinish
 from tabiya.store.state import EventState
 
 _LONGEST_POINT = 2000
@@ -140,7 +141,7 @@ async def write(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        WriteRegulations(new),
+        RegulationsWritten(new),
         "/regulations/edit",
         asks=_("Change the regulations?"),
         again=lambda words: _form(request, fields, words),
@@ -191,7 +192,7 @@ async def name_officials(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        NameOfficials(officials),
+        OfficialsNamed(officials),
         "/regulations/edit#officials",
         again=lambda words: _form(request, fields, words),
     )

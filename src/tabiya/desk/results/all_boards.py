@@ -11,7 +11,6 @@ from starlette.responses import Response
 
 from tabiya.desk.access.identity import Person, own_cookies, person_asking
 from tabiya.desk.access.passwords import SESSION_COOKIE
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.festival.festival import Festival
 from tabiya.desk.log.pages import entered_results
@@ -22,7 +21,8 @@ from tabiya.desk.teams.matches import MatchRow, match_rows
 from tabiya.desk.web.context import address_of, desk_of, event_named, person_of
 from tabiya.desk.web.rendering import render
 from tabiya.store.log.errors import FileTrouble
-from tabiya.store.state import RoundStatus
+from tabiya.store.parts import RoundStatus
+from tabiya.store.permissions import Permission
 
 _LATEST = 5
 """So many finished boards of an event, the last ones, stay in their places when the page is loaded."""

@@ -9,7 +9,7 @@ from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import TabiyaError
 from tabiya.model.points import Points
-from tabiya.store.results.commands import EnterResult
+from tabiya.store.facts.results import EnterResult
 from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import standings
 

@@ -10,7 +10,6 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.results.effect import Effect, effect_of
 from tabiya.desk.rounds.pages import round_asked, row_id
 from tabiya.desk.rounds.pairing_list import RESULTS, board_rows
@@ -35,13 +34,18 @@ from tabiya.laws.chapter import laws_of
 from tabiya.laws.ending import endings_of
 from tabiya.model.result import GameEnding, GameResult
 from tabiya.printing.people import result_of
+from tabiya.store.common.announced import draw_rule
+from tabiya.store.common.boards import EndedGame
+from tabiya.store.common.match_seating import result_as_listed
 from tabiya.store.decision import Conflict, NeedsConfirmation, Refused
+from tabiya.store.facts.colours import CorrectColours
+from tabiya.store.facts.endings import RecordEndings
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.errors import DiskFull, FileIsBusy, FileTrouble
-from tabiya.store.regulations.announced import draw_rule
-from tabiya.store.results.commands import CorrectColours, EndedGame, EnterResult, RecordEndings
-from tabiya.store.state import EventState, RoundStatus
-from tabiya.store.teams.seating import result_as_listed
-from tabiya.store.undo.events import StepRedone, StepUndone
+from tabiya.store.parts import RoundStatus
+from tabiya.store.permissions import Permission
+from tabiya.store.state import EventState
 
 
 async def enter_result(request: Request) -> Response:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from tabiya.model.round import Game, Round
 from tabiya.model.tournament import EarlierResult, Tournament
 from tabiya.pairing.handling import with_the_colours_played
-from tabiya.store.state import Board, EventState, PairedRound
+from tabiya.store.parts import Board, PairedRound
+from tabiya.store.state import EventState
 
 
 def has_late_corrections(state: EventState) -> bool:

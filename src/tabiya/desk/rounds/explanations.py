@@ -22,7 +22,8 @@ from tabiya.model.result import GameResult
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import RoundPairing
 from tabiya.pairing.team.line_up import team_numbered
-from tabiya.store.state import Board, EventState, PairedRound
+from tabiya.store.parts import Board, PairedRound
+from tabiya.store.state import EventState
 
 _ROUNDS_KEPT = 8
 """People ask about the round in play, sometimes about the one before, and in several languages."""

@@ -22,13 +22,13 @@ from tabiya.languages import gettext as _
 from tabiya.model.player import alphabetical, listing_order
 from tabiya.model.result import ByeKind
 from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.store.common.engine_pairing import in_entrants, recording
 from tabiya.store.decision import Command, Refused
-from tabiya.store.rounds.commands import AlterPairing, CloseManualPairing, OpenManualPairing
-from tabiya.store.rounds.engine_pairing import in_entrants, recording
-from tabiya.store.rounds.events import ByeGiven, Pair
-from tabiya.store.state import EventState, PairedRound
-from tabiya.store.teams.commands import AlterMatches
-from tabiya.store.teams.roster import TeamByeGiven, TeamPair
+from tabiya.store.facts.manual_matches import AlterMatches
+from tabiya.store.facts.manual_pairing import AlterPairing, CloseManualPairing, OpenManualPairing
+from tabiya.store.parts import ByeGiven, Pair, PairedRound
+from tabiya.store.roster import TeamByeGiven, TeamPair
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.rounds.groups import listed_groups, score_groups
@@ -46,24 +45,17 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import listing_order
 from tabiya.model.scoring import ScoringSystem
 from tabiya.pairing.registry import system_named
-from tabiya.store.arrangements.commands import WaiveAvoidedPairs
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.ratings_needed import ratings_needed
 from tabiya.store.decision import Command
-from tabiya.store.results.commands import AdjournGames
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.rounds.commands import (
-    AgreeGame,
-    CloseRound,
-    DiscardPairing,
-    PublishRound,
-    ReopenRound,
-    WithdrawPublication,
-)
-from tabiya.store.rounds.decisions import may_pair_next
-from tabiya.store.rounds.events import Pair
-from tabiya.store.rounds.initial_colour import ColourDecision
-from tabiya.store.rounds.manual import without_a_game
-from tabiya.store.rounds.ratings_needed import ratings_needed
-from tabiya.store.state import PairedRound, RoundStatus
+from tabiya.store.facts.adjournments import AdjournGames
+from tabiya.store.facts.agreed_games import AgreeGame, without_a_game
+from tabiya.store.facts.initial_colour import ColourDecision
+from tabiya.store.facts.pairing import DiscardPairing, may_pair_next
+from tabiya.store.facts.prohibited_pairs import AvoidedPairsWaived
+from tabiya.store.facts.rounds import CloseRound, PublishRound, ReopenRound, WithdrawPublication
+from tabiya.store.parts import Pair, PairedRound, RoundStatus
+from tabiya.store.permissions import Permission
 
 
 def rounds(request: Request) -> Response:
@@ -291,7 +283,7 @@ async def pair(request: Request) -> Response:
 async def waive_avoided(request: Request) -> Response:
     """Let the next round be paired without regard to pairs that are only avoided."""
     fields = await read_form(request)
-    command = WaiveAvoidedPairs(fields.number("round") or 0)
+    command = AvoidedPairsWaived(fields.number("round") or 0)
     return await submit(request, fields, command, "/")
 
 

@@ -13,8 +13,9 @@ from tabiya.model.player import listing_order
 from tabiya.model.points import ZERO, Points, show_points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.pairing.match.series import scores_between
-from tabiya.store.state import Board, EnteredPlayer, EventState, PairedRound
-from tabiya.store.teams.seating import black_is_named_first, result_as_listed
+from tabiya.store.common.match_seating import black_is_named_first, result_as_listed
+from tabiya.store.parts import Board, EnteredPlayer, PairedRound
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

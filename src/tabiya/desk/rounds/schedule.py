@@ -15,8 +15,9 @@ from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.model.result import GameResult
-from tabiya.store.results.commands import EnterAhead
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.facts.games_ahead import GamePlayedAhead
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ async def enter_ahead(request: Request) -> Response:
     """Enter a game of a round to come."""
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    command = EnterAhead(
+    command = GamePlayedAhead(
         number,
         fields.number("white") or 0,
         fields.number("black") or 0,

@@ -14,7 +14,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Role
 from tabiya.desk.entrants.player import entrant_asked
 from tabiya.desk.rounds.explanations import Reasons
 from tabiya.desk.rounds.pages import round_asked
@@ -24,6 +23,7 @@ from tabiya.desk.web.lane import WAIT_SECONDS, ComeBack
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 from tabiya.languages import language
+from tabiya.store.permissions import Role
 from tabiya.store.state import EventState
 
 

@@ -30,7 +30,8 @@ from tabiya.model.points import Points
 from tabiya.model.result import ByeKind
 from tabiya.pairing.deadlines import announcements_of
 from tabiya.pairing.system import Family
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.parts import PairedRound
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import StandingsRow
 
 

@@ -43,14 +43,13 @@ from tabiya.pairing.stages import (
     undecided,
 )
 from tabiya.pairing.system import Family
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.announcement.tie_breaks import kind_of_system, rules_on
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.tie_breaks import kind_of_system, rules_on
 from tabiya.store.decision import Refused
-from tabiya.store.entrants.commands import EnterPlayers
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.stages import StageMade
 from tabiya.store.log.entry import Actor
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.stages.commands import MakeStage
-from tabiya.store.stages.events import StageMade
 from tabiya.store.state import EventState
 from tabiya.store.summary import summary_of
 from tabiya.tiebreaks.chapter import recommended
@@ -201,7 +200,7 @@ def _make(
         event, _receipt = desk.begin(settings.name, CreateEvent(settings, stage.system), actor, [])
         # Who joins later is written down once: hundreds of groups need not all know of hundreds.
         later = made.waiting if place == 1 else ()
-        belongs = MakeStage(made.championship, made.plan, made.stage, place, later)
+        belongs = StageMade(made.championship, made.plan, made.stage, place, later)
         event.store.do(belongs, actor)
         numbered = tuple(replace(one, number=n) for n, one in enumerate(members, start=1))
         event.store.do(EnterPlayers(numbered), actor)

@@ -17,8 +17,7 @@ from tabiya.desk.standby.peer import Peer, PeerConnection, PeerTrouble
 from tabiya.desk.standby.standby import ACCESS, Standby
 from tabiya.errors import TabiyaError
 from tabiya.formats.atomic import write_whole
-from tabiya.store.log.errors import FileTrouble
-from tabiya.store.standby.chains import (
+from tabiya.store.log.chains import (
     BadLines,
     Epoch,
     check_that_they_follow,
@@ -27,6 +26,7 @@ from tabiya.store.standby.chains import (
     lines_from,
     receipts_from,
 )
+from tabiya.store.log.errors import FileTrouble
 
 _LOG = logging.getLogger("tabiya.desk")
 PULL_SECONDS = 10.0

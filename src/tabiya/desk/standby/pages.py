@@ -29,11 +29,10 @@ from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.store.audit import sentence
 from tabiya.store.decision import Refused
+from tabiya.store.facts.forks import LineOfFork, SettleForkLines
 from tabiya.store.log.chain import Line
+from tabiya.store.log.chains import Fork, fork_from_text
 from tabiya.store.log.lines import event_of
-from tabiya.store.registry import FACTS
-from tabiya.store.standby.chains import Fork, fork_from_text
-from tabiya.store.standby.commands import LineOfFork, SettleForkLines
 
 _LONGEST_WAIT = 2.0
 """Seconds after which a desk that follows is answered though nothing is new: it hears that we live."""
@@ -100,7 +99,7 @@ def offered(desk: Desk, fork: Fork) -> OfferedFork:
         told = []
         for line in lines:
             fact = _fact_of(line)
-            names.update(FACTS[type(fact)].names(fact))
+            names.update(fact.names())
             words = sentence(fact, names)
             told.append(LineOfFork(line.seq, line.hash, line.who, line.at, fact, words))
         done = all(line.hash in settled for line in lines)

@@ -20,11 +20,11 @@ from tabiya.desk.festival.festival import Festival
 from tabiya.desk.standby.peer import Peer
 from tabiya.errors import TabiyaError, trouble_of_the_system
 from tabiya.formats.atomic import write_whole
+from tabiya.store.facts.take_over import TakeOver
 from tabiya.store.log.chain import Line
+from tabiya.store.log.chains import Epoch, Fork, fork_as_text, fork_from_text
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.errors import FileIsReadOnly, FileTrouble
-from tabiya.store.standby.chains import Epoch, Fork, fork_as_text, fork_from_text
-from tabiya.store.standby.commands import TakeOver
 
 if TYPE_CHECKING:
     from tabiya.desk.desk import Desk, OpenEvent

@@ -14,7 +14,7 @@ from tabiya.desk.web.context import read_form
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.submit import submit
 from tabiya.pairing.system import Family
-from tabiya.store.results.commands import DrawLots
+from tabiya.store.facts.lots import DrawLots
 from tabiya.store.state import EventState
 
 MOST_SEED = 999_999

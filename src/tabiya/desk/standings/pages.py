@@ -35,8 +35,9 @@ from tabiya.languages import as_decimal, translated
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.ratings.rate import rate
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.state import EnteredPlayer, EventState
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.standings import Standings, StandingsRow
 
 

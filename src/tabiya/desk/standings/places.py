@@ -17,9 +17,9 @@ from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
-from tabiya.store.results.commands import DecidePlaces
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.state import EnteredPlayer
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.facts.places import PlacesDecided
+from tabiya.store.parts import EnteredPlayer
 
 
 def shared_places(request: Request) -> dict[int, list[EnteredPlayer]]:
@@ -81,7 +81,7 @@ async def decide(request: Request) -> Response:
     return await submit(
         request,
         fields,
-        DecidePlaces(places, values, name if by_value else ""),
+        PlacesDecided(places, values, name if by_value else ""),
         "/standings",
         again=lambda words: _form(request, fields, words),
     )

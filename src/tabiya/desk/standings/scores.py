@@ -8,9 +8,10 @@ from tabiya.model.player import Player
 from tabiya.model.points import Points
 from tabiya.model.record import Record, records
 from tabiya.model.tournament import Tournament
-from tabiya.store.state import EnteredPlayer, EventState, RoundStatus
-from tabiya.store.teams.decisions import average
-from tabiya.store.teams.seating import boards_of_a_match
+from tabiya.store.common.match_seating import boards_of_a_match
+from tabiya.store.common.teams import average
+from tabiya.store.parts import EnteredPlayer, RoundStatus
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.event_kind import kind_of
 from tabiya.tiebreaks.score_table import withdrawn_before_half
 from tabiya.tiebreaks.standings import without_open_points

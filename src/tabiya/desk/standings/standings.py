@@ -17,7 +17,8 @@ from tabiya.model.round import Round
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.resolve import is_knockout
 from tabiya.prizes.categories import Category
-from tabiya.store.state import EventState, PairedRound
+from tabiya.store.parts import PairedRound
+from tabiya.store.state import EventState
 from tabiya.tiebreaks.chapter import rules_of
 from tabiya.tiebreaks.standings import Standings, standings
 from tabiya.tiebreaks.value import TieBreakValue, decimal_text, fraction_text

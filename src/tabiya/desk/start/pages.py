@@ -16,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tabiya.desk.access.identity import LANGUAGE_COOKIE, cookie_header, person_asking
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.announcement.systems import title_of
 from tabiya.desk.desk import EVENTS, SUFFIX, Desk, NoSuchFile, OpenEvent, Shelf
 from tabiya.desk.rounds.next_round import colour_is_open, pairing_command, why_not_paired
@@ -34,19 +33,21 @@ from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.tournament import Settings
-from tabiya.store.announcement.commands import CreateEvent
-from tabiya.store.arrangements.commands import AssignNumbers, RequestBye
 from tabiya.store.audit import apart_in_words
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.ratings_needed import ratings_needed
 from tabiya.store.decision import Refused
-from tabiya.store.entrants.commands import EnterPlayers
 from tabiya.store.event_store import EventStore
+from tabiya.store.facts.byes import RequestBye
+from tabiya.store.facts.creation import CreateEvent
+from tabiya.store.facts.pairing import may_pair_next
+from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.results import EnterResult
+from tabiya.store.facts.rounds import PublishRound
+from tabiya.store.facts.starting_numbers import AssignNumbers
 from tabiya.store.log.entry import Actor
 from tabiya.store.log.recovery import in_ranges
-from tabiya.store.results.commands import EnterResult
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.rounds.commands import PublishRound
-from tabiya.store.rounds.decisions import may_pair_next
-from tabiya.store.rounds.ratings_needed import ratings_needed
+from tabiya.store.permissions import Permission
 from tabiya.store.summary import summary_of
 
 

@@ -15,10 +15,10 @@ from tabiya.desk.times.pages import absent_players
 from tabiya.desk.web.strip import progress_of
 from tabiya.languages import gettext as _
 from tabiya.pairing.deadlines import counts_as_withdrawn
-from tabiya.store.arrangements.numbering import late_entries_to_number
-from tabiya.store.results.completion import obstacles_to_final_report
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.common.match_seating import deadline_of, is_opened, players_as_listed
+from tabiya.store.common.numbering import late_entries_to_number
 from tabiya.store.state import EventState
-from tabiya.store.teams.seating import deadline_of, is_opened, players_as_listed
 
 _NAMED = 3
 """So many names stand in a line; the page behind the button has all."""

@@ -18,9 +18,10 @@ from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
 from tabiya.model.points import Points
 from tabiya.model.result import Outcome
-from tabiya.store.state import EnteredPlayer, EventState
-from tabiya.store.teams.roster import EnteredTeam
-from tabiya.store.teams.seating import boards_of_a_match
+from tabiya.store.common.match_seating import boards_of_a_match
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.roster import EnteredTeam
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

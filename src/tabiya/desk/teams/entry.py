@@ -24,8 +24,8 @@ from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.store.decision import Command
-from tabiya.store.teams.commands import EnterTeams, TeamEntry
-from tabiya.store.teams.roster import TeamDetails
+from tabiya.store.facts.teams import EnterTeams, TeamEntry
+from tabiya.store.roster import TeamDetails
 
 
 def form(request: Request) -> Response:

@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.teams.matches import MatchRow, MatchSide, match_rows
 from tabiya.desk.teams.pages import team_asked
 from tabiya.desk.web.context import NotAllowed, person_of, read_form, state_of
@@ -20,15 +19,7 @@ from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import submit
 from tabiya.languages import gettext as _
 from tabiya.pairing.team.line_up import default_line_up
-from tabiya.store.state import EnteredPlayer, PairedRound, RoundStatus
-from tabiya.store.teams.commands import (
-    HandInLineUp,
-    OpenLineUps,
-    SetLineUpDeadline,
-    TakeBackLineUp,
-)
-from tabiya.store.teams.roster import EnteredTeam
-from tabiya.store.teams.seating import (
+from tabiya.store.common.match_seating import (
     boards_of_a_match,
     deadline_of,
     first_named,
@@ -36,6 +27,10 @@ from tabiya.store.teams.seating import (
     match_of,
     seats_of,
 )
+from tabiya.store.facts.line_ups import HandInLineUp, OpenLineUps, SetLineUpDeadline, TakeBackLineUp
+from tabiya.store.parts import EnteredPlayer, PairedRound, RoundStatus
+from tabiya.store.permissions import Permission
+from tabiya.store.roster import EnteredTeam
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.rounds.pages import round_asked
 from tabiya.desk.rounds.pairing_list import board_rows
 from tabiya.desk.teams.line_ups import seats_in
@@ -22,10 +21,15 @@ from tabiya.model.team import Team
 from tabiya.pairing.team.line_up import out_of_order
 from tabiya.pairing.team.presence import too_few_present
 from tabiya.pairing.team.wrong_board import counted_as
-from tabiya.store.state import EventState, PairedRound
-from tabiya.store.teams.commands import ForfeitMatch, NotePresence, RecordSeats, RuleWrongBoards
-from tabiya.store.teams.roster import EnteredTeam
-from tabiya.store.teams.seating import boards_of_a_match, seats_of
+from tabiya.store.common.match_seating import boards_of_a_match, seats_of
+from tabiya.store.facts.match_forfeits import ForfeitMatch
+from tabiya.store.facts.seats import RecordSeats
+from tabiya.store.facts.team_presence import NotePresence
+from tabiya.store.facts.wrong_boards import RuleWrongBoards
+from tabiya.store.parts import PairedRound
+from tabiya.store.permissions import Permission
+from tabiya.store.roster import EnteredTeam
+from tabiya.store.state import EventState
 
 
 def match_page(request: Request) -> Response:

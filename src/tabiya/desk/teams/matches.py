@@ -8,9 +8,10 @@ from tabiya.answers.byes import why_not_playing
 from tabiya.languages import gettext, say
 from tabiya.model.points import show_points
 from tabiya.model.result import ByeKind
-from tabiya.store.state import Board, EventState, PairedRound
-from tabiya.store.teams.roster import EnteredTeam, TeamPair
-from tabiya.store.teams.seating import is_opened, waits_for_line_ups
+from tabiya.store.common.match_seating import is_opened, waits_for_line_ups
+from tabiya.store.parts import Board, PairedRound
+from tabiya.store.roster import EnteredTeam, TeamPair
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

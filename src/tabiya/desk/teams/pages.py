@@ -26,32 +26,25 @@ from tabiya.model.result import ByeKind, Outcome
 from tabiya.model.team_record import TeamMatch, team_event
 from tabiya.model.tournament import strength
 from tabiya.pairing.team.board_order import BoardOrder
-from tabiya.store.decision import Command
-from tabiya.store.state import EnteredPlayer, EventState
-from tabiya.store.teams.commands import (
-    AddMember,
-    AdjustTeamPoints,
-    AnnounceBoardOrder,
-    CancelTeamBye,
-    ChangeTeamList,
-    CorrectTeam,
-    NumberTeams,
-    PermitTeams,
-    ProhibitTeams,
-    RemoveTeam,
-    RequestTeamBye,
-    ReturnTeam,
-    WithdrawTeam,
-)
-from tabiya.store.teams.decisions import average
-from tabiya.store.teams.roster import EnteredTeam, TeamDetails
-from tabiya.store.teams.seating import (
+from tabiya.store.common.match_seating import (
     boards_of,
     boards_of_a_match,
     deadline_of,
     is_opened,
     match_of,
 )
+from tabiya.store.common.teams import average
+from tabiya.store.decision import Command
+from tabiya.store.facts.board_order import BoardOrderAnnounced
+from tabiya.store.facts.prohibited_teams import TeamsPermitted, TeamsProhibited
+from tabiya.store.facts.team_byes import TeamByeCancelled, TeamByeRequested
+from tabiya.store.facts.team_numbers import NumberTeams
+from tabiya.store.facts.team_points import AdjustTeamPoints
+from tabiya.store.facts.team_withdrawals import ReturnTeam, WithdrawTeam
+from tabiya.store.facts.teams import AddMember, ChangeTeamList, CorrectTeam, RemoveTeam
+from tabiya.store.parts import EnteredPlayer
+from tabiya.store.roster import EnteredTeam, TeamDetails
+from tabiya.store.state import EventState
 
 BYES = {"zero": ByeKind.ZERO_POINT, "half": ByeKind.HALF_POINT, "full": ByeKind.FULL_POINT}
 
@@ -341,7 +334,7 @@ async def request_bye(request: Request) -> Response:
     team = int(request.path_params["team"])
     number = fields.number("round", least=1, most=99) or state_of(request).next_round
     kind = BYES[fields.choice("kind", BYES, "zero")]
-    return await submit(request, fields, RequestTeamBye(team, number, kind), f"/teams/{team}")
+    return await submit(request, fields, TeamByeRequested(team, number, kind), f"/teams/{team}")
 
 
 async def cancel_bye(request: Request) -> Response:
@@ -349,7 +342,7 @@ async def cancel_bye(request: Request) -> Response:
     fields = await read_form(request)
     team = int(request.path_params["team"])
     number = fields.number("round", least=1, most=99) or 0
-    return await submit(request, fields, CancelTeamBye(team, number), f"/teams/{team}")
+    return await submit(request, fields, TeamByeCancelled(team, number), f"/teams/{team}")
 
 
 async def adjust_points(request: Request) -> Response:
@@ -387,14 +380,14 @@ async def announce_order(request: Request) -> Response:
     fields = await read_form(request)
     by_rating = fields.choice("order", ("listed", "rating"), "listed") == "rating"
     tolerance = fields.number("tolerance", least=0, most=1000) or 0
-    command = AnnounceBoardOrder(BoardOrder(by_rating, tolerance if by_rating else 0))
+    command = BoardOrderAnnounced(BoardOrder(by_rating, tolerance if by_rating else 0))
     return await submit(request, fields, command, "/teams")
 
 
 async def prohibit(request: Request) -> Response:
     """Keep teams apart."""
     fields = await read_form(request)
-    command = ProhibitTeams(
+    command = TeamsProhibited(
         fields.numbers("team"),
         fields.number("first_round", least=1, most=99) or 1,
         fields.number("last_round", least=1, most=99),
@@ -405,4 +398,4 @@ async def prohibit(request: Request) -> Response:
 async def permit(request: Request) -> Response:
     """Let teams meet again."""
     fields = await read_form(request)
-    return await submit(request, fields, PermitTeams(fields.numbers("team")), "/teams")
+    return await submit(request, fields, TeamsPermitted(fields.numbers("team")), "/teams")

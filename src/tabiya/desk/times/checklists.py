@@ -13,10 +13,10 @@ from tabiya.desk.times.pages import absent_players, times_of
 from tabiya.desk.web.context import state_of
 from tabiya.desk.web.rendering import render
 from tabiya.languages import gettext as _
-from tabiya.store.entrants.events import Presence
-from tabiya.store.regulations.announced import missing_of
-from tabiya.store.results.completion import obstacles_to_final_report
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.common.announced import missing_of
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.parts import Presence, RoundStatus
+from tabiya.store.state import EventState
 
 
 class ArbitersTask(NamedTuple):

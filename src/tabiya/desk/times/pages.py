@@ -10,12 +10,11 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabiya.desk.book.pages import now
 from tabiya.desk.web.context import read_form, state_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.words import day_and_time, in_sentences, whole_day
+from tabiya.desk.web.words import day_and_time, hall_now, in_sentences, whole_day
 from tabiya.errors import InvalidFact
 from tabiya.languages import gettext as _
 from tabiya.laws.default_time import lost_from
@@ -27,18 +26,13 @@ from tabiya.pairing.system import Family
 from tabiya.ratings.deadlines import registered_until, report_due, too_long
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import control_of_round, list_chosen
-from tabiya.store.book.decisions import laws_of_chess
+from tabiya.store.common.absentees import defaults_of, no_shows
+from tabiya.store.common.announced import laws_of_chess
 from tabiya.store.decision import Refused
-from tabiya.store.schedule.absences import defaults_of, no_shows
-from tabiya.store.schedule.commands import (
-    BarHalfPointByes,
-    ExplainAbsence,
-    ForfeitAbsent,
-    PlanRounds,
-    StartRound,
-)
-from tabiya.store.schedule.events import PlannedStart
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.facts.absences import AbsenceExplained, ForfeitAbsent, HalfPointByesBarred
+from tabiya.store.facts.schedule import PlannedStart, PlanRounds, RoundStarted
+from tabiya.store.parts import RoundStatus
+from tabiya.store.state import EventState
 
 MOST_ROUNDS = 99
 
@@ -103,7 +97,7 @@ def _times(state: EventState, number: int) -> RoundTimes:
 
 def deadlines_of(state: EventState) -> tuple[Deadline, ...]:
     """Return what is due and when, as dates."""
-    return tuple(_deadlines(state, now()))
+    return tuple(_deadlines(state, hall_now()))
 
 
 def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
@@ -224,7 +218,7 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "number": number,
         "current": next((row for row in rows if row.number == number), None),
         "limit": limit,
-        "over": limit is not None and now() >= limit,
+        "over": limit is not None and hall_now() >= limit,
         "default_time": state.settings.default_time or 0,
         "default_article": f"{laws.edition.chapter} {laws.article(lost_from)}",
         "announced_at": [f"{each:%H:%M}" for each in announcements_of(coming)] if coming else [],
@@ -241,7 +235,7 @@ def _page(request: Request, fields: Fields | None = None, error: str = "") -> Re
             ((w.player.name, w.entrant) for w in state.entrants.values()),
             key=lambda who: listing_order(who[0]),
         ),
-        "now": f"{now():%H:%M}",
+        "now": f"{hall_now():%H:%M}",
         "problems": fields.problems if fields else {},
         "typed": dict(fields.again()) if fields else {},
         "error": error,
@@ -291,7 +285,7 @@ async def start(request: Request) -> Response:
     """Write down that a round has started."""
     fields = await read_form(request)
     number = int(request.path_params["round"])
-    moment = now()
+    moment = hall_now()
     written = fields.text("at", longest=5)
     if written:
         try:
@@ -299,14 +293,14 @@ async def start(request: Request) -> Response:
         except ValueError as cause:
             raise Refused("{words} is no time", words=written, hint="Write it as 15:15.") from cause
         moment = moment.replace(hour=clock.hour, minute=clock.minute)
-    return await submit(request, fields, StartRound(number, moment), "/times")
+    return await submit(request, fields, RoundStarted(number, moment), "/times")
 
 
 async def forfeit(request: Request) -> Response:
     """Let everybody lose who has not come."""
     fields = await read_form(request)
     command = ForfeitAbsent(
-        int(request.path_params["round"]), fields.numbers("absent")[:9999], now()
+        int(request.path_params["round"]), fields.numbers("absent")[:9999], hall_now()
     )
     return await submit(
         request,
@@ -321,7 +315,7 @@ async def forfeit(request: Request) -> Response:
 async def explain(request: Request) -> Response:
     """Accept the reason of a player who did not come."""
     fields = await read_form(request)
-    command = ExplainAbsence(
+    command = AbsenceExplained(
         int(request.path_params["entrant"]),
         fields.number("round", least=1, most=999) or 0,
         fields.text("reason", longest=300),
@@ -334,7 +328,7 @@ async def explain(request: Request) -> Response:
 async def bar(request: Request) -> Response:
     """Let a player take no half-point bye, or let the player again."""
     fields = await read_form(request)
-    command = BarHalfPointByes(
+    command = HalfPointByesBarred(
         fields.number("player", least=0, most=99_999) or 0,
         fields.choice("barred", ("yes", "no"), "yes") == "yes",
         fields.text("reason", longest=300),

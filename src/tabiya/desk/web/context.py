@@ -17,7 +17,6 @@ from starlette.responses import Response
 
 from tabiya.desk.access.identity import Person
 from tabiya.desk.access.passwords import Access
-from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.access.security_log import note
 from tabiya.desk.desk import EVENTS, Desk, OpenEvent
 from tabiya.desk.festival.festival import Festival
@@ -25,6 +24,7 @@ from tabiya.desk.web.forms import Fields
 from tabiya.languages import gettext as _
 from tabiya.languages import language
 from tabiya.store.event_store import EventStore
+from tabiya.store.permissions import Permission, Role
 from tabiya.store.state import EventState
 
 Page = Callable[[Request], Awaitable[Response] | Response]

@@ -18,7 +18,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from tabiya.desk.access.identity import Person, seen_as, still_has_role
-from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import Desk, OpenEvent
 from tabiya.desk.results.pages import board_told
 from tabiya.desk.web.context import desk_of, event_named, person_of
@@ -26,6 +25,7 @@ from tabiya.desk.web.rendering import other_desk
 from tabiya.desk.web.strip import strip_of
 from tabiya.languages import gettext as _
 from tabiya.languages import language, speaking
+from tabiya.store.permissions import Permission, Role
 from tabiya.store.state import EventState
 
 _LOOK_SECONDS = 0.1

@@ -15,7 +15,6 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from tabiya.desk.access.roles import Permission, Role
 from tabiya.desk.desk import OpenEvent
 from tabiya.desk.manual.tasks import tasks_for
 from tabiya.desk.manual.words import in_words_of_the_pages
@@ -28,15 +27,15 @@ from tabiya.languages import gettext as _
 from tabiya.model.points import show_points
 from tabiya.pairing import phrases
 from tabiya.store.audit import step_in_words
-from tabiya.store.entrants.events import PlayerRemoved
 from tabiya.store.event_store import EventStore
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.players import PlayerRemoved
+from tabiya.store.facts.results import event_as_listed
+from tabiya.store.facts.teams import TeamRemoved
+from tabiya.store.facts.undo import StepUndone
 from tabiya.store.log.entry import Entry
 from tabiya.store.log.errors import FileTrouble
-from tabiya.store.log.event import Event
-from tabiya.store.subject import Names
-from tabiya.store.teams.events import TeamRemoved
-from tabiya.store.teams.seating import event_as_listed
-from tabiya.store.undo.events import StepUndone
+from tabiya.store.permissions import Permission, Role
 from tabiya.version import VERSION
 
 
@@ -215,7 +214,7 @@ def _step_in_words(store: EventStore, lines: Sequence[Entry]) -> dict[str, Any] 
         return None
     step = lines[0].step
 
-    def events_of(number: int) -> list[Event]:
+    def events_of(number: int) -> list[Fact]:
         return [event_as_listed(store.state, line.event) for line in store.step(number)]
 
     return {

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tabiya.desk.access.identity import Person
-from tabiya.desk.access.roles import Permission
 from tabiya.desk.desk import OpenEvent
 from tabiya.languages import gettext as _
-from tabiya.store.state import EventState, RoundStatus
+from tabiya.store.parts import RoundStatus
+from tabiya.store.permissions import Permission
+from tabiya.store.state import EventState
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.results.effect import Effect
-from tabiya.desk.web.context import address_of, person_of, store_of
+from tabiya.desk.web.context import address_of, person_of, require, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import previous_page, render
 from tabiya.desk.web.words import hall_time, in_sentences
@@ -29,9 +29,10 @@ async def submit(
     foresee: Callable[[NeedsConfirmation], Effect | None] | None = None,
     again: Callable[[str], Response] | None = None,
 ) -> Response:
-    """Carry out a command and go on to the page `after`; the lock of the route has asked the role.
+    """Carry out a command, if the person may, and go on to the page `after`.
 
-    A command given as a function is made in a worker, because making it may take time. `asks` is
+    The lock of the route has asked the role before anything was read; what the command itself asks for
+    is declared with it. A command given as a function is made in a worker, because making it may take time. `asks` is
     the title of the page that asks for confirmation, and `foresee` works out what it shows besides.
     `again` shows the form anew, with what was typed and with the words of a refusal; whoever cancels at
     the question is back at the form, too.
@@ -46,6 +47,7 @@ async def submit(
 
     def work() -> Receipt:
         made = command() if callable(command) else command
+        require(request, made.permission)
         return store.do(made, actor, confirmed=fields.words("confirmed"))
 
     try:

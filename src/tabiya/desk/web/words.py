@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
 from babel.dates import format_date, format_interval, format_skeleton
 
@@ -98,6 +98,11 @@ def day_and_time(moment: datetime, *, year: bool = False) -> str:
 
 def _locale() -> str:
     return "en_GB" if language() == SOURCE else language()
+
+
+def hall_now() -> datetime:
+    """Return the clock of the hall, to the minute."""
+    return datetime.now(UTC).astimezone().replace(tzinfo=None, second=0, microsecond=0)
 
 
 def hall_time(written: str) -> str:

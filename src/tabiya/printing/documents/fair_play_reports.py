@@ -7,7 +7,8 @@ from tabiya.model.player import Player
 from tabiya.printing.document import Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
-from tabiya.store.book.events import BookEntryWritten, BookKind
+from tabiya.store.facts.incidents import BookEntryWritten
+from tabiya.store.parts import BookKind
 
 _KINDS = {
     BookKind.COMPLAINT: "In-tournament complaint",

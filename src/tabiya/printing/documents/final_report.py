@@ -23,8 +23,9 @@ from tabiya.printing.people import arbiters_at, rating_of, result_of, title_of
 from tabiya.prizes.money import format_money
 from tabiya.ratings.deadlines import report_due
 from tabiya.store.audit import changes_in_words
-from tabiya.store.book.events import AppealDecided, BookEntryWritten, GameAfterwards
-from tabiya.store.schedule.absences import defaults_of
+from tabiya.store.common.absentees import defaults_of
+from tabiya.store.facts.appeals import AppealDecided
+from tabiya.store.facts.incidents import BookEntryWritten, GameAfterwards
 from tabiya.store.state import EventState
 
 _ENDINGS = {

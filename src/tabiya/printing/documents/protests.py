@@ -7,8 +7,8 @@ from tabiya.printing.document import Document, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.prizes.money import format_money
-from tabiya.store.book.book import ArbitersBook
-from tabiya.store.book.events import AppealLodged
+from tabiya.store.book import ArbitersBook
+from tabiya.store.facts.appeals import AppealLodged
 
 
 def compose(job: PrintJob) -> Sheet:

@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 from datetime import datetime
 
-from tabiya.store.log.event import Event
+from tabiya.store.fact import Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Entry:
     step: int
     at: datetime
     actor: Actor
-    event: Event
+    event: Fact
 
 
 def line_hash(before: str, *columns: object) -> str:

@@ -11,18 +11,18 @@ from datetime import datetime
 from typing import Any
 
 from tabiya.errors import TabiyaError
+from tabiya.store.fact import Fact
 from tabiya.store.log.chain import COLUMNS, Line
 from tabiya.store.log.codec import LOG, UnreadableFact
 from tabiya.store.log.entry import Actor, Entry, line_hash
-from tabiya.store.log.event import Event
-from tabiya.store.registry import FACTS, KINDS
+from tabiya.store.registry import FACTS
 from tabiya.store.state import EventState
 
 SNAPSHOT_FORM = 4
 """Rises when the form of a snapshot changes; snapshots of another form are passed over."""
 
 
-def payload_of(event: Event) -> str:
+def payload_of(event: Fact) -> str:
     """The fact as the text stored in the log."""
     return json.dumps(LOG.write(event), ensure_ascii=False, separators=(",", ":"))
 
@@ -39,9 +39,9 @@ def head_at(connection: sqlite3.Connection, seq: int) -> str:
     return "" if row is None else str(row[0])
 
 
-def event_of(kind: str, version: int, payload: str) -> Event:
+def event_of(kind: str, version: int, payload: str) -> Fact:
     """The fact that a stored text describes, brought to the newest form of its kind."""
-    known = KINDS.get(kind)
+    known = FACTS.get(kind)
     if known is None or not 1 <= version <= known.version:
         raise UnreadableFact(
             "the log holds a fact of unknown kind {kind}, version {version}",
@@ -53,7 +53,7 @@ def event_of(kind: str, version: int, payload: str) -> Event:
     except (ValueError, RecursionError) as cause:
         raise UnreadableFact("a fact {kind} is no JSON", kind=repr(kind)) from cause
     try:
-        for upcast in FACTS[known].upcasters[version - 1 :]:
+        for upcast in known.upcasters[version - 1 :]:
             data = upcast(data)
     except (LookupError, TypeError, ValueError, AttributeError) as cause:
         raise UnreadableFact(

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tabiya.store.facts.pairing import RoundPaired
+from tabiya.store.facts.undo import StepRedone, StepUndone, announced_again
 from tabiya.store.log.entry import Entry
+from tabiya.store.parts import DoesNotFit, require
 from tabiya.store.registry import apply
-from tabiya.store.rounds.events import RoundPaired
-from tabiya.store.state import DoesNotFit, EventState, require
-from tabiya.store.undo.events import StepRedone, StepUndone
-from tabiya.store.undo.transitions import announced_again
+from tabiya.store.state import EventState
 
 
 class StepDepends(DoesNotFit):

@@ -1,1 +1,0 @@
-"""What is arranged before a round: byes, prohibitions, kept boards, starting numbers."""

@@ -1,1 +1,0 @@
-"""The arbiter's book: what happened at the boards, and what was decided; for arbiters alone."""

@@ -1,0 +1,1 @@
+"""What several facts and commands ask or refuse."""

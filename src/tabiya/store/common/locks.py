@@ -1,0 +1,107 @@
+"""What changing a setting means, as its declaration says: what is refused, and what is asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tabiya.errors import InvalidFact, TabiyaError
+from tabiya.formats.trf.kind import announced_format
+from tabiya.languages import Text
+from tabiya.model.setting import Gravity, settings_of
+from tabiya.model.tournament import Settings
+from tabiya.pairing.acceleration.baku import suits_scoring
+from tabiya.pairing.handling import may_change_system
+from tabiya.pairing.registry import system_named
+from tabiya.rulebook.edition import edition_on
+from tabiya.store.common.tie_break_cautions import caution_of
+from tabiya.store.common.tie_breaks import faults_of_tie_breaks
+from tabiya.store.decision import Caution, Level, Refused
+from tabiya.store.notes import changed_settings, shown
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+def faults(state: EventState, new: Settings, old: Settings) -> Iterator[tuple[str, TabiyaError]]:
+    """Yield what cannot be announced, each with the name of its setting.
+
+    The state says by which system and edition the event is paired. What stands already may stay.
+    """
+    needed = (
+        (each, getattr(new, each.name), None) for each in settings_of(Settings) if each.needed
+    )
+    for each, now, _before in (*needed, *changed_settings(new, old, state.system)):
+        try:
+            each.check(now)
+        except InvalidFact as fault:
+            words = Text("{setting} cannot be {value}", setting=Text(each.noun), value=shown(now))
+            yield each.name, Refused(words, hint=fault.message)
+    ends_early = bool(new.start and new.end and new.end < new.start)
+    if ends_early and (new.start, new.end) != (old.start, old.end):
+        yield "end", Refused("the event ends before it starts", hint="Correct one of the dates.")
+    lent, before = (
+        (getattr(announced_format(state.system, each), "acceleration", ""), each.scoring)
+        for each in (new, old)
+    )
+    if lent != before and lent[0] == "baku" and not suits_scoring(new.scoring):
+        refusal = Refused(
+            "Baku is for Swiss events in which a win counts as two draws and a loss nothing.",
+            rule=state.laws.cite(suits_scoring),
+        )
+        yield "acceleration", refusal
+
+
+def faults_of_answers(
+    state: EventState, new: Settings, old: Settings
+) -> Iterator[tuple[str, TabiyaError]]:
+    """Yield the faults, with those of a list of tie-breaks that a person or a program announces now.
+
+    An event that came from elsewhere may have others, and keeps them.
+    """
+    yield from faults(state, new, old)
+    if new.tie_breaks != old.tie_breaks:
+        for refusal in faults_of_tie_breaks(new.tie_breaks, state.system, new.start):
+            yield "tie_breaks", refusal
+
+
+def cautions_of_locks(state: EventState, new: Settings) -> Iterator[Caution]:
+    """Yield what must be known of each setting that is changed after round 1, tie-breaks left aside.
+
+    Raises Refused for a setting that follows from what was played.
+    """
+    for each, now, before in changed_settings(new, state.settings, state.system):
+        if each.lock is None or each.name == "tie_breaks":
+            continue
+        if each.lock.gravity is Gravity.REFUSED:
+            rule = state.paired_by.initial_colour
+            raise Refused(
+                Text(each.lock.sentence),
+                rule="" if rule is None else str(rule.article(state.edition_in_use)),
+            )
+        yield caution_of(each, each.lock, now, before)
+
+
+def other_edition(state: EventState, new: Settings) -> list[Caution]:
+    """Whether another first day would bring another edition of the pairing rules with it."""
+    if state.edition is not None or new.start == state.settings.start:
+        return []
+    editions = system_named(state.system).editions
+    before, after = (edition_on(editions, day) for day in (state.settings.start, new.start))
+    if before == after:
+        return []
+    return [
+        Caution(
+            "edition-after-start",
+            Level.LEAVE_FIDE_MODE,
+            "The edition of the pairing rules follows from the first day and is kept.",
+            (
+                Text(
+                    "Later rounds are paired by {after} instead of {before}.",
+                    after=after,
+                    before=before,
+                ),
+            ),
+            state.laws.cite(may_change_system),
+        )
+    ]

@@ -1,0 +1,105 @@
+"""Teams, as commands and facts about them see them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tabiya.languages import gettext, say
+from tabiya.model.player import Player
+from tabiya.model.tournament import strength
+from tabiya.pairing.system import TeamRules
+from tabiya.store.common.match_seating import match_of
+from tabiya.store.decision import Conflict, Refused
+from tabiya.store.fact import Names, name_in
+from tabiya.store.parts import DoesNotFit, PairedRound
+from tabiya.store.preconditions import name_of
+from tabiya.store.roster import EnteredTeam, Roster, TeamPair
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+def rules_of_teams(state: EventState) -> TeamRules:
+    """What the system of the event asks of its teams; refused where single players are paired."""
+    rules = state.paired_by.teams
+    if rules is None:
+        raise Refused(
+            "single players are paired in this event",
+            hint="Choose a pairing system for teams in the settings.",
+        )
+    return rules
+
+
+def team_of(state: EventState, team: int, based_on: int | None = None) -> EnteredTeam:
+    """The team named in a command, if nobody has changed it since the page was shown."""
+    rules_of_teams(state)
+    found = state.roster.teams.get(team)
+    if found is None:
+        raise Refused(
+            "there is no team {team}", team=team, hint="It may have been struck out; look again."
+        )
+    if based_on not in (None, found.revision):
+        raise Conflict(
+            "{name} has been changed meanwhile",
+            name=found.name,
+            now=team_in_words(state, found),
+            revision=found.revision,
+        )
+    return found
+
+
+def team_in_words(state: EventState, team: EnteredTeam) -> str:
+    """A team on one line."""
+    captain = (
+        say(", captain {captain}", captain=team.details.captain) if team.details.captain else ""
+    )
+    return f"{team.name}{captain}: {', '.join(name_of(state, e) for e in team.members)}"
+
+
+def average(state: EventState, players: Sequence[Player], boards: int) -> int:
+    """The average rating of the first boards, to a hundredth, of those who have a rating."""
+    ratings = [strength(player, state.settings) for player in players[:boards]]
+    known = [rating for rating in ratings if rating]
+    return 100 * sum(known) // max(len(known), 1)
+
+
+def paired_match(state: EventState, number: int, team: EnteredTeam) -> tuple[PairedRound, TeamPair]:
+    """Return a paired round and the match of a team in it."""
+    if not 1 <= number <= len(state.rounds):
+        raise Refused("round {number} has not been paired", number=number)
+    round_ = state.rounds[number - 1]
+    match = match_of(round_, team.team)
+    if match is None:
+        raise Refused("{name} has no match in round {number}", name=team.name, number=number)
+    return round_, match
+
+
+def team_in(names: Names, team: int) -> str:
+    """The name of a team, or its number where the log has not told it."""
+    return names.get(-team, say("team {team}", team=team))
+
+
+def team_first(names: Names, team: int) -> str:
+    """The same at the beginning of a sentence."""
+    name = team_in(names, team)
+    return name[:1].upper() + name[1:]
+
+
+def seats_named(seats: tuple[int | None, ...], names: Names) -> str:
+    """Return the players of a line-up by name, from board 1 down."""
+    return ", ".join(gettext("empty") if one is None else name_in(names, one) for one in seats)
+
+
+def require_team(state: EventState, team: int) -> EnteredTeam:
+    """Return the team that a fact is about."""
+    found = state.roster.teams.get(team)
+    if found is None:
+        raise DoesNotFit("there is no team {team}", team=team)
+    return found
+
+
+def with_roster(state: EventState, roster: Roster) -> EventState:
+    """Return the same event with other teams, lists or line-ups."""
+    return replace(state, roster=roster)

@@ -1,1 +1,0 @@
-"""Who takes part: entries, corrections, withdrawals, presence."""

@@ -1,0 +1,107 @@
+"""The order of boards that is announced for teams."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, gettext, say
+from tabiya.model.player import Player
+from tabiya.model.tournament import strength
+from tabiya.pairing.team.board_order import BoardOrder, listed_too_high
+from tabiya.store.common.teams import rules_of_teams, with_roster
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.permissions import Permission
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+_LARGEST_TOLERANCE = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOrderAnnounced(Fact, Command):
+    """The regulations say in which order the players of a team are listed."""
+
+    operation: ClassVar[str] = "announce-board-order"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    board_order: BoardOrder
+
+    def decide(self, state: EventState) -> Decision:
+        """What the regulations say; lists that break it are named."""
+        rules_of_teams(state)
+        order = self.board_order
+        if not 0 <= order.tolerance <= _LARGEST_TOLERANCE:
+            raise Refused(
+                "{tolerance} is no tolerance",
+                tolerance=order.tolerance,
+                hint="From 0 to 1000 rating points.",
+            )
+        if order == state.roster.board_order:
+            return Decision()
+        known = replace(state, roster=replace(state.roster, board_order=order))
+        told = [
+            words
+            for team in state.roster.by_number()
+            for words in orders_in_words(
+                state, team.name, [state.entrants[e].player for e in team.members], order
+            )
+        ]
+        return Decision((BoardOrderAnnounced(order),), order_caution(known, told))
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The regulations are known."""
+        return with_roster(
+            state, replace(state.roster, board_order=self.board_order, board_order_revision=seq)
+        )
+
+    def describe(self, _names: Names) -> str:
+        """What the regulations ask."""
+        order = self.board_order
+        if not order.by_rating:
+            return gettext("Board order: as each team has listed its players.")
+        return say(
+            "Board order: by rating, with a tolerance of {tolerance} points.",
+            tolerance=order.tolerance,
+        )
+
+
+def orders_in_words(
+    state: EventState, team: str, players: Sequence[Player], board_order: BoardOrder
+) -> list[str]:
+    """Where a list breaks the announced board order, one sentence each."""
+    ratings = [strength(player, state.settings) or None for player in players]
+    return [
+        say(
+            "{team}: {upper} ({rating}) is listed above {lower} ({higher}).",
+            team=team,
+            upper=players[high].name,
+            rating=ratings[high],
+            lower=players[low].name,
+            higher=ratings[low],
+        )
+        for high, low in listed_too_high(ratings, board_order)
+    ]
+
+
+def order_caution(state: EventState, told: list[str]) -> tuple[Caution, ...]:
+    """Warn of lists that are not in the order announced."""
+    if not told:
+        return ()
+    tolerance = state.roster.board_order.tolerance
+    return (
+        Caution(
+            "board-order",
+            Level.CONFIRM,
+            Text(
+                "The regulations of the event want the players of a team in the order of their ratings, with a tolerance of {tolerance} points.",
+                tolerance=tolerance,
+            ),
+            tuple(told),
+            state.laws.cite(listed_too_high),
+        ),
+    )

@@ -1,0 +1,57 @@
+"""Leaving FIDE mode."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, say
+from tabiya.pairing.checklist import FIDE_MODE
+from tabiya.store.decision import Caution, Command, Decision, Level
+from tabiya.store.fact import Fact, Names
+from tabiya.store.notes import LEFT_FIDE_MODE, add_note
+from tabiya.store.parts import require
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class FideModeLeft(Fact):
+    """The event is no longer run in FIDE mode; there is no way back."""
+
+    report: ClassVar[str] = "`FIDE mode left @ Round n`"
+
+    round: int
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """FIDE mode is over for good."""
+        require(state.fide_mode, "FIDE mode had been left before")
+        left = replace(state, fide_mode=False, settings_revision=seq)
+        return add_note(left, f"{LEFT_FIDE_MODE}{self.round}")
+
+    def describe(self, _names: Names) -> str:
+        """The round in which FIDE mode was left."""
+        return say("FIDE mode was left in round {round}.", round=self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveFideMode(Command):
+    """Give up FIDE mode for good."""
+
+    def decide(self, state: EventState) -> Decision:
+        """There is no way back."""
+        if not state.fide_mode:
+            return Decision()
+        warning = Caution(
+            "leave-fide-mode",
+            Level.CONFIRM_TWICE,
+            "FIDE mode is left for good.",
+            (
+                Text("The event can never return to FIDE mode, not even by undo."),
+                Text("The report says so, with the round."),
+                Text("The event may not be accepted for rating or titles."),
+            ),
+            str(FIDE_MODE),
+        )
+        return Decision((FideModeLeft(len(state.rounds)),), (warning,))

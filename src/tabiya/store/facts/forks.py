@@ -1,0 +1,124 @@
+"""Lines that two desks wrote at the same time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from tabiya.languages import Text, say, translatable
+from tabiya.store.decision import Command, Decision, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.creation import EventCreated
+from tabiya.store.facts.importing import TournamentImported
+from tabiya.store.facts.pairing import RoundPaired
+from tabiya.store.facts.take_over import DeskTookOver
+from tabiya.store.facts.undo import StepRedone, StepUndone
+from tabiya.store.parts import require
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+_BEGINNINGS = (EventCreated, TournamentImported)
+
+
+_BY_HAND = translatable("Do by hand what is still wanted, then leave this line out.")
+
+
+@dataclass(frozen=True, slots=True)
+class LineOfFork:
+    """A line that the other desk accepted after the take-over."""
+
+    line: int
+    checksum: str
+    who: str
+    at: str
+    event: Fact
+    told: str
+    """What it said there, with the names of the players there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForkLineSettled(Fact):
+    """A person decided about a line that the other desk had accepted after the take-over.
+
+    A line that was taken over stands after this one, in the same step.
+    """
+
+    fork: str
+    line: int
+    checksum: str
+    who: str
+    """Who had signed it at the other desk."""
+    at: str
+    """When that was, by the clock of the other desk."""
+    taken: bool
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """The line is not offered again."""
+        require(self.checksum not in state.settled_lines, "this line was settled already")
+        return replace(state, settled_lines=(*state.settled_lines, self.checksum))
+
+    def describe(self, _names: Names) -> str:
+        """What became of a line."""
+        return say(
+            translatable("Line {line} of the fork {fork} ({who}, {when}) was taken over.")
+            if self.taken
+            else translatable("Line {line} of the fork {fork} ({who}, {when}) was left out."),
+            line=self.line,
+            fork=self.fork,
+            who=self.who,
+            when=self.at,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SettleForkLines(Command):
+    """Take the lines of one step of a fork over into the event, or leave them out for good."""
+
+    fork: str
+    lines: tuple[LineOfFork, ...]
+    taken: bool
+
+    def decide(self, state: EventState) -> Decision:
+        """Write down what a person decided, and the lines themselves if they were taken over.
+
+        Whether a fact fits what stands here is asked of its own transition, as when a step is redone.
+        """
+        new = [each for each in self.lines if each.checksum not in state.settled_lines]
+        if not new:
+            return Decision()
+        told: list[Fact] = []
+        for each in new:
+            told.append(
+                ForkLineSettled(self.fork, each.line, each.checksum, each.who, each.at, self.taken)
+            )
+            if self.taken:
+                _may_be_taken(state, each)
+                told.append(each.event)
+        return Decision(tuple(told))
+
+
+def _may_be_taken(state: EventState, line: LineOfFork) -> None:
+    event = line.event
+    if isinstance(event, _SPEAK_OF_LINES):
+        raise Refused(
+            "this line speaks of another line of the other desk's log, which is not here",
+            hint=Text(_BY_HAND),
+        )
+    if isinstance(event, _BEGINNINGS):
+        raise Refused("this event has begun already", hint=Text(_BY_HAND))
+    if isinstance(event, RoundPaired) and event.basis != state.pairing_basis():
+        raise Refused(
+            Text(
+                "round {round} was paired there from other facts than stand here", round=event.round
+            ),
+            hint=Text(_BY_HAND),
+        )
+    names = {who.entrant: who.player.name for who in state.entrants.values()}
+    here = event.describe(names)
+    if here != line.told:
+        raise Refused(Text("here the line would say: {here}", here=here), hint=Text(_BY_HAND))
+
+
+_SPEAK_OF_LINES = (StepUndone, StepRedone, DeskTookOver, ForkLineSettled)

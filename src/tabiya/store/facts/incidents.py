@@ -1,0 +1,264 @@
+"""What the arbiters wrote down; all of it is private."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from tabiya.languages import gettext, say, translatable
+from tabiya.laws.irregularities import Penalty, illegal_move_penalty
+from tabiya.laws.penalties import ArbiterPenalty
+from tabiya.store.common.announced import laws_of_chess, rate_of
+from tabiya.store.decision import Command, Decision, Refused
+from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.parts import BookKind, require, require_entrant
+from tabiya.store.permissions import Permission
+from tabiya.store.preconditions import entrant_of
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+_LONGEST_TEXT = 1000
+
+
+_MOST_PENALTY = 180
+
+
+_TIME = (ArbiterPenalty.TIME_FOR_OPPONENT, ArbiterPenalty.TIME_OFF)
+
+
+class IllegalMoveCost(NamedTuple):
+    """What the next illegal move of a player costs."""
+
+    number: int
+    """How many it makes in this game."""
+    penalty: Penalty
+    article: str
+
+
+class GameAfterwards(Enum):
+    """What an entry does to the game."""
+
+    GOES_ON = "goes on"
+    LOST = "lost"
+    DRAWN = "drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class BookEntryWritten(Fact):
+    """Something happened at a board, and an arbiter wrote it down."""
+
+    entry: int
+    round: int
+    """0 outside of the rounds."""
+    board: int
+    """0 if it was at no board."""
+    entrant: int
+    """0 if it is about nobody in particular."""
+    kind: BookKind
+    at: datetime
+    """By the clock of the hall."""
+    text: str = ""
+    decision: str = ""
+    penalty: ArbiterPenalty | None = None
+    minutes: int = 0
+    """Minutes that the opponent was given, or that were taken off."""
+    ending: GameAfterwards = GameAfterwards.GOES_ON
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """One more entry."""
+        entries = state.book.entries
+        require(
+            self.entry == len(entries) + 1,
+            "entry {entry} of the book does not come next",
+            entry=self.entry,
+        )
+        if self.entrant:
+            require_entrant(state, self.entrant)
+        return replace(state, book=replace(state.book, entries=(*entries, self)))
+
+    def describe(self, names: Names) -> str:
+        """Where, what, about whom, and what it cost."""
+        place = [
+            say("round {round}", round=self.round) if self.round else "",
+            say("board {board}", board=self.board) if self.board else "",
+        ]
+        where = [say("Book {entry}", entry=self.entry), " ".join(filter(None, place))]
+        about = f", {name_in(names, self.entrant)}" if self.entrant else ""
+        words = "; ".join(filter(None, (self.text, self.decision, _cost(self))))
+        told = f"{', '.join(filter(None, where))}: {gettext(self.kind.value)}{about}"
+        return f"{told} ({words})." if words else f"{told}."
+
+
+@dataclass(frozen=True, slots=True)
+class WriteInBook(Command):
+    """Write down what happened; an illegal move without a penalty gets the one of the Laws."""
+
+    permission: ClassVar[Permission] = Permission.KEEP_BOOK
+
+    kind: BookKind
+    at: datetime = field(repr=False)
+    round: int = 0
+    board: int = 0
+    entrant: int = 0
+    text: str = ""
+    decision: str = ""
+    penalty: ArbiterPenalty | None = None
+    minutes: int | None = None
+    ending: GameAfterwards | None = None
+    opponent_can_mate: bool = True
+
+    def decide(self, state: EventState) -> Decision:
+        """An entry says enough to be understood next month."""
+        check_place(state, self.round, self.board, self.entrant)
+        text, decision = book_line(self.text), book_line(self.decision)
+        about_a_player = self.kind in (BookKind.ILLEGAL_MOVE, BookKind.PENALTY, BookKind.INSPECTION)
+        if about_a_player and not self.entrant:
+            raise Refused(
+                "the entry does not say which player it is about", hint="Choose the player."
+            )
+        if self.kind is BookKind.ILLEGAL_MOVE and not self.round:
+            raise Refused("an illegal move is made in a game", hint="Choose the round.")
+        if self.kind is BookKind.PENALTY and self.penalty is None:
+            raise Refused(
+                "the entry does not say which penalty", hint="Choose one of those listed."
+            )
+        if self.kind is not BookKind.ILLEGAL_MOVE and not (text or decision or self.penalty):
+            raise Refused("the entry is empty", hint="Write what happened.")
+        minutes, ending, penalty = self.minutes, self.ending, self.penalty
+        if self.kind is BookKind.ILLEGAL_MOVE and minutes is None and ending is None:
+            cost = cost_of_illegal_move(
+                state, self.round, self.entrant, opponent_can_mate=self.opponent_can_mate
+            ).penalty
+            minutes = cost.minutes
+            ending = (
+                GameAfterwards.LOST if cost.lost else GameAfterwards.DRAWN if cost.drawn else None
+            )
+            penalty = ArbiterPenalty.TIME_FOR_OPPONENT if cost.minutes else penalty
+        if minutes is not None and not 0 <= minutes <= _MOST_PENALTY:
+            raise Refused(
+                "{minutes} minutes are no penalty",
+                minutes=minutes,
+                hint="From 0 to {_MOST_PENALTY}.",
+                _MOST_PENALTY=_MOST_PENALTY,
+            )
+        if self.kind is BookKind.PENALTY and penalty in _TIME and not minutes:
+            raise Refused("a penalty of time needs its minutes", hint="Write how many.")
+        if penalty is ArbiterPenalty.GAME_LOST:
+            ending = GameAfterwards.LOST
+        entry = BookEntryWritten(
+            len(state.book.entries) + 1,
+            self.round,
+            self.board,
+            self.entrant,
+            self.kind,
+            self.at,
+            text,
+            decision,
+            penalty,
+            minutes or 0,
+            ending or GameAfterwards.GOES_ON,
+        )
+        return Decision((entry,))
+
+
+@dataclass(frozen=True, slots=True)
+class BookEntryStruck(Fact, Command):
+    """An entry was struck out; it stays to be read, and no longer counts."""
+
+    operation: ClassVar[str] = "strike-entry"
+    permission: ClassVar[Permission] = Permission.KEEP_BOOK
+
+    entry: int
+    reason: str
+
+    def decide(self, state: EventState) -> Decision:
+        """An entry is struck out once, with the reason; it stays to be read."""
+        if not 1 <= self.entry <= len(state.book.entries):
+            raise Refused("there is no entry {entry} in the book", entry=self.entry)
+        if self.entry in state.book.struck:
+            return Decision()
+        reason = book_line(self.reason)
+        if not reason:
+            raise Refused("an entry is not struck out without a reason", hint="Write why.")
+        return Decision((BookEntryStruck(self.entry, reason),))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """An entry counts no longer."""
+        book = state.book
+        require(
+            1 <= self.entry <= len(book.entries),
+            "there is no entry {entry} in the book",
+            entry=self.entry,
+        )
+        return replace(state, book=replace(book, struck={**book.struck, self.entry: self.reason}))
+
+    def describe(self, _names: Names) -> str:
+        """Which one, and why."""
+        return say("Book {entry} was struck out: {reason}.", entry=self.entry, reason=self.reason)
+
+
+def cost_of_illegal_move(
+    state: EventState, round_number: int, entrant: int, *, opponent_can_mate: bool = True
+) -> IllegalMoveCost:
+    """What the Laws of the event say about the next illegal move of a player in a game."""
+    laws, before = laws_of_chess(state), state.book.illegal_moves(round_number, entrant)
+    minutes = laws.penalty_minutes(rate_of(state, round_number))
+    penalty = illegal_move_penalty(before, minutes, opponent_can_mate=opponent_can_mate)
+    return IllegalMoveCost(
+        before + 1, penalty, f"{laws.edition.chapter} {laws.citation(illegal_move_penalty)}"
+    )
+
+
+def check_place(state: EventState, round_number: int, board: int, entrant: int) -> None:
+    """Round, board and player exist, where they are named, and belong together."""
+    if round_number and not 1 <= round_number <= len(state.rounds):
+        raise Refused("round {round_number} has not been paired", round_number=round_number)
+    if entrant:
+        entrant_of(state, entrant)
+    if not board:
+        return
+    boards = state.rounds[round_number - 1].boards if round_number else ()
+    if not 1 <= board <= len(boards):
+        raise Refused(
+            "there is no board {board} in round {round_number}",
+            board=board,
+            round_number=round_number,
+        )
+    seats = boards[board - 1]
+    if entrant and entrant not in (seats.white, seats.black):
+        name = state.entrants[entrant].player.name
+        raise Refused(
+            "{name} does not play at board {board} in round {round_number}",
+            name=name,
+            board=board,
+            round_number=round_number,
+        )
+
+
+def book_line(text: str) -> str:
+    """One line of text, which is not too long."""
+    line = " ".join(text.split())
+    if len(line) > _LONGEST_TEXT:
+        raise Refused(
+            "the text is too long",
+            hint="At most {_LONGEST_TEXT} letters.",
+            _LONGEST_TEXT=_LONGEST_TEXT,
+        )
+    return line
+
+
+def _cost(event: BookEntryWritten) -> str:
+    found = [gettext(event.penalty.value)] if event.penalty else []
+    found += [say("{minutes} min", minutes=event.minutes)] if event.minutes else []
+    found += [gettext(_ENDINGS[event.ending])] if event.ending in _ENDINGS else []
+    return ", ".join(dict.fromkeys(found))
+
+
+_ENDINGS = {
+    GameAfterwards.LOST: translatable("the game is lost"),
+    GameAfterwards.DRAWN: translatable("the game is drawn"),
+}

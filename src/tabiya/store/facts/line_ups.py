@@ -1,0 +1,425 @@
+"""Line-ups: handed in sealed, opened together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, say
+from tabiya.model.team import Team
+from tabiya.pairing.team.line_up import IllegalLineUp, default_line_up, refuse_illegal
+from tabiya.store.common.match_seating import (
+    boards_of,
+    boards_of_a_match,
+    deadline_of,
+    is_opened,
+    match_of,
+    matches_due,
+    seated,
+    waits_for_line_ups,
+)
+from tabiya.store.common.teams import (
+    require_team,
+    rules_of_teams,
+    seats_named,
+    team_first,
+    team_in,
+    team_of,
+    with_roster,
+)
+from tabiya.store.decision import Caution, Command, Conflict, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.parts import (
+    Board,
+    PairedRound,
+    RoundStatus,
+    SeatedMatch,
+    require,
+    require_last_round,
+)
+from tabiya.store.permissions import Permission
+from tabiya.store.preconditions import name_of
+from tabiya.store.roster import EnteredTeam, HandedIn, TeamPair
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpDeadlineSet(Fact):
+    """Line-ups of a round are to be in by a certain time; None takes the deadline away."""
+
+    round: int
+    deadline: str | None
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """Captains know until when to hand in."""
+        deadlines: Mapping[int, str] = {
+            number: told for number, told in state.roster.deadlines.items() if number != self.round
+        }
+        if self.deadline is not None:
+            deadlines = {**deadlines, self.round: self.deadline}
+        return with_roster(state, replace(state.roster, deadlines=deadlines))
+
+    def describe(self, _names: Names) -> str:
+        """Until when line-ups are handed in."""
+        if self.deadline is None:
+            return say("Line-ups of round {round} have no deadline.", round=self.round)
+        return say(
+            "Line-ups of round {round} are handed in by {deadline}.",
+            round=self.round,
+            deadline=self.deadline[:16].replace("T", " "),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SetLineUpDeadline(Command):
+    """Say until when the line-ups of a round are handed in; None takes the deadline away."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    deadline: datetime | None
+
+    def decide(self, state: EventState) -> Decision:
+        """For a round to come or in play."""
+        require_line_ups(state)
+        if not 1 <= self.round <= (state.total_rounds or 999):
+            raise Refused("there is no round {round}", round=self.round)
+        told = None if self.deadline is None else self.deadline.isoformat(timespec="minutes")
+        if state.roster.deadlines.get(self.round) == told:
+            return Decision()
+        return Decision((LineUpDeadlineSet(self.round, told),))
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpHandedIn(Fact):
+    """A captain named who plays, from board 1 down; the other team does not see it yet."""
+
+    round: int
+    team: int
+    seats: tuple[int | None, ...]
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """It is known to the arbiter and the captain."""
+        team = require_team(state, self.team)
+        named = [entrant for entrant in self.seats if entrant is not None]
+        require(set(named) <= set(team.members), "somebody of another team is named")
+        require(len(set(named)) == len(named), "somebody is named twice")
+        before = state.roster.line_up(self.round, self.team)
+        require(before is None or not before.opened, "the line-ups of this match have been opened")
+        handed = HandedIn(self.round, self.team, self.seats, revision=seq)
+        return with_roster(state, state.roster.with_line_up(handed))
+
+    def describe(self, names: Names) -> str:
+        """Who plays where."""
+        return say(
+            "{team} handed in its line-up for round {round}: {seats}.",
+            team=team_first(names, self.team),
+            round=self.round,
+            seats=seats_named(self.seats, names),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class HandInLineUp(Command):
+    """Name who plays for a team in a round, from board 1 down; None is an empty board."""
+
+    permission: ClassVar[Permission] = Permission.HAND_IN_LINE_UPS
+
+    round: int
+    team: int
+    seats: tuple[int | None, ...]
+    now: datetime = field(repr=False)
+    by_captain: bool = False
+    """Captains are bound by the deadline, the arbiter is not."""
+    based_on: int | None = None
+    """The revision of the line-up that the page showed, 0 if there was none."""
+
+    def decide(self, state: EventState) -> Decision:
+        """A legal line-up for the round in play or the next; if both are in, they are opened."""
+        require_line_ups(state)
+        team = team_of(state, self.team)
+        round_ = _still_open(state, self.round, team)
+        _in_time(state, self.round, self.now, by_captain=self.by_captain)
+        before = state.roster.line_up(self.round, team.team)
+        if before is not None and before.opened:
+            raise _opened_already(state)
+        if self.based_on not in (None, before.revision if before else 0):
+            raise Conflict(
+                "the line-up of {name} has been changed meanwhile",
+                name=team.name,
+                now=seats_in_words(state, before.seats) if before else Text("nothing is handed in"),
+                revision=before.revision if before else state.seq,
+            )
+        seats = without_empty_end(self.seats)
+        if before is not None and before.seats == seats:
+            return Decision()
+        _legal(state, team, seats)
+        handed = LineUpHandedIn(self.round, team.team, seats)
+        known = with_line_up(state, HandedIn(self.round, team.team, seats))
+        return Decision((handed, *_opened_if_both_are_in(known, round_, team)))
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpTakenBack(Fact):
+    """A line-up that nobody has seen was taken back."""
+
+    round: int
+    team: int
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """The team has handed in nothing."""
+        found = state.roster.line_up(self.round, self.team)
+        require(found is not None and not found.opened, "there is no line-up to take back")
+        left = tuple(each for each in state.roster.line_ups if each is not found)
+        return with_roster(state, replace(state.roster, line_ups=left))
+
+    def describe(self, names: Names) -> str:
+        """Whose line-up was taken back."""
+        return say(
+            "{team} took back its line-up for round {round}.",
+            team=team_first(names, self.team),
+            round=self.round,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackLineUp(Command):
+    """Take back a line-up that nobody has seen."""
+
+    permission: ClassVar[Permission] = Permission.HAND_IN_LINE_UPS
+
+    round: int
+    team: int
+    now: datetime = field(repr=False)
+    by_captain: bool = False
+
+    def decide(self, state: EventState) -> Decision:
+        """As long as nobody has seen it."""
+        team = team_of(state, self.team)
+        found = state.roster.line_up(self.round, team.team)
+        if found is None:
+            return Decision()
+        if found.opened:
+            raise Refused("the line-ups of this match have been opened")
+        _in_time(state, self.round, self.now, by_captain=self.by_captain)
+        return Decision((LineUpTakenBack(self.round, team.team),))
+
+
+@dataclass(frozen=True, slots=True)
+class LineUpsOpened(Fact):
+    """The line-ups of matches were opened, and their players are at the boards."""
+
+    report: ClassVar[str] = "record 300"
+
+    round: int
+    matches: tuple[SeatedMatch, ...]
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The players of the line-ups are at their boards."""
+        round_ = require_last_round(state, self.round)
+        roster = state.roster
+        for each in self.matches:
+            round_ = reseated(state, round_, each, seq)
+            for team in (each.match.white, each.match.black):
+                handed = roster.line_up(self.round, team)
+                if handed is not None:
+                    roster = roster.with_line_up(replace(handed, opened=True))
+        return with_roster(state.with_round(round_), roster)
+
+    def describe(self, names: Names) -> str:
+        """Which matches are at their boards."""
+        listed = "; ".join(_match(each.match, names) for each in self.matches)
+        return say("Round {round}, line-ups opened: {listed}.", round=self.round, listed=listed)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLineUps(Command):
+    """Put the players of the line-ups at their boards; teams without one play in list order."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    due_at: datetime | None = None
+    """If given, only the matches whose line-ups are both in, or whose deadline has come."""
+
+    def decide(self, state: EventState) -> Decision:
+        """Those that are due, or all that wait if the arbiter says so."""
+        rules_of_teams(state)
+        if not state.rounds or self.round != len(state.rounds):
+            return Decision()
+        round_ = state.rounds[-1]
+        matches = (
+            matches_due(state, self.due_at)
+            if self.due_at is not None
+            else tuple(
+                match
+                for match in round_.matches
+                if waits_for_line_ups(state, round_, match)
+                and not is_opened(state, round_.number, match)
+            )
+        )
+        if not matches:
+            return Decision()
+        if round_.status is RoundStatus.PREPARED:
+            raise Refused(
+                "round {number} has not been published",
+                number=round_.number,
+                hint="Publish it first.",
+            )
+        alone = [
+            state.roster.teams[team].name
+            for match in matches
+            for team in (match.white, match.black)
+            if state.roster.line_up(round_.number, team) is None
+        ]
+        warnings: tuple[Caution, ...] = ()
+        if alone and self.due_at is None:
+            warnings = (
+                Caution(
+                    "no-line-up",
+                    Level.CONFIRM,
+                    "Teams have not handed in a line-up: their first named players play.",
+                    tuple(alone),
+                    state.laws.cite(default_line_up),
+                ),
+            )
+        found = tuple(seated(state, round_.number, match) for match in matches)
+        return Decision((LineUpsOpened(round_.number, found),), warnings)
+
+
+def with_line_up(state: EventState, line_up: HandedIn) -> EventState:
+    """The event as if this line-up had been handed in."""
+    return replace(state, roster=state.roster.with_line_up(line_up))
+
+
+def require_line_ups(state: EventState) -> None:
+    """Refuse what captains say where a table of players leaves them no choice."""
+    if not rules_of_teams(state).line_ups:
+        raise Refused(
+            "the table of this event says who plays whom",
+            hint="Players who do not come are marked absent.",
+        )
+
+
+def without_empty_end(seats: tuple[int | None, ...]) -> tuple[int | None, ...]:
+    """The seats as far as somebody sits."""
+    while seats and seats[-1] is None:
+        seats = seats[:-1]
+    return seats
+
+
+def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRound | None:
+    """The round for which a line-up is handed in; None if it is not paired, or not published, yet."""
+    rounds = len(state.rounds)
+    hidden = rounds and state.rounds[-1].status is RoundStatus.PREPARED
+    published = rounds - 1 if hidden else rounds
+    if published < number <= min(state.next_round, state.total_rounds or state.next_round):
+        # Captains do not know of a hidden pairing: they hand in as if there were none.
+        return None
+    not_now = Refused(
+        "line-ups of round {number} are not handed in now",
+        number=number,
+        hint="The event stands at round {rounds}.",
+        rounds=published,
+    )
+    if not 0 < number == published:
+        raise not_now
+    round_ = state.rounds[number - 1]
+    match = match_of(round_, team.team)
+    if match is None:
+        raise Refused("{name} has no match in round {number}", name=team.name, number=number)
+    if is_opened(state, number, match):
+        raise _opened_already(state)
+    if any(not board.open for board in boards_of(state, round_, match).values()):
+        raise Refused("the match has begun: a board has a result")
+    if hidden:
+        raise not_now
+    return round_
+
+
+def _opened_already(state: EventState) -> Refused:
+    return Refused(
+        "the line-ups of this match have been opened",
+        rule=state.laws.cite(default_line_up),
+        hint="If somebody sat elsewhere, the arbiter writes down who sat where.",
+    )
+
+
+def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool) -> None:
+    deadline = deadline_of(state, number)
+    if by_captain and deadline is not None and now >= deadline:
+        raise Refused(
+            "the deadline for line-ups is over",
+            rule=state.laws.cite(default_line_up),
+            hint="The first named players play; the arbiter decides on anything else.",
+        )
+
+
+def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
+    """Refuse a line-up that the order of the list does not allow."""
+    if not any(entrant is not None for entrant in seats):
+        raise Refused("nobody is named", hint="Name at least one player.")
+    numbers = {entrant: state.entrants[entrant].number for entrant in team.members}
+    names = {state.entrants[each].number: name_of(state, each) for each in seats if each in numbers}
+    listed = Team(team.number, team.name, tuple(numbers.values()))
+    players = tuple(None if each is None else numbers.get(each, 0) for each in seats)
+    try:
+        refuse_illegal(listed, players, boards_of_a_match(state), names)
+    except IllegalLineUp as illegal:
+        raise Refused(illegal.message, rule=illegal.rule, hint=illegal.advice) from illegal
+    for entrant in seats:
+        if entrant is not None and state.entrants[entrant].withdrawn:
+            raise Refused("{name} has withdrawn", name=name_of(state, entrant))
+
+
+def _opened_if_both_are_in(
+    known: EventState, round_: PairedRound | None, team: EnteredTeam
+) -> tuple[Fact, ...]:
+    match = match_of(round_, team.team) if round_ is not None else None
+    if round_ is None or match is None:
+        return ()
+    both = all(
+        known.roster.line_up(round_.number, each) is not None for each in (match.white, match.black)
+    )
+    if not both:
+        return ()
+    return (LineUpsOpened(round_.number, (seated(known, round_.number, match),)),)
+
+
+def seats_in_words(state: EventState, seats: tuple[int | None, ...]) -> str:
+    """Who sits where, from board 1 down."""
+    return ", ".join("empty" if one is None else name_of(state, one) for one in seats)
+
+
+def _match(match: TeamPair, names: Names) -> str:
+    return f"{team_in(names, match.white)} - {team_in(names, match.black)}"
+
+
+def reseated(state: EventState, round_: PairedRound, seated: SeatedMatch, seq: int) -> PairedRound:
+    """The round with other players at the boards of one match; the other matches stay."""
+    match: TeamPair = seated.match
+    require(match in round_.matches, "the teams do not meet in this round")
+    old = boards_of(state, round_, match)
+    kept = {(board.white, board.black): board for board in old.values()}
+    new = tuple(
+        kept.pop((pair.white, pair.black), Board(pair.white, pair.black, revision=seq))
+        for pair in seated.pairs
+    )
+    require(all(board.open for board in kept.values()), "a game taken away has a result")
+    members = {
+        entrant
+        for team in (match.white, match.black)
+        for entrant in require_team(state, team).members
+    }
+    others = [board for number, board in enumerate(round_.boards, start=1) if number not in old]
+    place = min(old) - 1 if old else len(others)
+    return replace(
+        round_,
+        boards=(*others[:place], *new, *others[place:]),
+        byes=(*(b for b in round_.byes if b.entrant not in members), *seated.byes),
+        revision=seq,
+    )

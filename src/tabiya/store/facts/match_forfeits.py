@@ -1,0 +1,81 @@
+"""Matches that are lost by forfeit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, gettext
+from tabiya.model.result import GameResult
+from tabiya.store.common.match_seating import boards_of
+from tabiya.store.common.teams import paired_match, team_of
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.facts.pairing import GamesForfeited
+from tabiya.store.parts import ForfeitedGame, PairedRound
+from tabiya.store.permissions import Permission
+from tabiya.store.roster import TeamPair
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class ForfeitMatch(Command):
+    """Forfeit every board of a match that has no result: the team lost, or both did."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    losers: tuple[int, ...]
+
+    def decide(self, state: EventState) -> Decision:
+        """Every board without a result is lost by the team, or by both."""
+        losers = [team_of(state, team) for team in self.losers]
+        if not losers:
+            raise Refused("no team is named", hint="Name the team that does not play.")
+        round_, match = paired_match(state, self.round, losers[0])
+        if any(each.team not in (match.white, match.black) for each in losers):
+            raise Refused("the teams do not meet in this round")
+        fact = forfeits(state, round_, match, {each.team for each in losers}, "")
+        if fact is None:
+            raise Refused("every board of the match has a result")
+        warning = Caution(
+            "match-forfeited",
+            Level.CONFIRM,
+            Text(
+                "The match is lost by forfeit by {listed}.",
+                listed=" and ".join(each.name for each in losers),
+            ),
+            (Text("{games} boards get the result of a forfeit.", games=len(fact.games)),),
+        )
+        return Decision((fact,), (warning,))
+
+
+def forfeits(
+    state: EventState, round_: PairedRound, match: TeamPair, losers: set[int], rule: str
+) -> GamesForfeited | None:
+    """Return the games of a match that are lost by forfeit, if any is open."""
+    if round_.number != len(state.rounds):
+        raise Refused(
+            "round {number} is over",
+            number=round_.number,
+            hint="Correct the results board by board.",
+        )
+    team = state.roster.team_of
+    results = {
+        (True, True): GameResult.DOUBLE_FORFEIT,
+        (True, False): GameResult.BLACK_WINS_BY_FORFEIT,
+        (False, True): GameResult.WHITE_WINS_BY_FORFEIT,
+    }
+    games = tuple(
+        ForfeitedGame(
+            board.white,
+            board.black,
+            results[team[board.white] in losers, team[board.black] in losers],
+        )
+        for board in boards_of(state, round_, match).values()
+        if board.open
+    )
+    if not games:
+        return None
+    return GamesForfeited(round_.number, games, rule or gettext("the arbiter's decision"))

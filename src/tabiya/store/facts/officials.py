@@ -1,0 +1,83 @@
+"""Who the arbiters and organisers are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import gettext, say
+from tabiya.pairing.organising import ArbiterRole, Official
+from tabiya.store.decision import Command, Decision, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.settings import SettingsChanged
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+_LONGEST_NAME = 100
+
+
+_MOST_OFFICIALS = 500
+
+
+_TITLES = ("", "IA", "FA", "NA")
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialsNamed(Fact, Command):
+    """These are the arbiters of the event."""
+
+    operation: ClassVar[str] = "name-officials"
+
+    officials: tuple[Official, ...]
+
+    def decide(self, state: EventState) -> Decision:
+        """One chief at most, every name once; the settings follow."""
+        officials = self.officials
+        if len(officials) > _MOST_OFFICIALS:
+            raise Refused(
+                "at most {_MOST_OFFICIALS} arbiters can be named", _MOST_OFFICIALS=_MOST_OFFICIALS
+            )
+        names: set[str] = set()
+        for each in officials:
+            if not each.name.strip() or len(each.name) > _LONGEST_NAME:
+                raise Refused("an arbiter has no name, or one that is too long")
+            if each.name.casefold() in names:
+                raise Refused(
+                    "{name} is named twice", name=each.name, hint="Write each arbiter once."
+                )
+            names.add(each.name.casefold())
+            if each.title not in _TITLES:
+                raise Refused(
+                    "{title} is no title of arbiters",
+                    title=each.title,
+                    hint="IA, FA, NA or nothing.",
+                )
+        if sum(each.role is ArbiterRole.CHIEF for each in officials) > 1:
+            raise Refused("two chief arbiters are named", hint="Only one is; others are deputies.")
+        events: list[Fact] = []
+        if officials != state.regulations.officials:
+            events.append(OfficialsNamed(officials))
+        settings = replace(
+            state.settings,
+            chief_arbiter=next(_named(officials, ArbiterRole.CHIEF), state.settings.chief_arbiter),
+            deputy_arbiters=tuple(_named(officials, ArbiterRole.DEPUTY)),
+        )
+        if settings != state.settings:
+            events.append(SettingsChanged(settings, state.settings))
+        return Decision(tuple(events))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """These are the arbiters."""
+        return replace(state, regulations=replace(state.regulations, officials=self.officials))
+
+    def describe(self, _names: Names) -> str:
+        """Who they are, with their roles."""
+        who = ", ".join(f"{each.name} ({gettext(each.role.value)})" for each in self.officials)
+        return say("Arbiters: {names}.", names=who or gettext("nobody"))
+
+
+def _named(officials: tuple[Official, ...], role: ArbiterRole) -> Iterator[str]:
+    return (f"{each.title} {each.name}".strip() for each in officials if each.role is role)

@@ -1,0 +1,92 @@
+"""Club, contact and needs of a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import gettext, say
+from tabiya.prizes.money import format_money
+from tabiya.store.decision import Command, Decision, Refused
+from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.facts.fees import MOST_CENTS
+from tabiya.store.parts import require_entrant
+from tabiya.store.permissions import Permission
+from tabiya.store.preconditions import entrant_of
+from tabiya.store.registration import Particulars
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+_LONGEST = 300
+
+
+_MOST_CATEGORIES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ParticularsNoted(Fact, Command):
+    """What is known of a player beside chess; it replaces what was known."""
+
+    operation: ClassVar[str] = "note-particulars"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    entrant: int
+    particulars: Particulars
+
+    def decide(self, state: EventState) -> Decision:
+        """Texts are one line each."""
+        entrant_of(state, self.entrant)
+        given = self.particulars
+        new = replace(
+            given,
+            club=_line(given.club),
+            family=_line(given.family),
+            contact=_line(given.contact),
+            needs=_line(given.needs),
+            comment=_line(given.comment),
+            categories=tuple(dict.fromkeys(filter(None, map(_line, given.categories)))),
+        )
+        for text in (new.club, new.family, new.contact, new.needs, new.comment, *new.categories):
+            if len(text) > _LONGEST:
+                raise Refused(
+                    "{text}... is too long",
+                    text=text[:30],
+                    hint="At most {_LONGEST} letters.",
+                    _LONGEST=_LONGEST,
+                )
+        if len(new.categories) > _MOST_CATEGORIES:
+            raise Refused(
+                "a player has at most {_MOST_CATEGORIES} categories",
+                _MOST_CATEGORIES=_MOST_CATEGORIES,
+            )
+        if given.fee is not None and not 0 <= given.fee <= MOST_CENTS:
+            raise Refused("this is no fee", hint="Write an amount such as 25 or 12.50.")
+        if new == state.registration.of(self.entrant):
+            return Decision()
+        return Decision((ParticularsNoted(self.entrant, new),))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """What was known is replaced."""
+        require_entrant(state, self.entrant)
+        known = state.registration
+        all_of_them = {**known.particulars, self.entrant: self.particulars}
+        return replace(state, registration=replace(known, particulars=all_of_them))
+
+    def describe(self, names: Names) -> str:
+        """Whose, and the club; what is private is only named."""
+        told = self.particulars
+        kept = [word for word in ("contact", "needs", "comment", "family") if getattr(told, word)]
+        parts = [
+            say("club {club}", club=told.club) if told.club else "",
+            say("categories {names}", names=", ".join(told.categories)) if told.categories else "",
+            say("{what} noted", what=", ".join(map(gettext, kept))) if kept else "",
+            say("fee {amount}", amount=format_money(told.fee)) if told.fee is not None else "",
+        ]
+        words = "; ".join(filter(None, parts)) or gettext("nothing noted")
+        return f"{name_in(names, self.entrant)}: {words}."
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

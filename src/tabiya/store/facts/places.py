@@ -1,0 +1,112 @@
+"""Shared places that are put in order by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, say
+from tabiya.pairing.checklist import TIE_BREAKS
+from tabiya.store.common.completion import obstacles_to_final_report
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.notes import noted
+from tabiya.store.parts import require_entrant
+from tabiya.store.preconditions import entrant_of, name_of
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesDecided(Fact, Command):
+    """Players whom no tie-break separates were put in order, by hand or by values calculated elsewhere."""
+
+    operation: ClassVar[str] = "decide-places"
+    report: ClassVar[str] = "`### Places @ Round n: decided by hand: 3, 7`"
+
+    places: tuple[tuple[int, ...], ...]
+    """The entrants of each place, the best first."""
+    values: tuple[tuple[int, str], ...] = ()
+    """The value of each entrant, if values decided."""
+    name: str = ""
+    """What the values are called."""
+
+    def decide(self, state: EventState) -> Decision:
+        """The arbiter's order of those who share a place, once every game has ended."""
+        if state.paired_by.teams is not None:
+            raise Refused("the places of teams cannot be decided by hand here yet")
+        named = [entrant for place in self.places for entrant in place]
+        if len(named) < 2 or len(set(named)) != len(named):
+            raise Refused("an order needs at least two players, each once")
+        missing = obstacles_to_final_report(state)
+        if missing:
+            raise Refused(
+                "final places are decided when the event is complete",
+                rule=str(TIE_BREAKS),
+                hint=" ".join(missing),
+            )
+        settled = {entrant for held in state.playoffs for entrant in held.entrants}
+        settled |= {
+            entrant for each in state.decided_places for place in each.places for entrant in place
+        }
+        for entrant in named:
+            entrant_of(state, entrant)
+            if entrant in settled:
+                raise Refused(
+                    "the place of {name} has been decided already",
+                    name=name_of(state, entrant),
+                    hint="Undo that first.",
+                )
+        values = dict(self.values)
+        told = tuple(
+            f"{index}. {', '.join(_with_value(state, entrant, values) for entrant in place)}"
+            for index, place in enumerate(self.places, start=1)
+        )
+        how = Text("by values of {name}", name=self.name) if self.values else Text("by the arbiter")
+        warning = Caution(
+            "places-decided",
+            Level.CONFIRM,
+            Text("A shared place is decided {how}.", how=how),
+            (*told, Text("It is noted in the report.")),
+            str(TIE_BREAKS),
+        )
+        return Decision((self,), (warning,))
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """Those named stand in this order, where the best of them stood."""
+        for place in self.places:
+            for entrant in place:
+                require_entrant(state, entrant)
+        decided = replace(
+            state, decided_places=(*state.decided_places, self), settings_revision=seq
+        )
+        values = dict(self.values)
+        told = ", ".join(
+            " ".join(
+                f"{state.entrants[entrant].number}"
+                + (f" ({values[entrant]})" if entrant in values else "")
+                for entrant in place
+            )
+            for place in self.places
+        )
+        how = f"by {self.name}" if self.values else "by hand"
+        return noted(decided, "Places", f"decided {how}: {told}")
+
+    def describe(self, names: Names) -> str:
+        """Who stands where, and what decided it."""
+        order = "; ".join(
+            ", ".join(name_in(names, entrant) for entrant in place) for place in self.places
+        )
+        if self.values:
+            return say(
+                "A shared place was decided by values of {name}: {order}.",
+                name=self.name,
+                order=order,
+            )
+        return say("A shared place was decided by hand: {order}.", order=order)
+
+
+def _with_value(state: EventState, entrant: int, values: dict[int, str]) -> str:
+    value = f" ({values[entrant]})" if entrant in values else ""
+    return f"{name_of(state, entrant)}{value}"

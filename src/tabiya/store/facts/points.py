@@ -1,0 +1,114 @@
+"""Penalties and bonuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.formats.trf.layout.columns import ADJUSTMENT
+from tabiya.languages import Text, say
+from tabiya.model.points import Points, show_points, signed_points
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.notes import noted
+from tabiya.store.parts import require_entrant
+from tabiya.store.permissions import Permission
+from tabiya.store.preconditions import entrant_of
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+_LARGEST_PENALTY = 1000
+"""In tenths of a point."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenPoints:
+    """A penalty or bonus of an entrant, and when it was given."""
+
+    fact: PointsAdjusted
+    paired: int
+    """How many rounds were paired by then: it counts for none of their pairings."""
+    seq: int
+    """Its line in the log, which says why."""
+
+    @property
+    def round(self) -> int | None:
+        """After which round it counts; None is in all rounds."""
+        return self.fact.round or self.paired or None
+
+
+@dataclass(frozen=True, slots=True)
+class PointsAdjusted(Fact):
+    """A penalty (below zero) or bonus was given to an entrant on top of their games."""
+
+    report: ClassVar[str] = "`Points @ Round n`"
+
+    entrant: int
+    points: Points
+    round: int | None = None
+    """After which round it counts; None is the round paired last when it was given."""
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """A penalty or bonus counts in the standings from now on and in later pairings."""
+        who = require_entrant(state, self.entrant)
+        given = GivenPoints(self, len(state.rounds), seq)
+        changed = replace(state, adjustments=(*state.adjustments, given))
+        changed = changed.with_entrant(replace(who, revision=seq))
+        return noted(changed, "Points", f"player {who.number} {signed_points(self.points)}")
+
+    def describe(self, names: Names) -> str:
+        """Who got how many points beside their games."""
+        return say(
+            "{name} got {points} points.",
+            name=name_in(names, self.entrant),
+            points=signed_points(self.points),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustPoints(Command):
+    """Give a penalty (below zero) or a bonus, which counts from now on."""
+
+    permission: ClassVar[Permission] = Permission.CORRECT
+
+    entrant: int
+    points: Points
+
+    def decide(self, state: EventState) -> Decision:
+        """A penalty or bonus counts for standings and pairings, so it is confirmed."""
+        who = entrant_of(state, self.entrant)
+        if state.paired_by.teams is not None:
+            raise Refused(
+                "teams are ranked in this event",
+                hint="Give or take points on the page of the team.",
+            )
+        if self.points == 0:
+            return Decision()
+        if abs(self.points) > _LARGEST_PENALTY:
+            raise Refused(
+                "{points} points are more than an event can bring", points=show_points(self.points)
+            )
+        warning = Caution(
+            "points-adjusted",
+            Level.CONFIRM,
+            Text(
+                "{name} gets {points} points beside their games.",
+                name=who.player.name,
+                points=signed_points(self.points),
+            ),
+            (counts_from(state), Text("It is noted in the report.")),
+            ADJUSTMENT.citation,
+        )
+        return Decision((PointsAdjusted(self.entrant, self.points),), (warning,))
+
+
+def counts_from(state: EventState) -> Text:
+    """Where a penalty or bonus counts that is given now."""
+    if not state.rounds:
+        return Text("They count in all rounds.")
+    return Text(
+        "They count in the standings after round {round} and in later pairings.",
+        round=len(state.rounds),
+    )

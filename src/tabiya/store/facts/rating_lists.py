@@ -1,0 +1,92 @@
+"""From which lists ratings are taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, say
+from tabiya.model.player import Player
+from tabiya.pairing.swiss.kit.orders import may_renumber
+from tabiya.store.common.player_checks import check_player
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.players import PlayerCorrected
+from tabiya.store.notes import ratings_in_words
+from tabiya.store.permissions import Permission
+from tabiya.store.preconditions import entrant_of
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class RatingListsChosen(Fact, Command):
+    """From which lists ratings are taken, in this order, and whether they are held against new lists."""
+
+    operation: ClassVar[str] = "choose-rating-lists"
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    order: tuple[str, ...]
+    checked: bool = True
+
+    def decide(self, state: EventState) -> Decision:
+        """Ratings taken before stay as they are."""
+        order = tuple(dict.fromkeys(self.order))
+        if (order, self.checked) == (state.rating_order, state.ratings_checked):
+            return Decision()
+        if not order:
+            raise Refused("no list is chosen", hint="Choose at least one.")
+        return Decision((RatingListsChosen(order, self.checked),))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """Ratings are taken from these lists from now on."""
+        return replace(state, rating_order=self.order, ratings_checked=self.checked)
+
+    def describe(self, _names: Names) -> str:
+        """Which lists, in which order, and whether ratings are held against new ones."""
+        lists = say(", then ").join(self.order)
+        if self.checked:
+            return say(
+                "Ratings are taken from {lists}; they are held against new lists.", lists=lists
+            )
+        return say(
+            "Ratings are taken from {lists}; they are not held against new lists.", lists=lists
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RefreshPlayers(Command):
+    """Take over what a rating list knows of some players, all or none; numbers stay."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    players: tuple[tuple[int, Player], ...]
+
+    def decide(self, state: EventState) -> Decision:
+        """Several corrections in one step, with one question."""
+        facts = []
+        told = []
+        for entrant, player in self.players:
+            who = entrant_of(state, entrant)
+            new = replace(player, number=who.number, name=" ".join(player.name.split()))
+            check_player(new)
+            if new == who.player:
+                continue
+            facts.append(PlayerCorrected(entrant, new, who.player))
+            if words := ratings_in_words(new, who.player):
+                told.append(f"{who.player.name}: {words}.")
+        if not (state.started and told):
+            return Decision(tuple(facts))
+        warning = Caution(
+            "ratings-refreshed",
+            Level.CONFIRM,
+            Text("The ratings of {told} players are corrected after the start.", told=len(told)),
+            (
+                *told,
+                Text("Starting numbers stay until they are given again."),
+                Text("It is noted in the report."),
+            ),
+            state.laws.cite(may_renumber),
+        )
+        return Decision(tuple(facts), (warning,))

@@ -1,0 +1,103 @@
+"""What the organiser announces beside the settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import LANGUAGES, Text, gettext, say
+from tabiya.pairing.organising import SCHOOL_TIE_BREAKS, SCHOOL_TIE_BREAKS_OF_TABLES
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.settings import SettingsChanged
+from tabiya.store.regulations import EventRegulations
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+_LONGEST_TEXT = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class RegulationsWritten(Fact, Command):
+    """The regulations and the invitation say this from now on; the arbiters are not in it."""
+
+    operation: ClassVar[str] = "write-regulations"
+
+    regulations: EventRegulations
+
+    def decide(self, state: EventState) -> Decision:
+        """What the players were told is changed after the start only with a question."""
+        new = replace(self.regulations, officials=())
+        if new == replace(state.regulations, officials=()):
+            return Decision()
+        if new.language and new.language not in LANGUAGES:
+            raise Refused(
+                "the desk does not speak {language}",
+                language=new.language,
+                hint="There are: {known}.",
+                known=", ".join(LANGUAGES),
+            )
+        for each in new.invitation:
+            if len(each.text) > _LONGEST_TEXT:
+                raise Refused(
+                    "point {number} of the invitation is too long",
+                    number=each.number,
+                    hint="At most {_LONGEST_TEXT} letters.",
+                    _LONGEST_TEXT=_LONGEST_TEXT,
+                )
+        before = state.regulations
+        draws = (before.draws_after, before.never_draws) != (new.draws_after, new.never_draws)
+        warnings: tuple[Caution, ...] = ()
+        if state.started and (draws or before.supervised is not new.supervised):
+            warnings = (
+                Caution(
+                    "regulations-after-start",
+                    Level.CONFIRM,
+                    "Rules of play are changed after the first round was paired.",
+                    (Text("Tell every player before the next round starts."),),
+                ),
+            )
+        return Decision((RegulationsWritten(new),), warnings)
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """They stand as written; the arbiters stay."""
+        officials = state.regulations.officials
+        return replace(state, regulations=replace(self.regulations, officials=officials))
+
+    def describe(self, _names: Names) -> str:
+        """Of which level, and how much of the invitation is told."""
+        said = self.regulations
+        kind = [gettext(said.level.value), gettext("a school event") if said.school else ""]
+        told = say(
+            "Regulations: {kind}; {n} points of the invitation told.",
+            kind=", ".join(filter(None, kind)),
+            n=len(said.invitation),
+        )
+        if not said.language:
+            return told
+        spoken = say(
+            "The event speaks {language}.", language=LANGUAGES.get(said.language, said.language)
+        )
+        return f"{told} {spoken}"
+
+
+@dataclass(frozen=True, slots=True)
+class UseSchoolPreset(Command):
+    """Announce what FIDE advises for school events: their tie-breaks and their rules."""
+
+    def decide(self, state: EventState) -> Decision:
+        """Tie-breaks are announced before the start; the rest can follow."""
+        codes = SCHOOL_TIE_BREAKS_OF_TABLES if state.paired_by.by_table else SCHOOL_TIE_BREAKS
+        events: list[Fact] = []
+        if not state.regulations.school:
+            events.append(RegulationsWritten(replace(_without_officials(state), school=True)))
+        if not state.started and state.settings.tie_breaks != codes:
+            settings = replace(state.settings, tie_breaks=codes, standings_order=())
+            events.append(SettingsChanged(settings, state.settings))
+        return Decision(tuple(events))
+
+
+def _without_officials(state: EventState) -> EventRegulations:
+    return replace(state.regulations, officials=())

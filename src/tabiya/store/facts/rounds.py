@@ -1,0 +1,213 @@
+"""The publication and the end of a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, say
+from tabiya.pairing.handling import PUBLISHED_CHANGES
+from tabiya.store.common.match_seating import matches_with_both_in, seated
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.line_ups import LineUpsOpened
+from tabiya.store.notes import add_note
+from tabiya.store.parts import RoundStatus, require, require_last_round
+from tabiya.store.permissions import Permission
+from tabiya.store.preconditions import last_round_of
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished(Fact):
+    """The pairing of a round was shown to the players."""
+
+    round: int
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The players know the pairing."""
+        round_ = require_last_round(state, self.round)
+        require(
+            round_.status is RoundStatus.PREPARED,
+            "round {round} is published already",
+            round=self.round,
+        )
+        require(not round_.manual, "the manual phase is open")
+        return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
+
+    def describe(self, _names: Names) -> str:
+        """Which round the players have seen."""
+        return say("Round {round} was published.", round=self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class PublishRound(Command):
+    """Show a pairing to the players."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """From now on the pairing stands."""
+        round_ = last_round_of(state, self.round, self.based_on)
+        if round_.status is not RoundStatus.PREPARED:
+            return Decision()
+        if round_.manual:
+            raise Refused("the manual pairing is still open", hint="Close it, then publish.")
+        # What captains handed in stays closed as long as nobody knows who plays whom.
+        opened = tuple(
+            seated(state, self.round, match) for match in matches_with_both_in(state, round_)
+        )
+        line_ups = (LineUpsOpened(self.round, opened),) if opened else ()
+        return Decision((RoundPublished(self.round), *line_ups))
+
+
+@dataclass(frozen=True, slots=True)
+class PublicationWithdrawn(Fact):
+    """A published pairing was taken down again."""
+
+    report: ClassVar[str] = "`Publication withdrawn @ Round n`"
+
+    round: int
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The pairing is no longer on the wall."""
+        round_ = require_last_round(state, self.round)
+        require(
+            round_.status is RoundStatus.PUBLISHED,
+            "round {round} is not published",
+            round=self.round,
+        )
+        withdrawn = replace(round_, status=RoundStatus.PREPARED, revision=seq)
+        return add_note(state.with_round(withdrawn), f"Publication withdrawn @ Round {self.round}")
+
+    def describe(self, _names: Names) -> str:
+        """Which pairing was taken down."""
+        return say("The publication of round {round} was withdrawn.", round=self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawPublication(Command):
+    """Take a published pairing down."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """Players may have seen it, so it is confirmed and noted."""
+        round_ = last_round_of(state, self.round, self.based_on)
+        if round_.status is RoundStatus.PREPARED:
+            return Decision()
+        if round_.has_results or round_.status is RoundStatus.CLOSED:
+            raise Refused(
+                "round {number} has results",
+                number=round_.number,
+                hint="Take the results back first, if the round is really to be paired again.",
+            )
+        warning = Caution(
+            "publication-withdrawn",
+            Level.CONFIRM,
+            "Once published, a pairing is changed only in the cases the rules name.",
+            (Text("Players may have seen it."), Text("It is noted in the report.")),
+            state.laws.cite(*PUBLISHED_CHANGES),
+        )
+        return Decision((PublicationWithdrawn(self.round),), (warning,))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed(Fact):
+    """A round was declared complete."""
+
+    round: int
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The round is complete."""
+        round_ = require_last_round(state, self.round)
+        require(
+            round_.status is RoundStatus.PUBLISHED,
+            "round {round} is not being played",
+            round=self.round,
+        )
+        require(
+            all(not board.open or board.adjourned for board in round_.boards),
+            "a game has no result and is not adjourned",
+        )
+        return state.with_round(replace(round_, status=RoundStatus.CLOSED, revision=seq))
+
+    def describe(self, _names: Names) -> str:
+        """Which round is complete."""
+        return say("Round {round} was closed.", round=self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRound(Command):
+    """Declare the current round complete."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """A round is complete when every game has a result or is adjourned."""
+        round_ = last_round_of(state, self.round, self.based_on)
+        if round_.status is RoundStatus.CLOSED:
+            return Decision()
+        if round_.status is RoundStatus.PREPARED:
+            raise Refused("round {number} has not been published", number=round_.number)
+        missing = [str(b) for b in round_.open_boards if not round_.boards[b - 1].adjourned]
+        if missing:
+            raise Refused(
+                "boards {listed} have no result",
+                listed=", ".join(missing),
+                hint="Enter or adjourn them first.",
+            )
+        return Decision((RoundClosed(self.round),))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReopened(Fact):
+    """A round declared complete was opened again."""
+
+    round: int
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The round is being played again."""
+        round_ = require_last_round(state, self.round)
+        require(
+            round_.status is RoundStatus.CLOSED, "round {round} is not closed", round=self.round
+        )
+        return state.with_round(replace(round_, status=RoundStatus.PUBLISHED, revision=seq))
+
+    def describe(self, _names: Names) -> str:
+        """Which round is being played again."""
+        return say("Round {round} was opened again.", round=self.round)
+
+
+@dataclass(frozen=True, slots=True)
+class ReopenRound(Command):
+    """Open the last round again after it was closed."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """The last round can be opened again while nothing rests on it."""
+        round_ = last_round_of(state, self.round, self.based_on)
+        if round_.status is not RoundStatus.CLOSED:
+            return Decision()
+        warning = Caution(
+            "round-reopened",
+            Level.CONFIRM,
+            Text("Round {number} was declared complete.", number=round_.number),
+            (Text("Standings shown as final are no longer final."),),
+        )
+        return Decision((RoundReopened(self.round),), (warning,))

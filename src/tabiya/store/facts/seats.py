@@ -1,0 +1,120 @@
+"""Who really sat at the boards of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, say
+from tabiya.pairing.team.wrong_board import counted_as
+from tabiya.store.common.match_seating import boards_of, boards_of_a_match, seated
+from tabiya.store.common.teams import paired_match, seats_named, team_in, team_of, with_roster
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.line_ups import (
+    require_line_ups,
+    reseated,
+    seats_in_words,
+    with_line_up,
+    without_empty_end,
+)
+from tabiya.store.parts import SeatedMatch, require_round
+from tabiya.store.permissions import Permission
+from tabiya.store.roster import HandedIn
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsRecorded(Fact):
+    """Who really sat where in a match was written down, because it was not the order of the list."""
+
+    report: ClassVar[str] = "record 300"
+
+    round: int
+    team: int
+    seats: tuple[int | None, ...]
+    seated: SeatedMatch
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The boards are those at which people sat; games that stay keep their results."""
+        round_ = require_round(state, self.round)
+        round_ = reseated(state, round_, self.seated, seq)
+        handed = HandedIn(self.round, self.team, self.seats, opened=True, revision=seq)
+        return with_roster(state.with_round(round_), state.roster.with_line_up(handed))
+
+    def describe(self, names: Names) -> str:
+        """Who really sat where."""
+        return say(
+            "Round {round}: {team} sat in the order {seats}.",
+            round=self.round,
+            team=team_in(names, self.team),
+            seats=seats_named(self.seats, names),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class RecordSeats(Command):
+    """Write down who really sat where, where that was not the order of the list."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    team: int
+    seats: tuple[int | None, ...]
+
+    def decide(self, state: EventState) -> Decision:
+        """Whoever sat there plays there, right or wrong; results that are in stay with their games."""
+        require_line_ups(state)
+        team = team_of(state, self.team)
+        round_, match = paired_match(state, self.round, team)
+        if self.round != len(state.rounds):
+            raise Refused(
+                "round {round} is over: the next round has been paired",
+                round=self.round,
+                hint="Seats are written down before the next round is paired.",
+            )
+        seats = without_empty_end(self.seats)
+        named = [entrant for entrant in seats if entrant is not None]
+        if not set(named) <= set(team.members) or len(set(named)) != len(named):
+            raise Refused("each player of the team is named once at most")
+        if len(seats) > boards_of_a_match(state):
+            raise Refused(
+                "a match has {boards_of_a_match} boards", boards_of_a_match=boards_of_a_match(state)
+            )
+        known = with_line_up(state, HandedIn(self.round, team.team, seats, opened=True))
+        at_boards = seated(known, self.round, match)
+        pairs = set(at_boards.pairs)
+        lost = [
+            say("board {number}", number=number)
+            for number, board in boards_of(state, round_, match).items()
+            if not board.open
+            and not any((p.white, p.black) == (board.white, board.black) for p in pairs)
+        ]
+        if lost:
+            raise Refused(
+                "{listed} of the round has a result of other players",
+                listed=", ".join(lost),
+                hint="Take the result back, write down who sat where, then enter it again.",
+            )
+        before = state.roster.line_up(self.round, team.team)
+        if before is not None and before.seats == seats and before.opened:
+            return Decision()
+        warning = Caution(
+            "seats-recorded",
+            Level.CONFIRM,
+            Text(
+                "{name} sat in the order {seats_in_words}.",
+                name=team.name,
+                seats_in_words=seats_in_words(state, seats),
+            ),
+            (
+                Text(
+                    "The boards of the match are changed; ratings count the games as they were played."
+                ),
+            ),
+            state.laws.cite(counted_as),
+        )
+        fact = SeatsRecorded(self.round, team.team, seats, at_boards)
+        return Decision((fact,), (warning,))

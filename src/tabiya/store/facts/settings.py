@@ -1,0 +1,277 @@
+"""The settings of an event, and changes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.formats.trf.kind import announced_format
+from tabiya.languages import Text, gettext, say
+from tabiya.model.points import Points, show_points
+from tabiya.model.scoring import ScoringSystem
+from tabiya.model.tournament import Settings
+from tabiya.pairing.acceleration.baku import loans_of
+from tabiya.pairing.basic_rules import declared_rounds_kept
+from tabiya.pairing.checklist import (
+    ACCELERATION,
+    SCORING,
+    bye_beats_a_win,
+    two_draws_beat_a_win_and_a_loss,
+    unusual_bye,
+)
+from tabiya.store.common.locks import cautions_of_locks, faults, other_edition
+from tabiya.store.common.tie_break_cautions import tie_breaks_after_start
+from tabiya.store.common.tie_breaks import fitted
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
+from tabiya.store.notes import noted_if_started, settings_in_words
+from tabiya.store.parts import require
+from tabiya.store.preconditions import settings_unchanged
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+def _changed(_payload: Payload) -> str:
+    return "changed after the start"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsChanged(Fact):
+    """The announced settings were changed."""
+
+    version: ClassVar[int] = 2
+    upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(_changed),)
+    report: ClassVar[str] = "`Settings @ Round n: ...`, after the start"
+
+    settings: Settings
+    previous: Settings
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """New settings hold; a change after the start is noted for the report."""
+        require(state.settings == self.previous, "the settings were others")
+        changed = replace(state, settings=self.settings, settings_revision=seq)
+        told = self.noted
+        if told is None:
+            told = settings_in_words(self.settings, self.previous)
+        return noted_if_started(changed, "Settings", told)
+
+    def describe(self, _names: Names) -> str:
+        """Every setting that is different."""
+        what = settings_in_words(self.settings, self.previous)
+        return say("The settings were changed: {what}.", what=what)
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreaksChanged(Fact):
+    """The list of tie-breaks was changed."""
+
+    report: ClassVar[str] = "`Tie-breaks @ Round n`, after the start"
+
+    tie_breaks: tuple[str, ...]
+    previous: tuple[str, ...]
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """Another list of tie-breaks holds; a change after the start is noted for the report."""
+        require(state.settings.tie_breaks == self.previous, "the tie-breaks were others")
+        settings = replace(state.settings, tie_breaks=self.tie_breaks)
+        changed = replace(state, settings=settings, settings_revision=seq)
+        told = f"{', '.join(self.tie_breaks) or 'none'} instead of {', '.join(self.previous) or 'none'}"
+        return noted_if_started(changed, "Tie-breaks", told)
+
+    def describe(self, _names: Names) -> str:
+        """The old list and the new one."""
+        new, old = (
+            ", ".join(codes) or gettext("none") for codes in (self.tie_breaks, self.previous)
+        )
+        return say("The tie-breaks were changed from {old} to {new}.", old=old, new=new)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSettings(Command):
+    """Change the announced settings, tie-breaks included."""
+
+    settings: Settings
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """Before the start all is free; afterwards each change has its own gravity."""
+        settings_unchanged(state, self.based_on)
+        old = state.settings
+        new = _without_what_is_said_already(state, self.settings)
+        refuse_faults(state, new, old)
+        warnings = list(scoring_warnings(new.scoring))
+        if state.started:
+            warnings += late_changes(state, new)
+        facts: list[Fact] = []
+        if replace(new, tie_breaks=old.tie_breaks) != old:
+            changed = replace(new, tie_breaks=old.tie_breaks)
+            facts.append(SettingsChanged(changed, old))
+        if new.tie_breaks != old.tie_breaks:
+            facts.append(TieBreaksChanged(new.tie_breaks, old.tie_breaks))
+            if state.started:
+                warnings.append(tie_breaks_after_start(old.tie_breaks, new.tie_breaks))
+        return Decision(tuple(facts), tuple(warnings) if facts else ())
+
+
+def late_changes(state: EventState, new: Settings) -> list[Caution]:
+    """How grave each change of the settings is after the start, tie-breaks left aside."""
+    old = state.settings
+    warnings: list[Caution] = []
+    if new.rounds is not None and new.rounds < len(state.rounds):
+        raise Refused(
+            "{rounds} rounds have been paired already",
+            rounds=len(state.rounds),
+            hint="Announce at least as many.",
+        )
+    warnings += cautions_of_locks(state, new)
+    warnings += other_edition(state, new)
+    if not declared_rounds_kept(old.rounds, new.rounds):
+        warnings.append(
+            Caution(
+                "rounds-after-start",
+                Level.CONFIRM_TWICE,
+                "The number of rounds is declared before the start.",
+                (
+                    Text(
+                        "{rounds} rounds instead of {before}.", rounds=new.rounds, before=old.rounds
+                    ),
+                    Text("It is noted in the report."),
+                ),
+                state.laws.cite(declared_rounds_kept),
+            )
+        )
+        warnings += _what_rests_on_the_rounds(state, new)
+    if not warnings and replace(new, tie_breaks=old.tie_breaks) != old:
+        warnings.append(
+            Caution(
+                "settings-after-start",
+                Level.ACKNOWLEDGE,
+                "The settings are changed after the start; it is noted in the report.",
+                (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
+            )
+        )
+    return warnings
+
+
+def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]:
+    """What was paired, or will be, as the old number of rounds asked for, and no longer would be."""
+    warnings = []
+    old, paired = state.settings, len(state.rounds)
+    if state.paired_by.looks_at_last_round and (old.rounds == paired) != (new.rounds == paired):
+        was = Text("the last round") if old.rounds == paired else Text("a round before the last")
+        warnings.append(
+            Caution(
+                "last-round-changed",
+                Level.LEAVE_FIDE_MODE,
+                Text(
+                    "Round {paired} was paired as {was}, and would not be any more.",
+                    paired=paired,
+                    was=was,
+                ),
+                (
+                    Text(
+                        "In the last round other rules hold for the players with the most points."
+                    ),
+                    Text("Take its pairing back first, change the number, and pair it again."),
+                ),
+                state.laws.cite(declared_rounds_kept),
+            )
+        )
+    facts = state.tournament()
+    lent, then = (
+        [(loan.first_round, loan.last_round, loan.points) for loan in loans_of(each)]
+        for each in (facts, replace(facts, settings=new))
+    )
+    if lent != then:
+        warnings.append(
+            Caution(
+                "accelerated-rounds-changed",
+                Level.LEAVE_FIDE_MODE,
+                "With another number of rounds other rounds would be accelerated.",
+                (
+                    Text(
+                        "Accelerated to round {now}, and then to round {then}.",
+                        now=_last(lent),
+                        then=_last(then),
+                    ),
+                ),
+                str(ACCELERATION),
+            )
+        )
+    return warnings
+
+
+def _last(lent: list[tuple[int, int, Points]]) -> int:
+    return max((last for _first, last, _points in lent), default=0)
+
+
+def _without_what_is_said_already(state: EventState, new: Settings) -> Settings:
+    """The new settings with the format as it is written now, if it says the same."""
+    now, before = (announced_format(state.system, each) for each in (new, state.settings))
+    return replace(new, format=state.settings.format) if now == before else new
+
+
+def refuse_faults(state: EventState, new: Settings, old: Settings) -> None:
+    """Refuse settings that cannot be."""
+    for _setting, fault in faults(state, new, old):
+        raise fault
+    check_scoring(new.scoring)
+
+
+def check_scoring(scoring: ScoringSystem) -> None:
+    """Two draws are worth at most a win and a loss, and a bye at most a win."""
+    if two_draws_beat_a_win_and_a_loss(scoring):
+        raise Refused(
+            "two draws ({draws}) would be worth more than a win and a loss ({others})",
+            draws=show_points(2 * scoring.draw),
+            others=show_points(scoring.win + scoring.loss),
+            rule=str(SCORING),
+        )
+    if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
+        told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
+        raise Refused(
+            "with {told} a better result would not bring more points",
+            told=told,
+            rule=str(SCORING),
+            hint="A win is worth more than a loss, and a draw lies between them.",
+        )
+    if bye_beats_a_win(scoring):
+        bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
+        raise Refused(
+            "a bye ({bye}) would be worth more than a win ({win})",
+            bye=show_points(bye),
+            win=show_points(scoring.win),
+            rule=str(SCORING),
+        )
+
+
+def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
+    """What FIDE mode refuses in a scoring system that is possible."""
+    if not unusual_bye(scoring):
+        return ()
+    return (
+        Caution(
+            "unusual-bye",
+            Level.LEAVE_FIDE_MODE,
+            "With standard scoring a pairing-allocated bye is worth 1, ½ or 0.",
+            (
+                Text(
+                    "It would be worth {points}.", points=show_points(scoring.pairing_allocated_bye)
+                ),
+            ),
+            str(SCORING),
+        ),
+    )
+
+
+def tie_breaks_for(state: EventState, system: str) -> Decision:
+    """What another pairing system means for the list: Buchholz does not follow into a table."""
+    old = state.settings.tie_breaks
+    new = fitted(old, system, state.settings.start, before=state.system)
+    if new == old:
+        return Decision()
+    warnings = (tie_breaks_after_start(old, new),) if state.started else ()
+    return Decision((TieBreaksChanged(new, old),), warnings)

@@ -1,0 +1,56 @@
+"""The championship that an event belongs to, and where in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import say
+from tabiya.model.player import Player
+from tabiya.pairing.stages import StagesPlan
+from tabiya.store.decision import Command, Decision, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.parts import require
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class StageMade(Fact, Command):
+    """The event became a group of a stage of a championship."""
+
+    operation: ClassVar[str] = "make-stage"
+
+    championship: str
+    plan: StagesPlan
+    stage: int
+    group: int
+    waiting: tuple[Player, ...]
+    """Those who join at a later stage, the strongest first."""
+
+    def decide(self, state: EventState) -> Decision:
+        """Before the start, and once."""
+        if state.stage is not None or state.started:
+            raise Refused("the event has begun, or belongs to a championship already")
+        if not 1 <= self.stage <= len(self.plan.stages) or self.group < 1:
+            raise Refused("the plan has no stage {stage}", stage=self.stage)
+        if not self.championship.strip():
+            raise Refused("the championship has no name", hint="Give it one.")
+        return Decision((self,))
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """The event knows what it is a part of."""
+        require(state.stage is None, "the event is a stage already")
+        return replace(state, stage=self)
+
+    def describe(self, _names: Names) -> str:
+        """Which stage of which championship."""
+        name = self.plan.stages[self.stage - 1].name
+        return say(
+            "The event is stage {stage} ({name}), group {group}, of {championship}.",
+            stage=self.stage,
+            name=name,
+            group=self.group,
+            championship=self.championship,
+        )

@@ -1,0 +1,231 @@
+"""Starting numbers: given, corrected, drawn by lot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
+from tabiya.languages import Text, say
+from tabiya.model.tournament import strength
+from tabiya.pairing.handling import has_joined
+from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
+from tabiya.pairing.swiss.kit.orders import initial_order as by_strength_and_title
+from tabiya.pairing.swiss.kit.orders import may_renumber
+from tabiya.store.common.numbering import (
+    by_strength,
+    initial_order,
+    late_entries_to_number,
+    order_by_lot,
+    with_late_entries,
+)
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names, Upcaster, note_as_stored
+from tabiya.store.notes import add_note, noted, renumbering_in_words
+from tabiya.store.parts import NumberGiven, require
+from tabiya.store.permissions import Permission
+from tabiya.store.preconditions import name_of
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersAssigned(Fact):
+    """Starting numbers were given anew."""
+
+    version: ClassVar[int] = 2
+    upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = "`Renumbering @ Round n: ...`, after the start"
+
+    numbers: tuple[NumberGiven, ...]
+    seed: int | None = None
+    """What lots were drawn from, if the numbers were drawn by lot."""
+    before_round: int | None = None
+    """The round for whose pairing the desk itself put the players in order, if it did."""
+    by_hand: bool = False
+    """Whether somebody chose the order of equals, which later numberings keep."""
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """Starting numbers change; games stay with the players who played them."""
+        given = {assigned.entrant: assigned.number for assigned in self.numbers}
+        require(given.keys() == state.entrants.keys(), "the entrants were others")
+        require(len(set(given.values())) == len(given), "a number was given twice")
+        entrants = {
+            key: replace(who, player=replace(who.player, number=given[key]))
+            for key, who in state.entrants.items()
+        }
+        renumbered = replace(
+            state,
+            entrants=entrants,
+            numbers_seed=self.seed,
+            equals_by_hand=state.equals_by_hand or self.by_hand,
+        )
+        if not state.started or all(
+            who.number == given[key] for key, who in state.entrants.items()
+        ):
+            return renumbered
+        told = self.noted
+        if told is None:
+            told = renumbering_in_words(state, self.numbers)
+        if told:
+            return noted(renumbered, "Renumbering", told)
+        # So the oldest files told it.
+        return add_note(renumbered, f"Renumbering @ Round {len(state.rounds)}")
+
+    def describe(self, _names: Names) -> str:
+        """How many got a number, and the seed of the lots if there were any."""
+        if self.seed is not None:
+            return say(
+                "Starting numbers of {n} players were drawn by lot (seed {seed}).",
+                n=len(self.numbers),
+                seed=self.seed,
+            )
+        if self.before_round:
+            return say(
+                "Starting numbers were given to {n} players: initial order for round {round}.",
+                n=len(self.numbers),
+                round=self.before_round,
+            )
+        return say("Starting numbers were given to {n} players.", n=len(self.numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class AssignNumbers(Command):
+    """Give starting numbers anew; without a list or a seed, by the initial order."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    numbers: tuple[NumberGiven, ...] = ()
+    seed: int | None = None
+    """Draw the numbers by lot from this seed."""
+    before_round: int | None = None
+    """The round for whose pairing the desk itself puts the players in order."""
+
+    def decide(self, state: EventState) -> Decision:
+        """Free before the start, confirmed until round 4 is paired, refused afterwards."""
+        if not state.entrants:
+            raise Refused("there is nobody to number")
+        if self.seed is not None and by_strength(state):
+            raise Refused(
+                "in this event the starting number is the rank by strength",
+                rule=state.laws.cite(by_strength_and_title),
+                hint="Numbers are drawn by lot in a round robin.",
+            )
+        late = not self.numbers and self.seed is None and not may_renumber(len(state.rounds))
+        late = late and bool(late_entries_to_number(state))
+        numbers = self.numbers or (
+            with_late_entries(state)
+            if late
+            else initial_order(state)
+            if self.seed is None
+            else order_by_lot(state, self.seed)
+        )
+        given = [assigned.number for assigned in numbers]
+        if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
+            state.entrants
+        ):
+            raise Refused("the numbers do not cover the entrants exactly", hint="Look again.")
+        if len(set(given)) != len(given) or not all(1 <= n <= HIGHEST_NUMBER for n in given):
+            raise Refused("a starting number is given twice or is out of range")
+        moved = [
+            assigned
+            for assigned in numbers
+            if state.entrants[assigned.entrant].number != assigned.number
+        ]
+        if not moved:
+            return Decision()
+        if state.paired_by.by_table:
+            _fit_the_table(state, given)
+        elif state.started and not state.paired_by.late_entries:
+            raise Refused("the matches follow from the numbers, so these stay as they are")
+        by_hand = bool(self.numbers) and self.seed is None and by_strength(state)
+        fact = NumbersAssigned(numbers, self.seed, self.before_round, by_hand=by_hand)
+        if late:
+            return Decision((fact,), (_late_entries_numbered(state),))
+        exchanged = _exchange(state, numbers) if by_hand else ()
+        return Decision((fact,), (*exchanged, *_renumbering(state, len(moved))))
+
+
+def _late_entries_numbered(state: EventState) -> Caution:
+    names = ", ".join(name_of(state, entrant) for entrant in late_entries_to_number(state))
+    return Caution(
+        "late-entries-numbered",
+        Level.CONFIRM,
+        Text("Late entries are put in the order of their strength: {names}.", names=names),
+        (
+            Text("All others keep their order."),
+            Text("Games stay with the players."),
+            Text("It is noted in the report."),
+        ),
+        state.laws.cite(has_joined),
+    )
+
+
+def _exchange(state: EventState, numbers: tuple[NumberGiven, ...]) -> tuple[Caution, ...]:
+    """Numbers typed by hand: equals may change places, and nobody else in FIDE mode."""
+    by_number = sorted(numbers, key=lambda given: given.number)
+    strengths = [strength(state.entrants[g.entrant].player, state.settings) for g in by_number]
+    rule = state.laws.cite(by_strength_and_title)
+    if strengths != sorted(strengths, reverse=True):
+        return (
+            Caution(
+                "numbers-against-strength",
+                Level.LEAVE_FIDE_MODE,
+                "Only players of equal strength change places: the others are ranked by strength.",
+                rule=rule,
+            ),
+        )
+    return (
+        Caution(
+            "numbers-exchanged",
+            Level.CONFIRM,
+            "Players of equal strength change their starting numbers.",
+            (Text("Later numberings keep their order."),),
+            rule,
+        ),
+    )
+
+
+def _fit_the_table(state: EventState, given: list[int]) -> None:
+    """The numbers of a table are 1, 2, 3 without a gap, and stay once it is being played."""
+    rule = state.laws.cite(numbers_by_lot)
+    if state.started:
+        raise Refused(
+            "round 1 of the table has been paired, and every later round follows from the numbers",
+            rule=rule,
+        )
+    missing = sorted(set(range(1, len(given) + 1)) - set(given))
+    if missing:
+        raise Refused(
+            "nobody has number {missing}, though there are {given} players",
+            missing=missing[0],
+            given=len(given),
+            rule=rule,
+            hint="Use the numbers 1 to {given}, each once.",
+        )
+
+
+def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
+    if not state.started:
+        return ()
+    if not may_renumber(len(state.rounds)):
+        return (
+            Caution(
+                "renumbering-after-round-4",
+                Level.LEAVE_FIDE_MODE,
+                "Starting numbers are not changed after the fourth round has been paired.",
+                rule=state.laws.cite(may_renumber),
+            ),
+        )
+    return (
+        Caution(
+            "renumbering-after-start",
+            Level.CONFIRM,
+            Text("{moved} players get other starting numbers after the start.", moved=moved),
+            (Text("Games stay with the players."), Text("It is noted in the report.")),
+            state.laws.cite(may_renumber),
+        ),
+    )

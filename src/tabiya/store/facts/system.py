@@ -1,0 +1,162 @@
+"""The pairing system and its edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.errors import UnknownEdition
+from tabiya.languages import Text, say
+from tabiya.pairing.checklist import FIDE_MODE
+from tabiya.pairing.handling import may_change_system
+from tabiya.pairing.registry import is_held, system_named
+from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
+from tabiya.store.facts.settings import SettingsChanged, tie_breaks_for
+from tabiya.store.notes import noted_if_started, system_in_words
+from tabiya.store.parts import require
+from tabiya.store.preconditions import settings_unchanged
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+def _other_system(payload: Payload) -> str:
+    return f"{payload['system']} instead of {payload['previous_system']}"
+
+
+@dataclass(frozen=True, slots=True)
+class SystemChanged(Fact):
+    """Another pairing system or edition of its rules was chosen."""
+
+    version: ClassVar[int] = 2
+    upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(_other_system),)
+    report: ClassVar[str] = "`Pairing system @ Round n`, after the start"
+
+    system: str
+    edition: str | None
+    previous_system: str
+    previous_edition: str | None
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """Another system pairs from now on."""
+        require(
+            (state.system, state.edition) == (self.previous_system, self.previous_edition),
+            "the pairing system was another",
+        )
+        changed = replace(state, system=self.system, edition=self.edition, settings_revision=seq)
+        told = self.noted
+        if told is None:
+            told = (
+                f"{_for_a_remark(self.system, self.edition)} instead of "
+                f"{_for_a_remark(self.previous_system, self.previous_edition)}"
+            )
+        return noted_if_started(changed, "Pairing system", told)
+
+    def describe(self, _names: Names) -> str:
+        """The old system and the new one, each with its edition."""
+        old = system_in_words(self.previous_system, self.previous_edition)
+        new = system_in_words(self.system, self.edition)
+        return say("The pairing system was changed from {old} to {new}.", old=old, new=new)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSystem(Command):
+    """Pair by another system or edition."""
+
+    system: str
+    edition: str | None = None
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """The system is announced before the start."""
+        settings_unchanged(state, self.based_on)
+        check_system(self.system, self.edition)
+        if (self.system, self.edition) == (state.system, state.edition):
+            return Decision()
+        of_teams = system_named(self.system).teams is not None
+        if state.entrants and of_teams != (state.paired_by.teams is not None):
+            raise Refused(
+                "an event in which players are entered stays one of players or of teams",
+                hint="Undo the entries first, or begin a new event.",
+            )
+        warnings: tuple[Caution, ...] = ()
+        told = Text(
+            "{now} instead of {before}",
+            now=system_in_words(self.system, self.edition),
+            before=system_in_words(state.system, state.edition),
+        )
+        if not may_change_system(len(state.rounds)):
+            warnings = (
+                Caution(
+                    "system-after-start",
+                    Level.LEAVE_FIDE_MODE,
+                    "The pairing system is announced before the start and kept.",
+                    (Text("Later rounds are paired by {told}.", told=told),),
+                    state.laws.cite(may_change_system),
+                ),
+            )
+        other = edition_not_in_force(self.system, self.edition, state.settings.start)
+        if other is not None:
+            warnings += (other,)
+        changed = SystemChanged(self.system, self.edition, state.system, state.edition)
+        ties = tie_breaks_for(state, self.system)
+        return Decision(
+            (changed, *_rounds_for(state, self.system), *ties.events), (*warnings, *ties.warnings)
+        )
+
+
+def _rounds_for(state: EventState, system: str) -> tuple[SettingsChanged, ...]:
+    """The announced number of rounds, where another system counts several games as one of them.
+
+    Who announced 9 rounds means 9 pairings, and in matches of two games these are 18 rounds of the
+    report. After the start the rounds that were played stay what they are.
+    """
+    rounds = state.settings.rounds
+    before, after = (system_named(each).games_a_match for each in (state.system, system))
+    if rounds is None or before == after or state.started:
+        return ()
+    new = replace(state.settings, rounds=-(-rounds // before) * after)
+    return (SettingsChanged(new, state.settings),)
+
+
+def check_system(system: str, edition: str | None) -> None:
+    """A system by which events are paired here, and an edition that it has."""
+    if not (is_held(system) and system_named(system).at_the_desk):
+        raise Refused(
+            "events of the system {system} are not run at the desk",
+            system=system,
+            hint="At the command line their rounds are paired: tabiya pair FILE.",
+        )
+    if edition is None:
+        return
+    try:
+        edition_named(system_named(system).editions, edition)
+    except UnknownEdition as unknown:
+        raise Refused(unknown.message, hint=unknown.advice) from unknown
+
+
+def edition_not_in_force(system: str, edition: str | None, start: date | None) -> Caution | None:
+    """Whether the edition named is another than that of the first day, which FIDE mode refuses."""
+    if edition is None:
+        return None
+    editions = system_named(system).editions
+    named, in_force = edition_named(editions, edition), edition_on(editions, start)
+    if named == in_force:
+        return None
+    return Caution(
+        "edition-not-in-force",
+        Level.LEAVE_FIDE_MODE,
+        Text("{named} is not in force on the first day of the event.", named=named),
+        (Text("The rules of that day are {in_force}.", in_force=in_force),),
+        str(FIDE_MODE),
+    )
+
+
+def _for_a_remark(system: str, edition: str | None) -> str:
+    """A system as a report file names it, whose remarks stay as they were written."""
+    return f"{system} ({edition or 'rules of the first day'})"

@@ -1,0 +1,94 @@
+"""The starting numbers of teams."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import say
+from tabiya.store.common.match_seating import boards_of_a_match
+from tabiya.store.common.teams import average, rules_of_teams, team_in, with_roster
+from tabiya.store.decision import Command, Decision, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.starting_numbers import NumbersAssigned
+from tabiya.store.parts import NumberGiven, require
+from tabiya.store.permissions import Permission
+from tabiya.store.roster import EnteredTeam
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class TeamNumber:
+    """A team and the number given to it."""
+
+    team: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsNumbered(Fact):
+    """The teams were numbered anew."""
+
+    numbers: tuple[TeamNumber, ...]
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """Every team has its number."""
+        require(not state.started, "the teams have been paired")
+        given = {each.team: each.number for each in self.numbers}
+        require(given.keys() == state.roster.teams.keys(), "the teams were others")
+        require(len(set(given.values())) == len(given), "two teams have the same number")
+        teams = {
+            key: replace(team, number=given[key], revision=seq)
+            for key, team in state.roster.teams.items()
+        }
+        return with_roster(state, replace(state.roster, teams=teams))
+
+    def describe(self, names: Names) -> str:
+        """The first teams in their new order."""
+        first = sorted(self.numbers, key=lambda each: each.number)[:3]
+        listed = ", ".join(f"{each.number} {team_in(names, each.team)}" for each in first)
+        return say(
+            "Teams were numbered, {n} in all: {listed} ...", n=len(self.numbers), listed=listed
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NumberTeams(Command):
+    """Number the teams: by the average rating of their first boards, or in the order given."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    order: tuple[int, ...] = ()
+
+    def decide(self, state: EventState) -> Decision:
+        """The teams by strength or as given, and all players in the order of the lists."""
+        rules_of_teams(state)
+        if state.started:
+            raise Refused("the teams have been paired by their numbers", hint="They stay.")
+        order = self.order or tuple(each.team for each in by_strength(state))
+        if sorted(order) != sorted(state.roster.teams):
+            raise Refused("the order names other teams than the event has")
+        teams = tuple(TeamNumber(team, number) for number, team in enumerate(order, start=1))
+        players = [entrant for team in order for entrant in state.roster.teams[team].members]
+        numbers = tuple(
+            NumberGiven(entrant, number) for number, entrant in enumerate(players, start=1)
+        )
+        facts: list[Fact] = []
+        if any(state.roster.teams[each.team].number != each.number for each in teams):
+            facts.append(TeamsNumbered(teams))
+        if any(state.entrants[each.entrant].number != each.number for each in numbers):
+            facts.append(NumbersAssigned(numbers))
+        return Decision(tuple(facts))
+
+
+def by_strength(state: EventState) -> tuple[EnteredTeam, ...]:
+    """The teams by the average rating of their first boards, the strongest first."""
+    boards = boards_of_a_match(state)
+
+    def key(team: EnteredTeam) -> tuple[int, int]:
+        players = [state.entrants[entrant].player for entrant in team.members]
+        return -average(state, players, boards), team.number
+
+    return tuple(sorted(state.roster.teams.values(), key=key))

@@ -1,0 +1,109 @@
+"""Which teams came to their match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, say
+from tabiya.pairing.team.presence import ShortTeam, consequence, too_few_present
+from tabiya.store.common.match_seating import boards_of_a_match
+from tabiya.store.common.teams import paired_match, require_team, team_in, team_of
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names
+from tabiya.store.facts.match_forfeits import forfeits
+from tabiya.store.notes import add_note
+from tabiya.store.parts import RoundStatus, require_round
+from tabiya.store.permissions import Permission
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPresenceNoted(Fact):
+    """At the start of a round so many players of a team were present."""
+
+    report: ClassVar[str] = "`Short team @ Round n: ...`, if half of the team or less"
+
+    round: int
+    team: int
+    present: tuple[int, ...]
+    too_few: bool
+    """Whether the rules ask for more."""
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """A team of which half or less was there is told of in the report."""
+        team = require_team(state, self.team)
+        require_round(state, self.round)
+        if not self.too_few:
+            return state
+        told = f"team {team.number}, {len(self.present)} players at the start"
+        return add_note(state, f"Short team @ Round {self.round}: {told}")
+
+    def describe(self, names: Names) -> str:
+        """How many were there."""
+        team = team_in(names, self.team)
+        values = {"round": self.round, "n": len(self.present)}
+        if self.too_few:
+            return say(
+                "At the start of round {round}, {n} players of {team} were present, half of the team or less.",
+                team=team,
+                **values,
+            )
+        return say(
+            "At the start of round {round}, {n} players of {team} were present.",
+            team=team,
+            **values,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NotePresence(Command):
+    """Write down which players of a team are there at the start of a round."""
+
+    permission: ClassVar[Permission] = Permission.PAIR
+
+    round: int
+    team: int
+    present: tuple[int, ...]
+
+    def decide(self, state: EventState) -> Decision:
+        """Half a team or less has consequences, which the arbiter is asked about."""
+        team = team_of(state, self.team)
+        round_, match = paired_match(state, self.round, team)
+        if round_.number != len(state.rounds) or round_.status is RoundStatus.CLOSED:
+            raise Refused("round {round} is not being played", round=self.round)
+        present = tuple(
+            entrant for entrant in dict.fromkeys(self.present) if entrant in team.members
+        )
+        boards = boards_of_a_match(state)
+        few = too_few_present(len(present), boards)
+        noted = TeamPresenceNoted(self.round, team.team, present, few)
+        if not few:
+            return Decision((noted,))
+        rule = state.laws.cite(too_few_present)
+        outcome = consequence(state.settings.default_time)
+        facts: tuple[Fact, ...] = (noted,)
+        told = Text(
+            "The clocks are started; players who come within the default time may then play."
+        )
+        if outcome is ShortTeam.LOSES_THE_MATCH:
+            lost = forfeits(state, round_, match, {team.team}, rule)
+            facts = (noted, *(() if lost is None else (lost,)))
+            told = Text(
+                "The default time is zero: the team loses the match, all its open boards by forfeit."
+            )
+        warning = Caution(
+            "short-team",
+            Level.CONFIRM,
+            Text(
+                "{present} of {boards} players of {name} are present at the start: half of the team or less, so they may not start their games.",
+                present=len(present),
+                boards=boards,
+                name=team.name,
+            ),
+            (told, Text("It is binding at the highest level of events and recommended at others.")),
+            rule,
+        )
+        return Decision(facts, (warning,))

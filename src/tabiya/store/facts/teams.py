@@ -1,0 +1,460 @@
+"""Teams and their lists of players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import Text, gettext, say
+from tabiya.model.player import Player
+from tabiya.pairing.handling import has_left
+from tabiya.pairing.team.board_order import BoardOrder, order_kept, order_may_change
+from tabiya.store.common.player_checks import check_player
+from tabiya.store.common.teams import (
+    average,
+    require_team,
+    rules_of_teams,
+    team_in,
+    team_of,
+    with_roster,
+)
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused
+from tabiya.store.fact import Fact, Names, name_in
+from tabiya.store.facts.board_order import order_caution, orders_in_words
+from tabiya.store.facts.players import PlayerEntered, PlayerRemoved, alike
+from tabiya.store.notes import noted
+from tabiya.store.parts import require, require_entrant
+from tabiya.store.permissions import Permission
+from tabiya.store.preconditions import check_room_for
+from tabiya.store.roster import EnteredTeam, TeamDetails
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+_LONGEST_NAME = 100
+
+
+_MOST_MEMBERS = 99
+
+
+@dataclass(frozen=True, slots=True)
+class TeamEntry:
+    """A team as it is entered: its players in board order, reserves last."""
+
+    details: TeamDetails
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamEntered(Fact):
+    """A team was entered, with its players in board order."""
+
+    report: ClassVar[str] = "record 310, or 013 in older versions"
+
+    team: int
+    number: int
+    details: TeamDetails
+    members: tuple[int, ...]
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """One more team takes part."""
+        roster = state.roster
+        require(self.team not in roster.teams, "team {team} exists already", team=self.team)
+        require(
+            all(self.number != each.number for each in roster.teams.values()),
+            "the number {event} is taken",
+            event=self.number,
+        )
+        _each_in_one_team(state, self.team, self.members)
+        entered = EnteredTeam(self.team, self.number, self.details, self.members, seq)
+        return with_roster(state, roster.with_team(entered))
+
+    def describe(self, _names: Names) -> str:
+        """Which team, with which number, and how many players."""
+        return say(
+            "The team {name} was entered as number {number} with {n} players.",
+            name=self.details.name,
+            number=self.number,
+            n=len(self.members),
+        )
+
+    def names(self) -> Names:
+        """Return the name under which the log knows the team."""
+        return {-self.team: self.details.name}
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTeams(Command):
+    """Enter teams with their players, all or none; the first list is numbered by strength."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    teams: tuple[TeamEntry, ...]
+
+    def decide(self, state: EventState) -> Decision:
+        """Each gets the next number, its players the next ones; the first list goes by strength."""
+        rules = rules_of_teams(state)
+        if not self.teams:
+            raise Refused("there is no team to enter", hint="Give at least one.")
+        if state.started:
+            raise Refused(
+                "round 1 has been paired, so no team can join",
+                hint="The numbers of the teams are fixed; a late team is entered before round 1.",
+            )
+        most = rules.number or rules.most
+        if len(state.roster.teams) + len(self.teams) > most:
+            raise Refused("an event of this system has at most {most} teams", most=most)
+        check_room_for(state, sum(len(each.players) for each in self.teams))
+        known = {each.name.casefold() for each in state.roster.teams.values()}
+        for entry in self.teams:
+            _check_entry(entry, known)
+            known.add(entry.details.name.strip().casefold())
+        facts = _entries(state, _in_order(state, self.teams))
+        entered = tuple(fact for fact in facts if isinstance(fact, PlayerEntered))
+        return Decision(
+            facts,
+            (
+                *alike(state, entered),
+                *_orders(self.teams, state.roster.board_order, state),
+                *_small_teams(state, self.teams),
+            ),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TeamCorrected(Fact):
+    """The name or the captain of a team was corrected."""
+
+    team: int
+    details: TeamDetails
+    previous: TeamDetails
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The name or the captain is another."""
+        team = require_team(state, self.team)
+        require(team.details == self.previous, "the details of the team were others")
+        return with_roster(
+            state, state.roster.with_team(replace(team, details=self.details, revision=seq))
+        )
+
+    def describe(self, _names: Names) -> str:
+        """Every detail that is different."""
+        changes = ", ".join(
+            say(
+                "{what} {now} instead of {before}",
+                what=gettext(name),
+                now=getattr(self.details, name) or gettext("none"),
+                before=getattr(self.previous, name) or gettext("none"),
+            )
+            for name in ("name", "captain", "nickname")
+            if getattr(self.details, name) != getattr(self.previous, name)
+        )
+        return say(
+            "The team {name} was corrected: {changes}.", name=self.details.name, changes=changes
+        )
+
+    def names(self) -> Names:
+        """Return the name under which the log knows the team."""
+        return {-self.team: self.details.name}
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectTeam(Command):
+    """Correct the name or the captain of a team."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    team: int
+    details: TeamDetails
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """The number stays."""
+        team = team_of(state, self.team, self.based_on)
+        others = {
+            each.name.casefold() for each in state.roster.teams.values() if each.team != team.team
+        }
+        _check_details(self.details, others)
+        new = TeamDetails(
+            *(
+                " ".join(text.split())
+                for text in (self.details.name, self.details.captain, self.details.nickname)
+            )
+        )
+        if new == team.details:
+            return Decision()
+        return Decision((TeamCorrected(team.team, new, team.details),))
+
+
+@dataclass(frozen=True, slots=True)
+class TeamListChanged(Fact):
+    """A team has other players, or the same in another order."""
+
+    report: ClassVar[str] = "`Team list @ Round n: ...`, after the start"
+
+    team: int
+    members: tuple[int, ...]
+    previous: tuple[int, ...]
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """The list of a team is another; after the start it is noted for the report."""
+        team = require_team(state, self.team)
+        require(team.members == self.previous, "the list of the team was another")
+        _each_in_one_team(state, self.team, self.members)
+        changed = with_roster(
+            state, state.roster.with_team(replace(team, members=self.members, revision=seq))
+        )
+        if not state.started:
+            return changed
+        numbers = (str(state.entrants[entrant].number) for entrant in self.members)
+        return noted(changed, "Team list", f"team {team.number}: {' '.join(numbers)}")
+
+    def describe(self, names: Names) -> str:
+        """The new list in board order."""
+        listed = ", ".join(name_in(names, entrant) for entrant in self.members)
+        return say(
+            "The list of {team} is now: {listed}.", team=team_in(names, self.team), listed=listed
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AddMember(Command):
+    """Enter one more player at the end of a team's list."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    team: int
+    player: Player
+
+    def decide(self, state: EventState) -> Decision:
+        """A player more at the end of the list; after the start it is confirmed and noted."""
+        team = team_of(state, self.team)
+        check_player(self.player)
+        if len(team.members) >= _MOST_MEMBERS:
+            raise Refused(
+                "{name} has {_MOST_MEMBERS} players already",
+                name=team.name,
+                _MOST_MEMBERS=_MOST_MEMBERS,
+            )
+        number = max((who.number for who in state.entrants.values()), default=0) + 1
+        entrant = state.highest_entrant + 1
+        player = replace(self.player, number=number, name=" ".join(self.player.name.split()))
+        entered = PlayerEntered(entrant, player, state.next_round)
+        changed = TeamListChanged(team.team, (*team.members, entrant), team.members)
+        warnings = list(alike(state, (entered,)))
+        if state.started:
+            warnings.append(_list_after_start(state, team))
+        listed = [*(state.entrants[e].player for e in team.members), player]
+        told = orders_in_words(state, team.name, listed, state.roster.board_order)
+        return Decision((entered, changed), (*warnings, *order_caution(state, told)))
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTeamList(Command):
+    """List the players of a team in another order."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    team: int
+    members: tuple[int, ...]
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """Before round 1 the order is free within the regulations; afterwards it is kept."""
+        team = team_of(state, self.team, self.based_on)
+        if sorted(self.members) != sorted(team.members):
+            raise Refused(
+                "the list names other players than the team has",
+                hint="Add a player first, or withdraw one.",
+            )
+        if self.members == team.members:
+            return Decision()
+        players = [state.entrants[entrant].player for entrant in self.members]
+        told = orders_in_words(state, team.name, players, state.roster.board_order)
+        warnings = list(order_caution(state, told))
+        if not order_may_change(len(state.rounds)) and not order_kept(team.members, self.members):
+            warnings.append(
+                Caution(
+                    "board-order-after-start",
+                    Level.LEAVE_FIDE_MODE,
+                    "The order of a team's list is kept to the end of the event.",
+                    (Text("{name} would play in another order.", name=team.name),),
+                    state.laws.cite(order_may_change),
+                )
+            )
+        fact = TeamListChanged(team.team, self.members, team.members)
+        return Decision((fact,), tuple(warnings))
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRemoved(Fact):
+    """A team was struck out before its first match."""
+
+    team: int
+
+    def apply(self, state: EventState, _seq: int) -> EventState:
+        """A team is struck out with everything asked for it; its players are struck out apart."""
+        require_team(state, self.team)
+        require(
+            not any(
+                self.team in (match.white, match.black)
+                for round_ in state.rounds
+                for match in round_.matches
+            ),
+            "team {team} has been paired",
+            team=self.team,
+        )
+        roster = state.roster
+        return with_roster(
+            state,
+            replace(
+                roster,
+                teams={key: each for key, each in roster.teams.items() if key != self.team},
+                line_ups=tuple(each for each in roster.line_ups if each.team != self.team),
+                byes=tuple(each for each in roster.byes if each.team != self.team),
+                prohibitions=tuple(p for p in roster.prohibitions if self.team not in p.teams),
+                assigned=tuple(each for each in roster.assigned if each.said.team != self.team),
+            ),
+        )
+
+    def describe(self, names: Names) -> str:
+        """Which team was struck out."""
+        return say("The team {team} was struck out.", team=team_in(names, self.team))
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveTeam(Command):
+    """Strike out a team that has never been paired, with its players."""
+
+    permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
+
+    team: int
+    based_on: int | None = None
+
+    def decide(self, state: EventState) -> Decision:
+        """Only a team that no round knows can vanish; its players go with it."""
+        team = team_of(state, self.team, self.based_on)
+        if state.started:
+            raise Refused(
+                "{name} has been paired",
+                name=team.name,
+                rule=state.laws.cite(has_left),
+                hint="Withdraw the team instead; its matches stay in the table.",
+            )
+        players = tuple(PlayerRemoved(entrant) for entrant in team.members)
+        return Decision((TeamRemoved(team.team), *players))
+
+
+def _check_entry(entry: TeamEntry, known: set[str]) -> None:
+    _check_details(entry.details, known)
+    if not entry.players:
+        raise Refused(
+            "{name} has no players", name=entry.details.name, hint="List them in board order."
+        )
+    if len(entry.players) > _MOST_MEMBERS:
+        raise Refused(
+            "{name} has more than {_MOST_MEMBERS} players",
+            name=entry.details.name,
+            _MOST_MEMBERS=_MOST_MEMBERS,
+        )
+    for player in entry.players:
+        check_player(player)
+
+
+def _check_details(details: TeamDetails, known: set[str]) -> None:
+    name = details.name.strip()
+    if not name:
+        raise Refused("a team has no name", hint="Give it one.")
+    if name.casefold() in known:
+        raise Refused(
+            "there are two teams {name}", name=name, hint="Tell them apart, such as I and II."
+        )
+    for text in (name, details.captain, details.nickname):
+        if len(text) > _LONGEST_NAME:
+            raise Refused(
+                "{text}... is too long",
+                text=text[:30],
+                hint="At most {_LONGEST_NAME} letters.",
+                _LONGEST_NAME=_LONGEST_NAME,
+            )
+
+
+def _in_order(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[TeamEntry, ...]:
+    """The first list by the average of the first boards; where numbers are lots, as it comes."""
+    if state.roster.teams or state.paired_by.by_table:
+        return teams
+    boards = len(state.settings.board_colours) or min(len(each.players) for each in teams)
+    return tuple(sorted(teams, key=lambda each: -average(state, each.players, boards)))
+
+
+def _entries(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Fact, ...]:
+    facts: list[Fact] = []
+    number = max((who.number for who in state.entrants.values()), default=0)
+    entrant = state.highest_entrant
+    last = max((each.number for each in state.roster.teams.values()), default=0)
+    for place, entry in enumerate(teams, start=1):
+        members = []
+        for player in entry.players:
+            number, entrant = number + 1, entrant + 1
+            named = replace(player, number=number, name=" ".join(player.name.split()))
+            facts.append(PlayerEntered(entrant, named))
+            members.append(entrant)
+        details = replace(entry.details, name=" ".join(entry.details.name.split()))
+        facts.append(
+            TeamEntered(state.roster.highest + place, last + place, details, tuple(members))
+        )
+    return tuple(facts)
+
+
+def _orders(
+    teams: tuple[TeamEntry, ...], board_order: BoardOrder, state: EventState
+) -> tuple[Caution, ...]:
+    told = [
+        words
+        for entry in teams
+        for words in orders_in_words(state, entry.details.name, entry.players, board_order)
+    ]
+    return order_caution(state, told)
+
+
+def _small_teams(state: EventState, teams: tuple[TeamEntry, ...]) -> tuple[Caution, ...]:
+    boards = len(state.settings.board_colours)
+    small = [
+        Text(
+            "{name}: {players} of {boards}.",
+            name=each.details.name,
+            players=len(each.players),
+            boards=boards,
+        )
+        for each in teams
+        if len(each.players) < boards
+    ]
+    if not small:
+        return ()
+    return (
+        Caution(
+            "fewer-players-than-boards",
+            Level.ACKNOWLEDGE,
+            "Teams have fewer players than a match has boards; the last boards stay empty.",
+            tuple(small),
+        ),
+    )
+
+
+def _list_after_start(state: EventState, team: EnteredTeam) -> Caution:
+    return Caution(
+        "team-list-after-start",
+        Level.CONFIRM,
+        Text("The list of {name} is changed after the start.", name=team.name),
+        (Text("The order of those who were on it stays."), Text("It is noted in the report.")),
+        state.laws.cite(order_may_change),
+    )
+
+
+def _each_in_one_team(state: EventState, team: int, members: tuple[int, ...]) -> None:
+    require(len(set(members)) == len(members), "a player stands twice on the list of a team")
+    for entrant in members:
+        require_entrant(state, entrant)
+    others = {e for each in state.roster.teams.values() if each.team != team for e in each.members}
+    require(others.isdisjoint(members), "a player stands on the lists of two teams")

@@ -1,0 +1,259 @@
+"""Steps that are taken back and done again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from tabiya.languages import SOURCE, Text, say, speaking
+from tabiya.model.tournament import Settings
+from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
+from tabiya.pairing.handling import PUBLISHED_CHANGES
+from tabiya.store.common.tie_break_cautions import tie_breaks_after_start
+from tabiya.store.decision import Caution, Command, Decision, Level, Refused, in_mode
+from tabiya.store.fact import Fact, Names, Upcaster, note_as_stored
+from tabiya.store.facts.creation import EventCreated
+from tabiya.store.facts.fide_mode import FideModeLeft
+from tabiya.store.facts.importing import TournamentImported
+from tabiya.store.facts.lots import LotsDrawn
+from tabiya.store.facts.rounds import RoundPublished
+from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged, late_changes
+from tabiya.store.facts.take_over import DeskTookOver
+from tabiya.store.log.entry import Entry
+from tabiya.store.notes import noted_if_started, settings_in_words
+from tabiya.store.permissions import Permission
+
+if TYPE_CHECKING:
+    from tabiya.store.state import EventState
+
+
+LinesOf = Callable[[int], tuple[Entry, ...]]
+"""The lines of the log that make up a step."""
+
+
+Announced = SettingsChanged | TieBreaksChanged
+
+
+_ANNOUNCED = (SettingsChanged, TieBreaksChanged)
+"""What may be changed after the start without a pairing that rests on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncedAgain:
+    """Settings that hold again, and those that held until then."""
+
+    settings: Settings
+    previous: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class StepUndone(Fact):
+    """An earlier step counts no longer."""
+
+    version: ClassVar[int] = 2
+    upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = (
+        "`Settings @ Round n: ...`, if it brings other settings or tie-breaks after the start"
+    )
+
+    step: int
+    changes: tuple[AnnouncedAgain, ...] = ()
+    """What it changes in the announcement after the start, the latest first."""
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """An undo or redo itself changes nothing but the report, if that has to be told."""
+        return announced_again(state, self, seq)
+
+    def describe(self, _names: Names) -> str:
+        """Which step counts no longer."""
+        return say("Step {step} was undone.", step=self.step)
+
+
+@dataclass(frozen=True, slots=True)
+class UndoStep(Command):
+    """Take a step back; 0 is the last that counts."""
+
+    permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StepRedone(Fact):
+    """A step that had been undone counts again."""
+
+    version: ClassVar[int] = 2
+    upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
+    report: ClassVar[str] = (
+        "`Settings @ Round n: ...`, if it brings other settings or tie-breaks after the start"
+    )
+
+    step: int
+    changes: tuple[AnnouncedAgain, ...] = ()
+    """What it changes in the announcement after the start, the latest first."""
+    noted: str | None = None
+    """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+
+    def apply(self, state: EventState, seq: int) -> EventState:
+        """An undo or redo itself changes nothing but the report, if that has to be told."""
+        return announced_again(state, self, seq)
+
+    def describe(self, _names: Names) -> str:
+        """Which step counts again."""
+        return say("Step {step} was redone.", step=self.step)
+
+
+@dataclass(frozen=True, slots=True)
+class RedoStep(Command):
+    """Let a step that was taken back count again; 0 is the one taken back last."""
+
+    permission: ClassVar[Permission] = Permission.ENTER_RESULTS
+
+    step: int = 0
+
+
+def decide_undo(state: EventState, command: UndoStep | RedoStep, lines_of: LinesOf) -> Decision:
+    """The undo or redo as a fact; whether later steps rest on it is found by replaying them."""
+    decided = _redo if isinstance(command, RedoStep) else _undo
+    return in_mode(decided(state, command.step, lines_of), fide_mode=state.fide_mode)
+
+
+def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
+    step = asked or state.last_step
+    # A number no line can have is not worth a look into the file.
+    lines = lines_of(step) if 1 <= step <= state.seq else ()
+    if not lines:
+        raise Refused(
+            Text("there is nothing to undo")
+            if not asked
+            else Text("there is no step {step}", step=step)
+        )
+    if step in state.undone:
+        return Decision()
+    for entry in lines:
+        _may_be_undone(entry)
+    back = tuple(turn for entry in reversed(lines) if (turn := _turned_back(entry.event)))
+    warnings = (*_announced_otherwise(state, back), *_warnings(state, lines))
+    return Decision((StepUndone(step, _changes(state, back)),), warnings)
+
+
+def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
+    if not state.undone:
+        raise Refused("there is nothing to redo")
+    step = asked or state.undone[-1]
+    if step not in state.undone:
+        raise Refused("step {step} has not been undone", step=step)
+    again = tuple(e.event for e in lines_of(step) if isinstance(e.event, _ANNOUNCED))
+    fact = StepRedone(step, _changes(state, again))
+    return Decision((fact,), _announced_otherwise(state, again))
+
+
+def _turned_back(event: Fact) -> Announced | None:
+    """The change that leads back to what was announced before."""
+    match event:
+        case SettingsChanged(settings, previous):
+            return SettingsChanged(previous, settings)
+        case TieBreaksChanged(tie_breaks, previous):
+            return TieBreaksChanged(previous, tie_breaks)
+        case _:
+            return None
+
+
+def _changes(state: EventState, changes: tuple[Announced, ...]) -> tuple[AnnouncedAgain, ...]:
+    """What an undo or a redo changes in the announcement, if that has to be told."""
+    found = []
+    for change in changes if state.started else ():
+        match change:
+            case SettingsChanged(settings, previous):
+                found.append(AnnouncedAgain(settings, previous))
+            case TieBreaksChanged(tie_breaks, previous):
+                now, before = (
+                    replace(state.settings, tie_breaks=codes) for codes in (tie_breaks, previous)
+                )
+                found.append(AnnouncedAgain(now, before))
+    return tuple(found)
+
+
+def _announced_otherwise(state: EventState, changes: tuple[Announced, ...]) -> tuple[Caution, ...]:
+    """Each change is as grave as if it were made by hand."""
+    warnings: list[Caution] = []
+    for change in changes if state.started else ():
+        match change:
+            case SettingsChanged(settings):
+                warnings += late_changes(state, settings)
+            case TieBreaksChanged(tie_breaks, previous):
+                warnings.append(tie_breaks_after_start(previous, tie_breaks))
+    return tuple(warnings)
+
+
+def _may_be_undone(entry: Entry) -> None:
+    match entry.event:
+        case FideModeLeft():
+            raise Refused(
+                "FIDE mode was left for good", rule=str(FIDE_MODE), hint="No undo leads back."
+            )
+        case LotsDrawn():
+            raise Refused(
+                "lots are drawn once",
+                rule=str(TIE_BREAKS),
+                hint="Without an undo nobody can draw until the order suits.",
+            )
+        case EventCreated():
+            raise Refused("the creation of the event cannot be undone", hint="Make a new file.")
+        case DeskTookOver():
+            raise Refused(
+                "a take-over is not undone", hint="Let the other desk follow, and take over there."
+            )
+        case StepUndone() | StepRedone():
+            raise Refused("an undo is not undone", hint="Redo the step instead.")
+        case _:
+            return
+
+
+def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...]:
+    """What players have seen, or a whole import, is not taken away in passing."""
+    warnings = []
+    for entry in lines:
+        match entry.event:
+            case RoundPublished(number):
+                warnings.append(
+                    Caution(
+                        "publication-undone",
+                        Level.CONFIRM,
+                        Text("Players may have seen the pairing of round {number}.", number=number),
+                        rule=state.laws.cite(*PUBLISHED_CHANGES),
+                    )
+                )
+            case TournamentImported():
+                warnings.append(
+                    Caution(
+                        "import-undone",
+                        Level.CONFIRM_TWICE,
+                        "Everything that was imported is taken away.",
+                        (
+                            Text(
+                                "{entrants} players and {rounds} rounds.",
+                                entrants=len(state.entrants),
+                                rounds=len(state.rounds),
+                            ),
+                        ),
+                    )
+                )
+            case _:
+                pass
+    return tuple(warnings)
+
+
+def announced_again(state: EventState, event: StepUndone | StepRedone, _seq: int) -> EventState:
+    """An undo or redo itself changes nothing but the report, if that has to be told."""
+    told = event.noted
+    if told is None:
+        # The report is in English, whoever takes the step back.
+        with speaking(SOURCE):
+            told = "; ".join(
+                settings_in_words(each.settings, each.previous) for each in event.changes
+            )
+    return noted_if_started(state, "Settings", told)

@@ -1,0 +1,94 @@
+"""Who may do what: five roles, and the least role each permission asks for."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+from tabiya.languages import translatable
+
+
+class Role(IntEnum):
+    """The people at an event, each of whom may do what those before them may."""
+
+    VIEWER = 0
+    CAPTAIN = 5
+    CLERK = 10
+    DEPUTY = 20
+    CHIEF = 30
+
+    @property
+    def title(self) -> str:
+        """The role as logs and programs name it."""
+        return TITLES[self]
+
+
+TITLES = {
+    Role.VIEWER: translatable("viewer"),
+    Role.CAPTAIN: translatable("team captain"),
+    Role.CLERK: translatable("result clerk"),
+    Role.DEPUTY: translatable("deputy arbiter"),
+    Role.CHIEF: translatable("chief arbiter"),
+}
+
+
+class Permission(Enum):
+    """What a page lets people do: the least role, its words in a table, and what others are told."""
+
+    VIEW = Role.VIEWER, translatable("look at what is published"), ""
+    HAND_IN_LINE_UPS = (
+        Role.CAPTAIN,
+        translatable("hand in the line-ups of the own team"),
+        translatable(
+            "Only the captain of the team, result clerks and arbiters may hand in its line-ups."
+        ),
+    )
+    ENTER_RESULTS = (
+        Role.CLERK,
+        translatable("enter results of the round in play"),
+        translatable("Only result clerks and arbiters may enter results of the round in play."),
+    )
+    SEE_UNPUBLISHED = (
+        Role.DEPUTY,
+        translatable("see what is not published"),
+        translatable("Only the chief arbiter and deputy arbiters may see what is not published."),
+    )
+    MANAGE_PLAYERS = (
+        Role.DEPUTY,
+        translatable("enter players, byes and absences"),
+        translatable(
+            "Only the chief arbiter and deputy arbiters may enter players, byes and absences."
+        ),
+    )
+    PAIR = (
+        Role.DEPUTY,
+        translatable("pair, publish and close rounds"),
+        translatable(
+            "Only the chief arbiter and deputy arbiters may pair, publish and close rounds."
+        ),
+    )
+    CORRECT = (
+        Role.DEPUTY,
+        translatable("correct older rounds and undo"),
+        translatable(
+            "Only the chief arbiter and deputy arbiters may correct older rounds and undo."
+        ),
+    )
+    KEEP_BOOK = (
+        Role.DEPUTY,
+        translatable("read and write the arbiter's book"),
+        translatable(
+            "Only the chief arbiter and deputy arbiters may read and write the arbiter's book."
+        ),
+    )
+    ADMINISTER = (
+        Role.CHIEF,
+        translatable("change the settings, the mode and who may do what"),
+        translatable(
+            "Only the chief arbiter may change the settings, the mode and who may do what."
+        ),
+    )
+
+    def __init__(self, least: Role, words: str, refusal: str) -> None:
+        self.least = least
+        self.words = words
+        self.refusal = refusal

@@ -1,1 +1,0 @@
-"""Play-offs: games after the last round, between players who are tied."""

@@ -1,1 +1,0 @@
-"""The prizes that were announced."""

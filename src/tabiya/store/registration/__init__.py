@@ -1,1 +1,0 @@
-"""What the registration desk notes of players: club, contact, needs, fees."""

@@ -1,1 +1,0 @@
-"""What the organiser announces beside the settings: regulations, invitation, arbiters."""

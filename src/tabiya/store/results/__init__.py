@@ -1,1 +1,0 @@
-"""Results, adjournments and corrections; penalties, and lots for shared places."""

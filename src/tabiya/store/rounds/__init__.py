@@ -1,1 +1,0 @@
-"""Rounds: paired, altered by hand, published, closed."""

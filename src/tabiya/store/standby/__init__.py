@@ -1,1 +1,0 @@
-"""Two desks with one event: which of them leads, and what the other one accepted meanwhile."""

@@ -1,1 +1,0 @@
-"""Steps taken back and redone."""
