@@ -83,9 +83,8 @@ own list leaves them out.
 WORDS_INTRODUCTION = """\
 # The words of the Laws of Chess
 
-Written by `make docs` from `tabiya.laws.glossary`; the page *At the board* of the desk shows them too.
-The number is that of the article which uses the word first. Words of the pairing rules stand in the
-[glossary](glossary.md).
+The page *At the board* of the desk shows these words too. The number is the first article that uses the word. Words of the
+pairing rules are in the [glossary](glossary.md). `make docs` writes this page from `tabiya.laws.glossary`.
 """
 
 
@@ -145,13 +144,13 @@ def example_report() -> str:
 REFERENCE_INTRODUCTION = """\
 # The library, name by name
 
-Everything below can be imported from `tabiya`. `import tabiya` alone loads nothing else: each name is loaded when
-it is first asked for.
+You can import everything below from `tabiya`. `import tabiya` alone loads nothing else: each name is loaded when you first
+use it.
 
 **What may change.** A public name, its arguments and the fields of its JSON stay as they are from one
-minor version to the next. A name that is to go warns with a `DeprecationWarning` for at least one minor
-version, and says what to use instead. Until version 1.0 the version is 0.MINOR.PATCH, and MINOR counts.
-Modules below `tabiya` are no public names: they may move at any time.
+minor version to the next. A name that will be removed raises a `DeprecationWarning` for at least one minor version, with
+what to use instead. Until version 1.0 the version is 0.MINOR.PATCH, and MINOR counts. Modules below `tabiya` are not
+public: they may move at any time.
 
 **What it costs.** `make bench` prints it. Counted in instructions with Python 3.11, `import tabiya` takes 1.04
 times those of `python -c pass`, and all names at once take 24 times (the goal of 10 is not reached). Python's own
@@ -261,9 +260,9 @@ OPERATIONS_END = "<!-- end of operations -->"
 PROGRAMS_INTRODUCTION = """\
 # Tabiya in your program
 
-Written by `make docs` from the files of `docs/programs`; change them there, not here.
-The tests run each of them and check its types with mypy in strict mode; `make types` asks pyright too.
-Run one at the top of the project: `python docs/programs/first_tournament.py`.
+Copy a program and change it. Run one at the top of the project: `python docs/programs/first_tournament.py`. The tests run
+each of them and check its types with mypy in strict mode; `make types` uses pyright too. `make docs` writes this page from
+the files of `docs/programs`.
 """
 COMPARED = """\
 What it does not do is left out: tie-breaks, and a check of the whole. `make beside-py4swiss` runs both
