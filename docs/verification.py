@@ -130,8 +130,9 @@ INTRODUCTION = """\
 Since March 2026 FIDE verifies a program with a list of 225 questions (VCL4THP, Handbook C.02), in FIDE mode. Some answers
 end the verification at once (**hard**), others cost a part of 100 %. FIDE has not verified Tabiya yet: these are our own
 answers, in our own words, as strict as an examiner could be. What we have not seen counts as the worse answer. Tests are
-below `tests/`; a name in italics is the sentence of one test. `make dossier` prints this page; `make docs` writes it from
-`docs/verification.toml`.
+below `tests/`; a name in italics is the sentence of one test.
+
+`make dossier` prints this page; `make docs` writes it from `docs/verification.toml`.
 """
 
 
@@ -211,7 +212,7 @@ def dossier() -> bytes:
         '#set text(font: "Libertinus Serif", size: 9pt, lang: "en")',
         "#set table(stroke: 0.3pt + luma(150), inset: 3pt)",
         f"= {_typst(f'Tabiya {VERSION}: dossier for the verification (C.02)')}",
-        f"#v(2mm) {_typst(re.sub('[*`]', '', INTRODUCTION.split(chr(10) * 2)[2]))}",
+        f"#v(2mm) {_typst(re.sub('[*`]', '', INTRODUCTION.split(chr(10) * 2)[1]))}",
         f"\n#v(1mm) *{_typst(summary(rows))}*",
     ]
     part = ""
