@@ -1,6 +1,7 @@
 """What is released: tag, version, changelog and packages agree."""
 
 import hashlib
+import re
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,12 @@ def test_our_own_changelog_begins_with_what_is_not_released_and_goes_back_in_tim
         assert notes(f"v{version}", version, text)
     numbers = [tuple(map(int, each.split("."))) for each in released]
     assert numbers == sorted(numbers, reverse=True)
+
+
+def test_the_page_of_installing_names_packages_of_this_version() -> None:
+    """A reader copies the name of the file."""
+    page = (ROOT / "docs/install.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"tabiya[-_](\d+\.\d+\.\d+)", page)) == {VERSION}
 
 
 def test_entries_that_are_in_no_version_yet_are_counted() -> None:
