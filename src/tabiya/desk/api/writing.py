@@ -52,7 +52,7 @@ from tabiya.desk.results.pages import require_for_round
 from tabiya.desk.rounds.next_round import command_for_round
 from tabiya.desk.teams.line_ups import require_captain, round_of_line_ups
 from tabiya.desk.teams.pages import require_teams, team_asked
-from tabiya.desk.web.context import event_of, person_of, require, state_of
+from tabiya.desk.web.context import event_of, person_of, require_for_command, state_of
 from tabiya.desk.web.error_pages import problem
 from tabiya.desk.web.strip import last_seen_round
 from tabiya.desk.web.submit import sent_before
@@ -138,7 +138,7 @@ async def do(
 
     def work() -> Receipt:
         made = command() if callable(command) else command
-        require(request, made.permission)
+        require_for_command(request, made)
         return event.store.do(made, actor, confirmed=sent.confirmed)
 
     try:

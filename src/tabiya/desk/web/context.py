@@ -23,6 +23,7 @@ from tabiya.desk.festival.festival import Festival
 from tabiya.desk.web.forms import Fields
 from tabiya.languages import gettext as _
 from tabiya.languages import language
+from tabiya.store.decision import Command
 from tabiya.store.event_store import EventStore
 from tabiya.store.permissions import Permission, Role
 from tabiya.store.state import EventState
@@ -157,7 +158,15 @@ def require(request: Request, permission: Permission) -> Person:
     standby = desk_of(request).standby
     if standby.leader is not None and request.method not in ("GET", "HEAD"):
         standby.refuse_unless(_MEANWHILE.search(request.url.path) is not None)
+    request.state.asked = permission
     return person
+
+
+def require_for_command(request: Request, command: Command) -> None:
+    """Refuse a command that asks for more than the way to it did."""
+    asked: Permission = getattr(request.state, "asked", Permission.VIEW)
+    if command.permission.least > asked.least:
+        require(request, command.permission)
 
 
 async def read_form(request: Request, data: FormData | None = None) -> Fields:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from tabiya.desk.results.effect import Effect
-from tabiya.desk.web.context import address_of, person_of, require, store_of
+from tabiya.desk.web.context import address_of, person_of, require_for_command, store_of
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import previous_page, render
 from tabiya.desk.web.words import hall_time, in_sentences
@@ -47,7 +47,7 @@ async def submit(
 
     def work() -> Receipt:
         made = command() if callable(command) else command
-        require(request, made.permission)
+        require_for_command(request, made)
         return store.do(made, actor, confirmed=fields.words("confirmed"))
 
     try:
