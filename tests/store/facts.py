@@ -83,6 +83,7 @@ from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged
 from tabiya.store.facts.stages import StageMade
 from tabiya.store.facts.start_positions import StartPositionDrawn
 from tabiya.store.facts.starting_numbers import NumbersAssigned
+from tabiya.store.facts.stopping import EventStopped
 from tabiya.store.facts.system import SystemChanged
 from tabiya.store.facts.take_over import DeskTookOver
 from tabiya.store.facts.team_byes import TeamByeCancelled, TeamByeRequested
@@ -228,6 +229,7 @@ _ALL: tuple[Fact, ...] = (
     WrongBoardsRuled(1, (Assigned(1, 1, 30, 20, Outcome.WIN),), "General Regulations 7"),
     TeamPointsAdjusted(Assigned(1, None, 0, -10)),
     TeamPresenceNoted(1, 1, (1,), too_few=True),
+    EventStopped("a storm"),
     StepUndone(3),
     StepRedone(3),
 )

@@ -246,6 +246,7 @@ EVENT_ROUTES = [
     _post("/rounds/{round:int}/manual/close", manual.close_phase, Permission.PAIR),
     _get("/standings", standings.standings, Permission.VIEW),
     _post("/standings/lots", lots.draw_for_ties, Permission.ADMINISTER),
+    _post("/exports/stop", exports.stop, Permission.ADMINISTER),
     _get("/standings/places", places.form, Permission.CORRECT),
     _post("/standings/places", places.decide, Permission.ADMINISTER),
     _get("/standings/{entrant:int}", standings.working, Permission.VIEW),

@@ -163,6 +163,15 @@ _TIE_BREAKS_LOCKED = Lock(
     consequences=_TIE_BREAKS_CHANGED,
     theme=Theme.TIE_BREAKS,
 )
+_NUMBERS_ANNOUNCED = Lock(
+    gravity=Gravity.CONFIRM,
+    code="numbering-after-start",
+    sentence=translatable("How starting numbers are given is announced before round 1."),
+    consequences=(
+        translatable("The numbers given stay until they are given again."),
+        translatable("The change is noted in the report."),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +354,14 @@ class Settings:
         label=translatable("Points of a match"),
         group=FORMAT,
         applies_to=lambda system: system.teams is not None,
+        lock=Lock(
+            gravity=Gravity.LEAVE_FIDE_MODE,
+            code="scoring-after-start",
+            sentence=translatable("The points of a match are locked after the start of the event."),
+            change="",
+            consequences=(translatable("All scores and all later pairings change."),),
+            theme=Theme.SCORING,
+        ),
     )
     ranking_federation: str = setting(
         "",
@@ -357,6 +374,7 @@ class Settings:
         group=NUMBERS_AND_COLOURS,
         width="half",
         longest=3,
+        lock=_NUMBERS_ANNOUNCED,
     )
     ranking_method: RankingMethod | None = setting(
         None,
@@ -388,6 +406,7 @@ class Settings:
         group=NUMBERS_AND_COLOURS,
         place=-1,
         width="half",
+        lock=_NUMBERS_ANNOUNCED,
     )
     pairing_controller: str = setting(
         "", TextLine(), translatable("pairing controller"), report=ReportRecord("182")
@@ -448,6 +467,13 @@ class Settings:
         translatable("ratings by round"),
         label=translatable("Ratings in tie-breaks, over 30 days"),
         group=TIE_BREAKS,
+        lock=Lock(
+            gravity=Gravity.CONFIRM_TWICE,
+            code="ratings-in-tie-breaks-after-start",
+            sentence=translatable("Tie-breaks take other ratings after the start of the event."),
+            consequences=_TIE_BREAKS_CHANGED,
+            theme=Theme.TIE_BREAKS,
+        ),
         report=ReportRemark("Ratings in tie-breaks: of each round", place=1),
     )
     """Whether tie-breaks by ratings take the rating of each round, in events over 30 days; else the
@@ -471,6 +497,7 @@ class Settings:
         label=translatable("Equal rating and title"),
         group=NUMBERS_AND_COLOURS,
         width="half",
+        lock=_NUMBERS_ANNOUNCED,
         report=ReportRemark("Equals are ordered by: {}"),
     )
     """What orders players of equal strength and title; the alphabet unless announced otherwise."""
@@ -484,6 +511,7 @@ class Settings:
         ),
         group=NUMBERS_AND_COLOURS,
         width="half",
+        lock=_NUMBERS_ANNOUNCED,
     )
     """What national ratings count as, by federation; those without a formula count as they are."""
     chess960: bool = setting(
@@ -497,6 +525,11 @@ class Settings:
         label=translatable("Variant"),
         group=NUMBERS_AND_COLOURS,
         width="half",
+        lock=Lock(
+            gravity=Gravity.CONFIRM,
+            sentence=translatable("The variant is announced before round 1."),
+            consequences=(translatable("The change is noted in the report."),),
+        ),
         report=ReportRemark("Variant: Chess960", place=1),
     )
     """Whether the games begin from positions of Chess960."""

@@ -191,6 +191,8 @@ class Acceleration(NamedTuple):
     """How the code of an event ends that is accelerated so (TRF 192)."""
     lend: Callable[[Tournament], tuple[VirtualPoints, ...]]
     """The points lent in the whole event."""
+    editions: tuple[str, ...] = ()
+    """The names of the editions of the system that know it; none are all of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -353,6 +355,11 @@ class System:
                 if all(map(self._can_say, options)):
                     return Announcement(self.name, own_rules=beginning == self.code_of_own_rules)
         return None
+
+    def lends_by(self, acceleration: str, edition: Edition) -> bool:
+        """Whether an edition of this system knows an acceleration; of one that is none, nothing is said."""
+        known = {each.name: each.editions for each in self.accelerations}.get(acceleration, ())
+        return not known or edition.name in known
 
     def _can_say(self, option: str) -> bool:
         """Whether a code of this system may have this word: a year, an acceleration, a regulation."""

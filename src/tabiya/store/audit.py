@@ -16,7 +16,7 @@ from tabiya.store.facts.players import PlayerEntered
 from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.team_pairing import TeamsPaired
 from tabiya.store.facts.teams import TeamEntered
-from tabiya.store.facts.undo import StepRedone, StepUndone, announced_again
+from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.chain import Line
 from tabiya.store.log.codec import UnreadableFact
 from tabiya.store.log.entry import Entry
@@ -87,7 +87,7 @@ def changes_in_words(entries: Iterable[Entry]) -> Iterator[str]:
             continue
         before = state
         if isinstance(event, (StepUndone, StepRedone)):
-            state = announced_again(state, event, entry.seq)
+            state = event.apply(state, entry.seq)
         else:
             state = apply(state, entry)
         if (state.report_notes, state.remarks) == (before.report_notes, before.remarks):

@@ -39,6 +39,9 @@ LOG_HEAD = "Log @ Round "
 FULL_POINT_BYE = "Full-point bye @ Round "
 """How a report names a full-point bye, which FIDE's checklist wants to be told."""
 
+WITHDRAWN = "Publication withdrawn @ Round "
+"""How a report names a pairing that players saw and that was taken down."""
+
 CORRECTION = "Correction @ Round "
 COLOURS = "Colours @ Round "
 ADJOURNED = "Adjourned @ Round "

@@ -73,6 +73,10 @@ class EventState:
     fide_mode: bool = True
     entrants: Mapping[int, EnteredPlayer] = field(default_factory=dict)
     rounds: tuple[PairedRound, ...] = ()
+    stopped: bool = False
+    """Whether the event ended before its last announced round."""
+    withdrawn_round: int = 0
+    """The highest round whose pairing players had seen when it was taken down or undone."""
     requested_byes: tuple[RequestedByeOf, ...] = ()
     prohibitions: tuple[Prohibition, ...] = ()
     avoided: tuple[Prohibition, ...] = ()
@@ -140,6 +144,12 @@ class EventState:
     def current_round(self) -> PairedRound | None:
         """The round paired last, if any."""
         return self.rounds[-1] if self.rounds else None
+
+    @property
+    def rounds_seen(self) -> int:
+        """The highest round that was ever published, also if its pairing was taken down since."""
+        shown = (each.number for each in self.rounds if each.status is not RoundStatus.PREPARED)
+        return max(self.withdrawn_round, *shown, 0)
 
     @property
     def rounds_ended(self) -> int:

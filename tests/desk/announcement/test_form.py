@@ -72,9 +72,12 @@ def test_a_scoring_that_baku_does_not_suit_is_refused_by_the_text_of_the_event(
 
 def test_the_imaginary_point_is_offered_by_the_burstein_system_alone() -> None:
     """Burstein 2017, 3.3; any scoring will do."""
-    fields, code, _ = announced(acceleration="imaginary-point", system="burstein", scoring="three")
+    asked = {"acceleration": "imaginary-point", "system": "burstein", "scoring": "three"}
+    fields, code, _ = announced(**asked, edition="2017")
     assert "acceleration" not in fields.problems
     assert code == "FIDE_BURSTEIN_IMAGINARY"
+    fields, _, _ = announced(**asked, edition="2026")
+    assert "2017" in fields.problems["acceleration"]
     fields, _, _ = announced(acceleration="imaginary-point")
     assert fields.problems["acceleration"] == "Choose one of those offered."
 

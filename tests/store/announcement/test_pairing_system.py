@@ -49,7 +49,7 @@ def test_an_edition_that_is_not_in_force_is_not_for_fide_mode(tmp_path: Path) ->
     create = CreateEvent(today, "dutch", "2017")
     with EventStore.create(tmp_path / "event.tabiya") as store:
         (warning,) = store.consider(create).warnings
-        assert (warning.code, warning.level) == ("edition-not-in-force", Level.CONFIRM)
+        assert (warning.code, warning.level) == ("edition-not-in-force", Level.CONFIRM_TWICE)
         confirm(store, create)
         assert not store.state.fide_mode
     with EventStore.create(tmp_path / "other.tabiya") as store:

@@ -14,6 +14,7 @@ from tabiya.store.facts.creation import CreateEvent
 from tabiya.store.facts.manual_pairing import AlterPairing, CloseManualPairing, OpenManualPairing
 from tabiya.store.facts.pairing import RecordPairing
 from tabiya.store.facts.players import EnterPlayers
+from tabiya.store.facts.prohibited_pairs import ProhibitPair
 from tabiya.store.facts.rounds import PublishRound
 from tabiya.store.parts import Pair
 from tests.store.scenes import ANNA, SETTINGS, confirm, levels_of, players, result_for
@@ -84,6 +85,30 @@ def test_the_second_game_of_a_double_round_robin_is_no_repetition(tmp_path: Path
         pairs = store.state.rounds[3].pairs
         turned = tuple(Pair(pair.black, pair.white) for pair in pairs)
         assert "repeated-game" not in levels_of(store, AlterPairing(4, turned, ()))
+
+
+@pytest.mark.parametrize(
+    ("count", "prohibited", "rounds", "asked"),
+    [
+        (4, ProhibitPair((1, 2)), 3, True),
+        (4, ProhibitPair((1, 2)), 2, False),
+        (4, ProhibitPair((1, 2), first_round=1, last_round=1), 3, False),
+        (5, ProhibitPair((1, 2)), 4, False),
+        (5, ProhibitPair((1, 2)), 5, True),
+        (6, ProhibitPair((1, 2, 3)), 4, True),
+    ],
+)
+def test_prohibited_pairs_that_leave_too_few_opponents_are_asked_about_before_the_start(
+    tmp_path: Path, *, count: int, prohibited: ProhibitPair, rounds: int, asked: bool
+) -> None:
+    """Who may not meet one of three others has two opponents, and with a bye three rounds (FIDE Q62)."""
+    store = EventStore.create(tmp_path / "event.tabiya")
+    with store:
+        store.do(CreateEvent(replace(SETTINGS, rounds=rounds)), ANNA)
+        store.do(EnterPlayers(players(count)), ANNA)
+        confirm(store, prohibited)
+        told = levels_of(store, next_round(store))
+        assert ("more-rounds-than-permitted-opponents" in told) is asked
 
 
 @pytest.mark.parametrize(

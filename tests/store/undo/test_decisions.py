@@ -8,7 +8,7 @@ import pytest
 
 from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings, Tournament
-from tabiya.store.decision import NeedsConfirmation, Refused, RefusedInFideMode
+from tabiya.store.decision import Level, NeedsConfirmation, Refused, RefusedInFideMode
 from tabiya.store.event_store import EventStore
 from tabiya.store.facts.byes import RequestBye
 from tabiya.store.facts.creation import EventCreated
@@ -20,6 +20,7 @@ from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.facts.results import ResultEntered
 from tabiya.store.facts.settings import ChangeSettings
 from tabiya.store.facts.undo import RedoStep, UndoStep
+from tabiya.store.log.replay import replay
 from tests.store.scenes import (
     ANNA,
     SETTINGS,
@@ -209,12 +210,68 @@ def test_undo_is_no_way_around_a_warning(tmp_path: Path) -> None:
         assert [w.level for w in asked.value.warnings] == [4]
 
 
-def test_undoing_a_publication_is_confirmed(tmp_path: Path) -> None:
-    """Players may have seen it."""
+def test_undoing_a_publication_is_confirmed_and_noted(tmp_path: Path) -> None:
+    """Players may have seen it: the same question and the same remark as where it is withdrawn."""
     with new_event(tmp_path) as store:
         publish_round(store)
-        with pytest.raises(NeedsConfirmation, match="may have seen"):
+        with pytest.raises(NeedsConfirmation) as asked:
             store.do(UndoStep(), ANNA)
+        (warning,) = asked.value.warnings
+        assert warning.level is Level.CONFIRM
+        assert "Players may have seen it." in warning.consequences
+        confirm(store, UndoStep())
+        assert store.state.report_notes == ("Publication withdrawn @ Round 1",)
+        assert replay(store.entries()).report_notes == store.state.report_notes
+
+
+def back_to_round_1(store: EventStore) -> None:
+    """Round 2 was published, and its pairing is taken back step by step."""
+    play_round(store)
+    publish_round(store)
+    while len(store.state.rounds) > 1:
+        confirm(store, UndoStep())
+
+
+def test_a_result_behind_a_pairing_that_was_seen_is_not_undone_in_silence(tmp_path: Path) -> None:
+    """Undo leads back into round 1: each result asks at level 3 and leaves a remark (FIDE Q189, Q191)."""
+    with new_event(tmp_path) as store:
+        back_to_round_1(store)
+        before = store.state.rounds[0].boards[-1].result
+        while store.state.rounds[0].has_results:
+            with pytest.raises(NeedsConfirmation) as asked:
+                store.do(UndoStep(), ANNA)
+            assert [w.level for w in asked.value.warnings] == [Level.CONFIRM]
+            confirm(store, UndoStep())
+        notes = store.state.report_notes
+        assert notes[0] == "Publication withdrawn @ Round 2"
+        corrections = [each for each in notes if each.startswith("Correction @ Round 1: ")]
+        assert len(corrections) == len(store.state.rounds[0].boards)
+        assert corrections[0].endswith(f"no result instead of {before.symbol}")
+        assert replay(store.entries()).report_notes == notes
+
+
+def test_a_result_behind_a_pairing_that_was_seen_is_corrected_not_replaced(tmp_path: Path) -> None:
+    """Entered otherwise after the next round was shown and taken back, it is a correction."""
+    with new_event(tmp_path) as store:
+        back_to_round_1(store)
+        board = store.state.rounds[0].boards[0]
+        other = GameResult.DRAW if board.result is not GameResult.DRAW else WON
+        with pytest.raises(NeedsConfirmation, match="Round 2 was paired from this result"):
+            store.do(result_for(store.state, 1, other, 1), ANNA)
+        confirm(store, result_for(store.state, 1, other, 1))
+        assert store.state.rounds[0].boards[0].result is other
+        assert store.state.report_notes[-1].startswith("Correction @ Round 1: board 1 ")
+        assert replay(store.entries()) == store.state
+
+
+def test_results_of_the_round_in_play_are_undone_freely(tmp_path: Path) -> None:
+    """Nothing was paired from them."""
+    with new_event(tmp_path) as store:
+        publish_round(store)
+        store.do(result_for(store.state, 1, WON, 1), ANNA)
+        store.do(UndoStep(), ANNA)
+        assert not store.state.rounds[0].has_results
+        assert store.state.report_notes == ()
 
 
 def test_an_import_is_undone_with_two_confirmations(tmp_path: Path) -> None:

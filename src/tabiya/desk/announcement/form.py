@@ -26,6 +26,7 @@ from tabiya.pairing.registry import USUAL, system_named
 from tabiya.pairing.system import System
 from tabiya.pairing.team.boards import colour_of_first_team
 from tabiya.pairing.time_controls import presets
+from tabiya.rulebook.edition import Edition, edition_for
 from tabiya.store.common.locks import faults_of_answers
 from tabiya.store.common.tie_breaks import proposed_for
 from tabiya.store.state import EventState
@@ -108,12 +109,13 @@ def groups_of(
     to say about. `first` chooses between what a new event is asked at once, and the rest.
     """
     by = system_named(form.system)
+    edition = edition_for(by.editions, form.edition, form.settings.start)
     holders: tuple[Settings | AnnouncedFormat, ...] = (
         form.settings,
         announced_format(form.system, form.settings),
     )
     shown = [
-        _field(each, by, holder, hints)
+        _field(each, by, edition, holder, hints)
         for holder in holders
         for each in settings_of(type(holder))
         if _is_asked(each, by, started=started)
@@ -146,7 +148,11 @@ def _rows(fields: Sequence[FormField]) -> tuple[tuple[FormField, ...], ...]:
 
 
 def _field(
-    setting: Setting, by: System, holder: Settings | AnnouncedFormat, hints: Mapping[str, object]
+    setting: Setting,
+    by: System,
+    edition: Edition,
+    holder: Settings | AnnouncedFormat,
+    hints: Mapping[str, object],
 ) -> FormField:
     value = getattr(holder, setting.name)
     if setting.type.widget == "rounds":
@@ -155,7 +161,13 @@ def _field(
         value = len(value) or USUAL_BOARDS
     options: tuple[tuple[str, str], ...] = ()
     if isinstance(setting.type, OneOf):
-        options = tuple((each.key, _(each.words)) for each in setting.type.options)
+        options = tuple(
+            (each.key, _(each.words))
+            for each in setting.type.options
+            if each.value == value
+            or setting.name != "acceleration"
+            or by.lends_by(str(each.value), edition)
+        )
         if value is not None and not setting.type.has(value):
             # Such as match points that an imported event has, and no form offers.
             options = (("", _("as announced")), *options)

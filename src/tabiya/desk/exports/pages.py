@@ -19,13 +19,15 @@ from tabiya.desk.exports.games import games_of, makers_of_norms
 from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.web.context import desk_of, event_of, read_form, require, state_of, store_of
 from tabiya.desk.web.rendering import render
-from tabiya.desk.web.submit import redirect_to
+from tabiya.desk.web.submit import redirect_to, submit
 from tabiya.formats.trf.layout.dialects import DIALECTS
 from tabiya.languages import gettext as _
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.decision import Refused
+from tabiya.store.facts.stopping import EventStopped
 from tabiya.store.log.backups import backups_of
 from tabiya.store.notes import with_log_head
+from tabiya.store.parts import RoundStatus
 from tabiya.store.permissions import Permission
 
 _LARGEST_PGN = 8 * 1024 * 1024
@@ -34,8 +36,13 @@ _LARGEST_PGN = 8 * 1024 * 1024
 
 def exports(request: Request) -> Response:
     """Show what can be taken away."""
+    return _exports(request)
+
+
+def _exports(request: Request, reason: str = "", error: str = "") -> Response:
     store = store_of(request)
     state = store.state
+    current = state.current_round
     return render(
         request,
         "exports/exports.html",
@@ -46,8 +53,29 @@ def exports(request: Request) -> Response:
             "obstacles": obstacles_to_final_report(state),
             "published": published_rounds(state),
             "backups": tuple(reversed(backups_of(store.path))),
+            "may_stop": current is not None
+            and current.status is not RoundStatus.PREPARED
+            and len(state.rounds) < (state.total_rounds or 0)
+            and not state.stopped,
+            "stop_reason": reason,
+            "stop_error": error,
             "list_summary": desk_of(request).rating_list.summary(),
         },
+        status=422 if error else 200,
+    )
+
+
+async def stop(request: Request) -> Response:
+    """End the event before its last announced round."""
+    fields = await read_form(request)
+    reason = fields.text("reason", longest=300)
+    return await submit(
+        request,
+        fields,
+        EventStopped(reason),
+        "/exports",
+        asks=_("Stop the event?"),
+        again=lambda error: _exports(request, reason, error),
     )
 
 

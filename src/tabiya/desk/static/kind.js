@@ -8,7 +8,9 @@
   const button = form.querySelector("button.choose");
   button.hidden = true;
   let last = 0;
-  kind.addEventListener("change", async () => {
+  form.addEventListener("change", async (event) => {
+    // Other editions have other settings, too.
+    if (event.target !== kind && event.target.name !== "edition") return;
     const mine = ++last;
     const asked = new URLSearchParams(new FormData(form));
     asked.set("show", "1");

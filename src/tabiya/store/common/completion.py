@@ -28,7 +28,7 @@ def obstacles_to_final_report(state: EventState, seen: int | None = None) -> tup
     rounds = state.rounds[:seen]
     if not rounds:
         found.append(gettext("No round has been played."))
-    elif announced is not None and len(rounds) < announced:
+    elif announced is not None and len(rounds) < announced and not state.stopped:
         found.append(
             say(
                 "Only {rounds} of {announced} rounds have been paired.",
@@ -36,7 +36,7 @@ def obstacles_to_final_report(state: EventState, seen: int | None = None) -> tup
                 announced=announced,
             )
         )
-    elif state.paired_by.ended is not None and not state.ended_because:
+    elif state.paired_by.ended is not None and not (state.ended_because or state.stopped):
         found.append(gettext("The event has no winner yet."))
     for round_ in rounds:
         adjourned = [b for b in round_.open_boards if round_.boards[b - 1].adjourned]

@@ -13,7 +13,8 @@ from tabiya.model.tournament import Settings
 from tabiya.pairing.acceleration.baku import suits_scoring
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import system_named
-from tabiya.rulebook.edition import edition_on
+from tabiya.pairing.system import System
+from tabiya.rulebook.edition import Edition, edition_for, edition_on
 from tabiya.store.common.tie_break_cautions import caution_of
 from tabiya.store.common.tie_breaks import faults_of_tie_breaks
 from tabiya.store.decision import Caution, Level, Refused
@@ -40,16 +41,48 @@ def faults(state: EventState, new: Settings, old: Settings) -> Iterator[tuple[st
     ends_early = bool(new.start and new.end and new.end < new.start)
     if ends_early and (new.start, new.end) != (old.start, old.end):
         yield "end", Refused("the event ends before it starts", hint="Correct one of the dates.")
+    yield from _faults_of_acceleration(state, new, old)
+
+
+def _faults_of_acceleration(
+    state: EventState, new: Settings, old: Settings
+) -> Iterator[tuple[str, TabiyaError]]:
     lent, before = (
         (getattr(announced_format(state.system, each), "acceleration", ""), each.scoring)
         for each in (new, old)
     )
+    by = system_named(state.system)
+    edition = edition_for(by.editions, state.edition, new.start)
+    if lent[0] != before[0] and not by.lends_by(lent[0], edition):
+        yield "acceleration", _not_of_edition(by, lent[0], edition)
     if lent != before and lent[0] == "baku" and not suits_scoring(new.scoring):
         refusal = Refused(
             "Baku is for Swiss events in which a win counts as two draws and a loss nothing.",
             rule=state.laws.cite(suits_scoring),
         )
         yield "acceleration", refusal
+
+
+def refuse_other_edition(state: EventState, system: str, edition: str | None) -> None:
+    """Refuse an edition that does not know the acceleration announced."""
+    lent = getattr(announced_format(system, state.settings), "acceleration", "")
+    by = system_named(system)
+    chosen = edition_for(by.editions, edition, state.settings.start)
+    if not by.lends_by(lent, chosen):
+        raise _not_of_edition(by, lent, chosen)
+
+
+def _not_of_edition(by: System, acceleration: str, edition: Edition) -> Refused:
+    (known,) = (each for each in by.accelerations if each.name == acceleration)
+    return Refused(
+        "{edition} does not know this acceleration: {acceleration}.",
+        edition=str(edition),
+        acceleration=Text(known.title),
+        hint=Text(
+            "Choose the edition {editions}, or another acceleration.",
+            editions=", ".join(known.editions),
+        ),
+    )
 
 
 def faults_of_answers(

@@ -376,6 +376,12 @@ def require_turn(state: EventState, number: int) -> None:
             number=number,
             next_round=state.next_round,
         )
+    if state.stopped:
+        raise Refused(
+            "the event was stopped after round {round}",
+            round=len(state.rounds),
+            hint="Undo that step in the log to go on.",
+        )
     last = state.total_rounds
     if last is not None and number > last:
         raise Refused("all {last} rounds have been paired", last=last)
@@ -575,7 +581,7 @@ def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
     most = field - 1 if field % 2 == 0 else field
     rounds //= state.paired_by.games_a_match
     if rounds <= most:
-        return ()
+        return _too_few_permitted(state, rounds, byes=field % 2)
     return (
         Caution(
             "more-rounds-than-opponents",
@@ -590,6 +596,47 @@ def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
                 Text(
                     "Announce fewer rounds, or a round robin. Else the last rounds are seated by hand."
                 ),
+            ),
+            state.laws.cite(have_met),
+        ),
+    )
+
+
+def _too_few_permitted(state: EventState, rounds: int, *, byes: int) -> tuple[Caution, ...]:
+    """Before round 1: prohibited pairs leave somebody fewer opponents than rounds, byes included."""
+    if state.paired_by.teams is not None:
+        return ()
+    kept_apart: dict[int, set[int]] = {}
+    for each in state.prohibitions:
+        if each.first_round == 1 and (each.last_round or rounds) >= rounds:
+            for entrant in each.entrants:
+                kept_apart.setdefault(entrant, set()).update(each.entrants)
+    others = len(state.entrants) - 1
+    short = {
+        entrant: others - len(apart - {entrant}) + byes
+        for entrant, apart in kept_apart.items()
+        if others - len(apart - {entrant}) + byes < rounds
+    }
+    if not short:
+        return ()
+    return (
+        Caution(
+            "more-rounds-than-permitted-opponents",
+            Level.CONFIRM,
+            Text(
+                "Because of prohibited pairs, {rounds} rounds cannot be paired by the rules.",
+                rounds=rounds,
+            ),
+            (
+                *(
+                    Text(
+                        "{name} can be paired in {most} rounds at most.",
+                        name=name_of(state, entrant),
+                        most=most,
+                    )
+                    for entrant, most in short.items()
+                ),
+                Text("Announce fewer rounds, or permit a pair."),
             ),
             state.laws.cite(have_met),
         ),

@@ -149,14 +149,14 @@ class ResultCorrected(Fact):
         reach = ", for the rating report only" if self.rating_only else ""
         told = self.noted
         if told is None:
-            told = f"{game} {self.result.symbol} instead of {was.symbol}{reach}"
+            told = f"{game} {self.result.symbol or 'no result'} instead of {was.symbol}{reach}"
         return add_note(corrected, f"{CORRECTION}{self.round}: {told}")
 
     def describe(self, names: Names) -> str:
         """The game, its results now and before, and for what the correction counts."""
         values = {
             "where": game_named(self, names),
-            "result": self.result.symbol,
+            "result": self.result.symbol or gettext("no result"),
             "before": self.previous.symbol or gettext("adjourned"),
         }
         if self.rating_only:
@@ -227,6 +227,9 @@ def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
             number=round_.number,
             hint="Open it again to change a result.",
         )
+    if not board.open and command.round < state.rounds_seen:
+        fact = _corrected(command, board.result, rating_only=False)
+        return Decision((fact,), (_seen_with_another(state, command, board),))
     return Decision(
         (
             ResultEntered(
@@ -238,6 +241,20 @@ def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
                 board.result,
             ),
         )
+    )
+
+
+def _seen_with_another(state: EventState, command: EnterResult, board: Board) -> Caution:
+    """Warn that a later round was paired from this result and shown, though it was taken down since."""
+    return Caution(
+        "result-of-a-seen-pairing",
+        Level.CONFIRM,
+        Text(
+            "Round {next_round} was paired from this result and published before.",
+            next_round=command.round + 1,
+        ),
+        (_change(state, command, board), Text("It is noted in the report.")),
+        _rule_of_corrections(state),
     )
 
 
@@ -290,19 +307,23 @@ def _rule_of_corrections(state: EventState) -> str:
     return state.laws.cite(corrected_for_rating_only) or str(PAST_RESULTS)
 
 
-def _correction(
-    state: EventState, command: EnterResult, board: Board, *, rating_only: bool
-) -> Caution:
+def _change(state: EventState, command: EnterResult, board: Board) -> Text:
     first, second = players_as_listed(state, state.rounds[command.round - 1], board)
-    change = Text(
+    return Text(
         "Board {board} of round {round}, {name} - {other}: {now} instead of {before}.",
         board=command.board,
         round=command.round,
         name=name_of(state, first),
         other=name_of(state, second),
-        now=result_shown(state, command.round, board, command.result),
+        now=result_shown(state, command.round, board, command.result) or Text("no result"),
         before=result_shown(state, command.round, board, result_is(board)),
     )
+
+
+def _correction(
+    state: EventState, command: EnterResult, board: Board, *, rating_only: bool
+) -> Caution:
+    change = _change(state, command, board)
     if rating_only:
         return Caution(
             "correction-for-rating",

@@ -11,7 +11,7 @@ from tabiya.store.common.match_seating import matches_with_both_in, seated
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
 from tabiya.store.facts.line_ups import LineUpsOpened
-from tabiya.store.notes import add_note
+from tabiya.store.notes import WITHDRAWN, add_note
 from tabiya.store.parts import RoundStatus, require, require_last_round
 from tabiya.store.permissions import Permission
 from tabiya.store.preconditions import last_round_of
@@ -82,8 +82,8 @@ class PublicationWithdrawn(Fact):
             "round {round} is not published",
             round=self.round,
         )
-        withdrawn = replace(round_, status=RoundStatus.PREPARED, revision=seq)
-        return add_note(state.with_round(withdrawn), f"Publication withdrawn @ Round {self.round}")
+        prepared = replace(round_, status=RoundStatus.PREPARED, revision=seq)
+        return with_publication_withdrawn(state.with_round(prepared), self.round)
 
     def describe(self, _names: Names) -> str:
         """Which pairing was taken down."""
@@ -110,14 +110,25 @@ class WithdrawPublication(Command):
                 number=round_.number,
                 hint="Take the results back first, if the round is really to be paired again.",
             )
-        warning = Caution(
-            "publication-withdrawn",
-            Level.CONFIRM,
-            "Once published, a pairing is changed only in the cases the rules name.",
-            (Text("Players may have seen it."), Text("It is noted in the report.")),
-            state.laws.cite(*PUBLISHED_CHANGES),
-        )
+        warning = publication_withdrawn(state, "publication-withdrawn")
         return Decision((PublicationWithdrawn(self.round),), (warning,))
+
+
+def with_publication_withdrawn(state: EventState, number: int) -> EventState:
+    """Return the event with the remark that a pairing which players saw was taken down."""
+    seen = replace(state, withdrawn_round=max(state.withdrawn_round, number))
+    return add_note(seen, f"{WITHDRAWN}{number}")
+
+
+def publication_withdrawn(state: EventState, code: str) -> Caution:
+    """Warn that players have seen the pairing that is taken down."""
+    return Caution(
+        code,
+        Level.CONFIRM,
+        "Once published, a pairing is changed only in the cases the rules name.",
+        (Text("Players may have seen it."), Text("It is noted in the report.")),
+        state.laws.cite(*PUBLISHED_CHANGES),
+    )
 
 
 @dataclass(frozen=True, slots=True)

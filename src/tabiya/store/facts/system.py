@@ -12,6 +12,7 @@ from tabiya.pairing.checklist import FIDE_MODE
 from tabiya.pairing.handling import may_change_system
 from tabiya.pairing.registry import is_held, system_named
 from tabiya.rulebook.edition import edition_named, edition_on
+from tabiya.store.common.locks import refuse_other_edition
 from tabiya.store.decision import Caution, Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names, Payload, Upcaster, note_as_stored
 from tabiya.store.facts.settings import SettingsChanged, tie_breaks_for
@@ -78,6 +79,7 @@ class ChangeSystem(Command):
         check_system(self.system, self.edition)
         if (self.system, self.edition) == (state.system, state.edition):
             return Decision()
+        refuse_other_edition(state, self.system, self.edition)
         of_teams = system_named(self.system).teams is not None
         if state.entrants and of_teams != (state.paired_by.teams is not None):
             raise Refused(

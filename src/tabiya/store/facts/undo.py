@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.languages import SOURCE, Text, say, speaking
+from tabiya.model.result import GameResult
 from tabiya.model.tournament import Settings
 from tabiya.pairing.checklist import FIDE_MODE, TIE_BREAKS
 from tabiya.pairing.handling import PUBLISHED_CHANGES
@@ -17,11 +18,16 @@ from tabiya.store.facts.creation import EventCreated
 from tabiya.store.facts.fide_mode import FideModeLeft
 from tabiya.store.facts.importing import TournamentImported
 from tabiya.store.facts.lots import LotsDrawn
-from tabiya.store.facts.rounds import RoundPublished
+from tabiya.store.facts.results import ResultCorrected, ResultEntered
+from tabiya.store.facts.rounds import (
+    RoundPublished,
+    publication_withdrawn,
+    with_publication_withdrawn,
+)
 from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged, late_changes
 from tabiya.store.facts.take_over import DeskTookOver
 from tabiya.store.log.entry import Entry
-from tabiya.store.notes import noted_if_started, settings_in_words
+from tabiya.store.notes import CORRECTION, add_note, game_at, noted_if_started, settings_in_words
 from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
@@ -48,6 +54,18 @@ class AnnouncedAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class ResultAgain:
+    """A result that stands again, and the one that a later round was paired from."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    result: GameResult
+    previous: GameResult
+
+
+@dataclass(frozen=True, slots=True)
 class StepUndone(Fact):
     """An earlier step counts no longer."""
 
@@ -62,10 +80,17 @@ class StepUndone(Fact):
     """What it changes in the announcement after the start, the latest first."""
     noted: str | None = None
     """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+    withdrawn: tuple[int, ...] = ()
+    """The rounds whose pairings players had seen."""
+    results: tuple[ResultAgain, ...] = ()
+    """Results that a later round was paired from and published, though it may be taken down since."""
 
     def apply(self, state: EventState, seq: int) -> EventState:
-        """An undo or redo itself changes nothing but the report, if that has to be told."""
-        return announced_again(state, self, seq)
+        """An undo itself changes nothing but the report, if that has to be told."""
+        changed = announced_again(state, self, seq)
+        for number in self.withdrawn:
+            changed = with_publication_withdrawn(changed, number)
+        return _with_corrections(changed, self.results)
 
     def describe(self, _names: Names) -> str:
         """Which step counts no longer."""
@@ -96,10 +121,12 @@ class StepRedone(Fact):
     """What it changes in the announcement after the start, the latest first."""
     noted: str | None = None
     """The sentence in files of version 1; the reader makes it from the facts of newer ones."""
+    results: tuple[ResultAgain, ...] = ()
+    """Results that stand again, as for an undo."""
 
     def apply(self, state: EventState, seq: int) -> EventState:
-        """An undo or redo itself changes nothing but the report, if that has to be told."""
-        return announced_again(state, self, seq)
+        """A redo itself changes nothing but the report, if that has to be told."""
+        return _with_corrections(announced_again(state, self, seq), self.results)
 
     def describe(self, _names: Names) -> str:
         """Which step counts again."""
@@ -136,8 +163,56 @@ def _undo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
     for entry in lines:
         _may_be_undone(entry)
     back = tuple(turn for entry in reversed(lines) if (turn := _turned_back(entry.event)))
-    warnings = (*_announced_otherwise(state, back), *_warnings(state, lines))
-    return Decision((StepUndone(step, _changes(state, back)),), warnings)
+    results = tuple(_results_again(state, lines))
+    warnings = (
+        *_announced_otherwise(state, back),
+        *_warnings(state, lines),
+        *_older_results(state, results),
+    )
+    shown = tuple(entry.event.round for entry in lines if isinstance(entry.event, RoundPublished))
+    undone = StepUndone(step, _changes(state, back), withdrawn=shown, results=results)
+    return Decision((undone,), warnings)
+
+
+def _results_again(state: EventState, lines: tuple[Entry, ...]) -> Iterator[ResultAgain]:
+    for entry in lines:
+        was = entry.event
+        if not isinstance(was, ResultEntered | ResultCorrected) or was.round >= state.rounds_seen:
+            continue
+        # Entered in an older round, it is refused when the pairing that rests on it is replayed.
+        if isinstance(was, ResultCorrected) or was.round == len(state.rounds):
+            yield ResultAgain(was.round, was.board, was.white, was.black, was.previous, was.result)
+
+
+def _older_results(state: EventState, results: tuple[ResultAgain, ...]) -> tuple[Caution, ...]:
+    """Warn of results from which later rounds were paired that players have seen."""
+    if not results:
+        return ()
+    return (
+        Caution(
+            "older-results-undone",
+            Level.CONFIRM,
+            Text(
+                "Round {round} was paired from these results and published.",
+                round=max(each.round for each in results) + 1,
+            ),
+            (*(_instead(state, each) for each in results), Text("It is noted in the report.")),
+            state.laws.cite(*PUBLISHED_CHANGES),
+        ),
+    )
+
+
+def _with_corrections(state: EventState, results: tuple[ResultAgain, ...]) -> EventState:
+    for each in results:
+        state = add_note(state, f"{CORRECTION}{each.round}: {_instead(state, each)}")
+    return state
+
+
+def _instead(state: EventState, again: ResultAgain) -> str:
+    """A game with the result that stands again and the one before, as the report names them."""
+    game = game_at(state, again.board, again.white, again.black)
+    now, before = (each.symbol or "no result" for each in (again.result, again.previous))
+    return f"{game} {now} instead of {before}"
 
 
 def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
@@ -146,9 +221,14 @@ def _redo(state: EventState, asked: int, lines_of: LinesOf) -> Decision:
     step = asked or state.undone[-1]
     if step not in state.undone:
         raise Refused("step {step} has not been undone", step=step)
-    again = tuple(e.event for e in lines_of(step) if isinstance(e.event, _ANNOUNCED))
-    fact = StepRedone(step, _changes(state, again))
-    return Decision((fact,), _announced_otherwise(state, again))
+    lines = lines_of(step)
+    again = tuple(entry.event for entry in lines if isinstance(entry.event, _ANNOUNCED))
+    results = tuple(
+        replace(each, result=each.previous, previous=each.result)
+        for each in _results_again(state, lines)
+    )
+    fact = StepRedone(step, _changes(state, again), results=results)
+    return Decision((fact,), (*_announced_otherwise(state, again), *_older_results(state, results)))
 
 
 def _turned_back(event: Fact) -> Announced | None:
@@ -218,15 +298,8 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
     warnings = []
     for entry in lines:
         match entry.event:
-            case RoundPublished(number):
-                warnings.append(
-                    Caution(
-                        "publication-undone",
-                        Level.CONFIRM,
-                        Text("Players may have seen the pairing of round {number}.", number=number),
-                        rule=state.laws.cite(*PUBLISHED_CHANGES),
-                    )
-                )
+            case RoundPublished():
+                warnings.append(publication_withdrawn(state, "publication-undone"))
             case TournamentImported():
                 warnings.append(
                     Caution(

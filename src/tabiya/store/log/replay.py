@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tabiya.store.facts.pairing import RoundPaired
-from tabiya.store.facts.undo import StepRedone, StepUndone, announced_again
+from tabiya.store.facts.undo import StepRedone, StepUndone
 from tabiya.store.log.entry import Entry
 from tabiya.store.parts import DoesNotFit, require
 from tabiya.store.registry import apply
@@ -37,7 +37,7 @@ def replay(
         if entry.step in dropped:
             continue
         if isinstance(entry.event, (StepUndone, StepRedone)):
-            state = announced_again(state, entry.event, entry.seq)
+            state = entry.event.apply(state, entry.seq)
             continue
         try:
             if strictly and isinstance(entry.event, RoundPaired):

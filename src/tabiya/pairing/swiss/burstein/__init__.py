@@ -62,6 +62,7 @@ IMAGINARY_POINT = Acceleration(
     translatable("imaginary point (Burstein 2017)"),
     ACCELERATION_CODES["imaginary-point"],
     _lent_by_old_text,
+    editions=("2017",),
 )
 
 
