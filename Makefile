@@ -33,6 +33,10 @@ stories: $(VENV)/installed-for-development $(VENV)/browser $(VENV)/hosts ## play
 screenshots: $(VENV)/installed-for-development $(VENV)/browser ## make pictures of every page in four sizes, into build/screenshots
 	@$(PY) -m tests.campaigns.screenshots $(ARGS)
 
+.PHONY: pictures
+pictures: $(VENV)/installed-for-development $(VENV)/browser ## take the pictures of the docs again, into docs/pictures
+	@$(PY) -m docs.website.pictures
+
 lint: $(VENV)/installed-for-development ## style, formatting, types, and that imports point downwards
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
@@ -161,6 +165,12 @@ windows: $(VENV)/installed-for-development ## build the installer for Windows to
 	@command -v makensis >/dev/null && command -v osslsigncode >/dev/null || \
 	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c 'apt-get update -qq && apt-get install -y -qq nsis osslsigncode >/dev/null'
 	@$(PY) -m installers.windows
+
+.PHONY: release
+release: $(VENV)/installed-for-development ## check what a release needs: version, notes, tests, packages, checksums
+	@$(PY) -m docs.release
+	@$(MAKE) --no-print-directory lint test packages
+	@$(PY) -m docs.release --packages build/packages
 
 .PHONY: first-round
 first-round: $(VENV)/installed-for-development $(VENV)/bare-machines packages windows ## a new user with nothing but the built package: steps and seconds to the first published round: KINDS="pipx deb"
