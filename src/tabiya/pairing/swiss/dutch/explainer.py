@@ -98,7 +98,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         residents = numbers_of(inside.residents)
         steps = [step("composition", moved_down=numbers_of(moved_down), residents=residents)]
         if inside.role in _ROLES:
-            steps.append(step(_ROLES[inside.role]))
+            steps.append(step(_ROLES[inside.role], odd=len(inside.players) % 2 == 1))
         steps += [*self._subgroups(bracket), *criteria]
         if not inside.final:
             steps.append(self._completion(bracket))
