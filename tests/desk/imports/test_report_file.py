@@ -539,3 +539,55 @@ def test_a_code_among_the_words_is_imported_as_a_code(arbiter: Visitor) -> None:
     imported = import_command(_of_kind("FIDE_DUTCH_BAKU", arbiter), "a.trf", None)
     settings = imported.tournament.settings
     assert (settings.kind_code, settings.kind) == ("FIDE_DUTCH_BAKU", "")
+
+
+_ODD_RECORDS = """\
+012 Odd file
+042 2026/13/45
+062 2
+062 99
+142 3
+152 W
+192 FIDE_DUTCH
+999 of another program
+stray words
+001    1 m    Adams, A                          2100 FRA                         1.0    1     2 w 1
+001    2 m    Brown, B                          2000 FRA                         0.0    2     1 b 0
+"""
+
+
+def test_nothing_is_called_kept_that_the_report_does_not_have() -> None:
+    """A second count of players and a record of another program are lost, stray words are a remark."""
+    found = " ".join(findings_in_words(import_command(_ODD_RECORDS, "odd.trf", None)))
+    assert "Row 4, record 062: 99 is not taken over." in found
+    assert "Row 8, record 999: of another program is not taken over." in found
+    assert "Row 2, record 042: 2026/13/45 is not taken over." in found
+    assert "Row 9, remark: stray words is written ### stray words." in found
+    assert "kept as it is" not in found
+
+
+@pytest.mark.parametrize("sign", ["\0", "\x0b", "\x0c", "\x1f", "\x85", "\u2028"])
+def test_a_control_character_comes_back_with_the_answer(
+    elsewhere: SingleDesk, visit: type[Visitor], sign: str
+) -> None:
+    """A form would change or drop it, and with it the columns of the line."""
+    guest = visit(elsewhere)
+    odd = _ODD_RECORDS.replace("Adams, A", f"Ad{sign}ms, A")
+    shown = guest.upload("/import", "odd.trf", odd.encode())
+    assert shown.status_code == 409
+    assert "<textarea" not in shown.text
+    taken = yes(guest, shown)
+    assert path_within(taken) == "/imported"
+    assert "Ad ms, A" in guest.get("/exports/trf26").text
+
+
+def test_a_round_names_every_board_that_differs() -> None:
+    """However many they are, in the page and in the remark of the report."""
+    event = simulate(Config(players=40, rounds=2, seed=1)).tournament
+    first, second = event.rounds
+    turned = tuple(replace(each, white=each.black, black=each.white) for each in second.games)
+    wrong = replace(event, rounds=(first, replace(second, games=turned)))
+    command = import_command(write_trf(wrong, "trf26"), "odd.trf", None)
+    (told,) = (each.difference for each in report_of(command).rounds if each.difference)
+    assert " more" not in told
+    assert all(f"{each.white}-{each.black}" in told for each in turned)
