@@ -26,9 +26,6 @@ from tabiya.store.announcement.tie_breaks import misfits
 from tabiya.store.notes import settings_in_words, system_in_words, system_title
 from tabiya.store.subject import Names
 
-_BOARDS_TOLD = 6
-"""So many boards of a round are named one by one."""
-
 
 def event_created(event: EventCreated, _names: Names) -> str:
     """The name of the event, its mode and its system."""
@@ -174,15 +171,11 @@ def _difference_in_words(difference: ImportDifference, reason: str) -> str:
 
 
 def boards_in_words(boards: Iterable[Sequence[int]]) -> str:
-    """Boards by numbers, such as `1-2 3 bye`; six of them at most."""
-    told = [
+    """Boards by numbers, such as `1-2 3 bye`."""
+    return " ".join(
         f"{white}-{black}" if black else say("{player} bye", player=white)
         for white, black in boards
-    ]
-    named = " ".join(told[:_BOARDS_TOLD])
-    if len(told) <= _BOARDS_TOLD:
-        return named
-    return say("{names} and {n} more", names=named, n=len(told) - _BOARDS_TOLD)
+    )
 
 
 def settings_changed(event: SettingsChanged, _names: Names) -> str:
