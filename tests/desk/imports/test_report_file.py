@@ -29,6 +29,8 @@ from tabiya.store.decision import NeedsConfirmation, Refused
 from tabiya.store.event_store import EventStore
 from tabiya.store.log.codec import LOG
 from tabiya.store.log.entry import Actor
+from tabiya.tiebreaks.standings import standings
+
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within
 from tests.formats.imports.files import FILES, Sce, Tunx
@@ -591,3 +593,41 @@ def test_a_round_names_every_board_that_differs() -> None:
     (told,) = (each.difference for each in report_of(command).rounds if each.difference)
     assert " more" not in told
     assert all(f"{each.white}-{each.black}" in told for each in turned)
+
+
+_REPORT_OF_2006 = """\
+012 Old open
+042 2010/03/01
+062 4
+001    1 m    Adams, A                          2100 FRA                         1.5    1     3 b 1     2 w =
+001    2 m    Brown, B                          2000 FRA                         1.5    1     4 w 1     1 b =
+001    3 m    Clark, C                          1990 FRA                         1.0    3     1 w 0     4 b 1
+001    4 m    Davis, D                          1980 FRA                         0.0    4     2 b 0     3 w 0
+"""
+
+
+def test_what_a_report_of_2006_does_not_say_is_listed_as_assumed(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """The initial colour, read off round 1, the rounds that it has, the tie-breaks of the standings."""
+    shown = visit(elsewhere).upload("/import", "old.trf", _REPORT_OF_2006.encode())
+    assert shown.status_code == 409
+    for record, value in (("142", "2"), ("152", "B"), ("192", "FIDE_DUTCH")):
+        assert f"Record {record} is not in the file; {value} is assumed." in shown.text
+    used = ", ".join(standings(read_trf(_REPORT_OF_2006).tournament).codes)
+    assert f"Record 202 is not in the file; {used} is assumed." in shown.text
+
+
+@pytest.mark.parametrize("record", ["142 3", "152 B", "202 BH,SB"])
+def test_what_a_report_says_is_not_assumed(record: str) -> None:
+    """Each has a record today."""
+    told = f"{_REPORT_OF_2006}{record}\n"
+    found = " ".join(findings_in_words(import_command(told, "new.trf", None)))
+    assert f"Record {record[:3]} is not" not in found
+
+
+def test_no_tie_breaks_are_assumed_where_none_rank() -> None:
+    """Players of a knock-out are ranked by the round in which they were beaten."""
+    event = simulate(Config(players=4, rounds=0, seed=1, system="knockout")).tournament
+    found = findings_in_words(import_command(write_trf(event, "trf26"), "cup.trf", None))
+    assert not any("Record 202" in each for each in found)

@@ -10,6 +10,7 @@ from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind, RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.exports.files import report_file
+from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import Problem, TabiyaError
 from tabiya.formats.imports.registry import Imported, read_event, read_events
@@ -21,7 +22,7 @@ from tabiya.languages import Text, say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
-from tabiya.pairing.registry import is_held, systems
+from tabiya.pairing.registry import is_held, system_named, systems
 from tabiya.pairing.resolve import PAIRED_BY, edition_noted, naming, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.announcement.commands import ImportTournament
@@ -156,14 +157,33 @@ _MADE_ANEW = (FOR_RATING, FULL_POINT_BYE, LOG_HEAD, NOT_FINAL, PAIRED_BY)
 
 
 def _rewritten(command: ImportTournament) -> Iterator[ImportFinding]:
-    """Yield all that the report of the event would write otherwise than the file."""
-    imported = TournamentImported(
-        command.tournament, command.system, command.edition, command.source, ""
-    )
-    written = report_file("trf26", Cache(), tournament_imported(EventState(), imported, 1))
+    """Yield all that the report of the event would write otherwise than the file, and what is assumed."""
+    facts, cache = command.tournament, Cache()
+    settings = facts.settings
+    if system_named(command.system).initial_colour is not None:
+        # Round 1 shows it, where the file does not declare it.
+        settings = replace(settings, initial_colour=facts.initial_colour)
+    facts = replace(facts, settings=settings)
+    imported = TournamentImported(facts, command.system, command.edition, command.source, "")
+    state = tournament_imported(EventState(), imported, 1)
+    written = report_file("trf26", cache, state)
     for each in rewrites(command.text, written.decode(), own_remarks=_MADE_ANEW):
         rows = " ".join(map(str, each.rows))
         yield ImportFinding(FindingCode.REWRITTEN, (each.what, each.then, each.now, rows))
+    # Neither is written into a report, because nobody announced it.
+    if state.total_rounds is None and facts.rounds:
+        yield _assumed("142", str(len(facts.rounds)))
+    ranked = standings_of(cache, state).found
+    if (
+        ranked is not None
+        and ranked.codes
+        and not (settings.tie_breaks or settings.standings_order)
+    ):
+        yield _assumed("202", ", ".join(ranked.codes))
+
+
+def _assumed(record: str, value: str) -> ImportFinding:
+    return ImportFinding(FindingCode.REWRITTEN, (record, "", value, ""))
 
 
 def _finding_in_file(problem: Problem) -> ImportFinding:
