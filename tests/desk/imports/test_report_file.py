@@ -30,10 +30,10 @@ from tabiya.store.event_store import EventStore
 from tabiya.store.log.codec import LOG
 from tabiya.store.log.entry import Actor
 from tabiya.tiebreaks.standings import standings
-
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within
 from tests.formats.imports.files import FILES, Sce, Tunx
+from tests.formats.trf.reports import placed, report
 
 
 @pytest.fixture
@@ -631,3 +631,42 @@ def test_no_tie_breaks_are_assumed_where_none_rank() -> None:
     event = simulate(Config(players=4, rounds=0, seed=1, system="knockout")).tournament
     found = findings_in_words(import_command(write_trf(event, "trf26"), "cup.trf", None))
     assert not any("Record 202" in each for each in found)
+
+
+_CLUBS = "013 Chess Club One                      1    4\n013 Chess Club Two                      2    3\n"
+
+
+def test_an_individual_swiss_with_old_records_of_teams_brings_their_names_as_clubs(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Record 013 names members; the system of the file pairs single players."""
+    guest = visit(elsewhere)
+    told = f"{_REPORT_OF_2006}092 Individual: Swiss-System\n192 FIDE_DUTCH\n{_CLUBS}"
+    shown = guest.upload("/import", "clubs.trf", told.encode())
+    assert "The clubs of 4 players are for the desk only." in shown.text
+    assert "record 013" not in shown.text
+    assert path_within(yes(guest, shown)) == "/imported"
+    assert elsewhere.store is not None
+    state = elsewhere.store.state
+    assert state.system == "dutch"
+    assert not state.roster.teams
+    assert {number: each.club for number, each in state.registration.particulars.items()} == {
+        1: "Chess Club One",
+        2: "Chess Club Two",
+        3: "Chess Club Two",
+        4: "Chess Club One",
+    }
+
+
+def test_a_swiss_of_single_players_with_matches_of_teams_is_still_refused(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Records 310 are those of a team event, so that one of the two is wrong."""
+    guest = visit(elsewhere)
+    teams = report(
+        placed("310   1 Reds", {77: "1", 82: "4"}), placed("310   2 Blues", {77: "2", 82: "3"})
+    )
+    told = f"{_REPORT_OF_2006}192 FIDE_DUTCH\n{teams}"
+    answer = guest.upload("/import", "teams.trf", told.encode())
+    assert answer.status_code == 422
+    assert "has teams and the system pairs single players" in answer.text
