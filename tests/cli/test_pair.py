@@ -63,7 +63,7 @@ def test_a_round_in_which_nobody_is_there_is_answered_with_a_reason(
     assert run(["pair", str(file)]) == 0
     said = capsys.readouterr()
     assert said.out == "0\n"
-    assert "round 2: nobody is paired, because every player has a bye or is absent" in said.err
+    assert "round 2: no player is paired, because each has a bye or is absent" in said.err
 
 
 @pytest.mark.parametrize("edition", ["2017", "2019", "2026"])

@@ -53,7 +53,7 @@ def pair(
     if not pairing.boards and pairing.bye is None:
         _warn(
             say(
-                "round {round}: nobody is paired, because every player has a bye or is absent."
+                "round {round}: no player is paired, because each has a bye or is absent."
                 " Remove the byes of players who are there",
                 round=pairing.round,
             )

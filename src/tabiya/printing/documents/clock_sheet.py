@@ -108,14 +108,14 @@ def _note(job: PrintJob, control: TimeControl | None) -> str:
     added = per_move(control)
     if added is None:
         return _(
-            "Time control {control}. Times in minutes. Not every move adds the same time here, so that"
-            " boards cannot be compared by one figure."
+            "Time control {control}. Times in minutes. Moves add different times here, so boards cannot"
+            " be compared by one figure."
         ).format(control=control)
     if gives_back(control):
         note = _(
-            "Time control {control}. Times in minutes. The clock does not count up to {seconds} seconds"
-            " of each move, so that the sum of both times is at least what is expected, and at most"
-            " that plus {what}. Where it is not, look whether the clock is set rightly."
+            "Time control {control}. Times in minutes. Up to {seconds} seconds of each move are free."
+            " So the sum of both times is at least what is expected, and at most that plus {what}."
+            " Where it is not, look whether the clock is set rightly."
         )
     else:
         note = _(

@@ -41,8 +41,8 @@ def colour_by_lot(board: LimBoard) -> Colour | None:
 
 @clause(
     Kind.COLOUR,
-    "if neither has played yet, the player with the higher number gets the colour drawn for the first "
-    "player if it is odd, with an even one the other, whatever the scores",
+    "if neither has played yet, the smaller number decides: an odd one gets the colour drawn for the "
+    "first player, an even one the other, whatever the scores",
     cite("7.2", "7.2"),
 )
 def colour_by_lot_of_list(board: LimBoard) -> Colour | None:

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 EDITIONS = RULES
 
 
-class Readings(NamedTuple):
+class LimReadings(NamedTuple):
     """How the open places of the text are read (docs/doubts.md)."""
 
     scrutiny: Scrutiny = pair_residents
@@ -56,7 +56,7 @@ class Readings(NamedTuple):
     """Who of two that have not played gets the colour drawn (7.2)."""
 
 
-OURS = Readings()
+OURS = LimReadings()
 _OTHERS: dict[str, tuple[Any, AnyClause]] = {
     "scrutiny": (pair_in_one_walk, first_due_other_colour),
     "adjacent": (residents_alone, residents_alone),
@@ -110,7 +110,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     return replace(pair_field(field, rules, ratings), other_readings=tuple(others))
 
 
-def other_readings() -> Iterator[tuple[tuple[AnyClause, ...], Readings]]:
+def other_readings() -> Iterator[tuple[tuple[AnyClause, ...], LimReadings]]:
     """Every other way to read the text, with the rules in which it differs from ours."""
     for count in range(1, len(_OTHERS) + 1):
         for places in combinations(_OTHERS, count):
@@ -122,7 +122,7 @@ def pair_field(
     field: Field,
     rules: LimRules,
     ratings: Ratings = ORDINARY,
-    readings: Readings = OURS,
+    readings: LimReadings = OURS,
 ) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
     round_ = pair_round(field, rules, ratings, readings.scrutiny, readings.adjacent)
