@@ -252,9 +252,9 @@ def jet(tables: dict[str, Table], *, far: bool = False) -> bytes:
     columns = {"Id": LONG, "Name": TEXT, "Type": SHORT}
     pages[2] = _description(columns)[0]
     _put_rows(pages, 2, columns, catalogue)
-    for described in (2, *(row["Id"] for row in catalogue)):
-        assert isinstance(described, int)
-        _put_usage_map(pages, described, far=far)
+    for table in (2, *(row["Id"] for row in catalogue)):
+        assert isinstance(table, int)
+        _put_usage_map(pages, table, far=far)
     return b"".join(pages)
 
 

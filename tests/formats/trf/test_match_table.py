@@ -14,6 +14,7 @@ from tabiya.formats.trf.match_table import match_table, table_line
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.model.player import Player
+from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team, TeamBye
@@ -161,12 +162,10 @@ def test_a_match_in_play_brings_no_match_points(
     written = write_trf(event, "trf26")
     assert "162  X 0.5" in written.decode().splitlines()
     assert read_trf(written).warnings == ()
-    assert (
-        differences_of_points(
-            event, {}, {team: (row.match_points, row.game_points) for team, row in rows.items()}
-        )
-        == ()
-    )
+    totals = {
+        team: (Points(row.match_points), Points(row.game_points)) for team, row in rows.items()
+    }
+    assert differences_of_points(event, {}, totals) == ()
 
 
 def test_totals_include_penalties_of_both_kinds() -> None:

@@ -16,7 +16,7 @@ from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.formats.trf.kind import as_reported
 from tabiya.languages import SOURCE, speaking, translatable
-from tabiya.model.points import format_points
+from tabiya.model.points import Points, format_points
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameEnding
 from tabiya.model.tournament import Tournament
@@ -98,13 +98,12 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
     if shown is not None and shown.kind.teams:
         declared_teams = {row.number: DeclaredTeam(rank=row.rank) for row in rows}
         return _written(state.paired_by, facts, dialect, _points_of_players(facts), declared_teams)
-    counted = player_table(facts).participants if open_games(facts) else {}
-    declared = {
-        row.number: Declared(
-            counted[row.number].score if row.number in counted else row.points, row.rank
-        )
-        for row in rows
-    }
+    points = {row.number: row.points for row in rows}
+    if open_games(facts):
+        points |= {
+            who: Points(each.score) for who, each in player_table(facts).participants.items()
+        }
+    declared = {row.number: Declared(points[row.number], row.rank) for row in rows}
     return _written(state.paired_by, facts, dialect, declared)
 
 
