@@ -79,9 +79,15 @@ def _downfloaters(floaters: Step, names: Names) -> str:
 
 
 def _bye(bye: Step, names: Names) -> str:
+    player = phrases.named(bye.number("player"), names)
+    if not bye.flag("lowest"):
+        return say(
+            "{player} receives the bye: the number of players is odd, and this player is left over in the last bracket.",
+            player=player,
+        )
     return say(
         "{player} receives the bye: the number of players is odd, and {points} is the lowest score at which all others can be paired.",
-        player=phrases.named(bye.number("player"), names),
+        player=player,
         points=phrases.points(bye.number("score")),
     )
 
