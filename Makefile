@@ -116,9 +116,9 @@ laws: $(VENV)/installed-for-development ## compare 10,000 random games and 10,00
 	@$(PY) -m tests.campaigns.laws games $(ARGS)
 	@$(PY) -m tests.campaigns.laws positions $(ARGS)
 
-check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments: DATA=folder
-	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder"; exit 2; }
-	@$(PY) -m tests.campaigns.shared_data "$(DATA)"
+check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments, and of real events: DATA=folder REAL=folder
+	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder [REAL=folder]"; exit 2; }
+	@$(PY) -m tests.campaigns.shared_data "$(DATA)" $(if $(REAL),"$(REAL)")
 
 dialects: $(VENV)/installed-for-development ## read odd and damaged report files by the thousand: COUNT= SEED=
 	@$(PY) -m tests.campaigns.dialects $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))

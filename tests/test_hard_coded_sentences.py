@@ -112,11 +112,11 @@ EXCEPTIONS: dict[str, tuple[int, str]] = {
     "formats/spreadsheet/columns.py": (13, "what columns are called in many languages"),
     "formats/spreadsheet/national_lists.py": (1, "the name of a federation"),
     "formats/trf/": (
-        48,
+        49,
         "places in the text of the report file, and its remarks, which are English",
     ),
     "generator/": (
-        9,
+        10,
         "remarks of reports, which are English everywhere, and names of invented events",
     ),
     "laws/chess960.py": (1, "the name of a text of FIDE"),

@@ -50,6 +50,14 @@ def pair(
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
             _warn(say("team {team} has the pairing-allocated bye", team=bye.team))
+    if not pairing.boards and pairing.bye is None:
+        _warn(
+            say(
+                "round {round}: no player is paired, because each has a bye or is absent."
+                " Remove the byes of players who are there",
+                round=pairing.round,
+            )
+        )
     _warn_of_missing_results(document.tournament)
     if json:
         from tabiya.cli.framework.tables import json_text

@@ -811,7 +811,9 @@ class MissingResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayoffPlaces:
-    """How a play-off ended among players who were tied: by places, the best first.
+    """How a play-off ended among players who were tied, or how the arbiter placed them.
+
+    The places come with the best first.
 
     >>> import tabiya
     >>> tabiya.PlayoffPlaces(((4,), (1, 2))).places[0]
@@ -820,6 +822,8 @@ class PlayoffPlaces:
 
     places: tuple[tuple[int, ...], ...]
     """Those who share a place together."""
+    played: bool = True
+    """Whether they played for their places; if not, the arbiter decided them by hand."""
 
 
 @dataclass(frozen=True)

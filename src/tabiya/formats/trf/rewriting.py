@@ -19,6 +19,8 @@ _TODAY = {
     "BBW": "162", "BBD": "162", "BBL": "162", "BBZ": "162", "BBF": "162", "BBU": "162",
 }  # fmt: skip
 """Records of older versions and of other programs, and those that hold the same today."""
+_ONE_EACH = ("142", "152")
+"""Of these a file has one, and older versions have one for it."""
 _FIELDS_APART = 4
 """A record with more fields that differ is told as a whole: it stood in other columns."""
 
@@ -61,6 +63,9 @@ def _differences(
             yield from ((*each, row) for each in _of_a_player(line, players[_number(line)]))
         elif others[_spaced(line)]:
             others[_spaced(line)] -= 1
+        elif others[remark := f"{_MARK} {_spaced(line)}"]:
+            others[remark] -= 1
+            yield "remark", _spaced(line), remark, row
         else:
             code = line[CODE]
             today = _TODAY.get(code, code)
@@ -73,10 +78,17 @@ def _differences(
     for line, row in left:
         today = _TODAY.get(line[CODE], line[CODE])
         kept = today in codes and not line.startswith("#")
+        if today == line[CODE] or today in _ONE_EACH:
+            # A second record of its kind: what it says is lost, unless the first says the same.
+            kept = kept and {*_body(line).split()} <= _words_of(today, now)
         yield line[CODE], _body(line), f"in record {today}" if kept else "", row
     for line in others.elements():
         if line and not line.startswith("#"):
             yield line[CODE], "", _body(line), 0
+
+
+def _words_of(code: str, lines: Iterable[str]) -> set[str]:
+    return {word for line in lines if line[CODE] == code for word in _body(line).split()}
 
 
 def _of_a_player(then: str, now: str) -> Iterator[tuple[str, str, str]]:
