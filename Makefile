@@ -87,6 +87,10 @@ fuzz: $(VENV)/installed-for-development $(VENV)/atheris $(VENV)/schemathesis ## 
 damaged: $(VENV)/installed-for-development ## damage a thousand event files, and see that each opens or is recovered: COUNT= SEED=
 	@$(PY) -m tests.campaigns.damaged_files --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
 
+.PHONY: spoiled
+spoiled: $(VENV)/installed-for-development ## spoil a thousand rounds, and see that no certificate of one is accepted: COUNT= SEED=
+	@$(PY) -m tests.campaigns.spoiled_rounds --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
+
 .PHONY: site-hosts
 site-hosts: $(VENV)/installed-for-development $(VENV)/hosts ## bring a site to a real SSH server, a real WebDAV server and a git repository, all on this machine
 	@$(PY) -m tests.campaigns.site_hosts
