@@ -166,7 +166,7 @@ class _Member(tarfile.TarInfo):
         try:
             return super().fromtarfile(tarfile)
         except (EmptyHeaderError, TruncatedHeaderError) as cut:
-            raise ReadError("unexpected end of data") from cut
+            raise ReadError(*cut.args) from cut
 
 
 def _unpacked_tar(path: str) -> Iterator[Source]:

@@ -578,6 +578,7 @@ def test_a_control_character_comes_back_with_the_answer(
     shown = guest.upload("/import", "odd.trf", odd.encode())
     assert shown.status_code == 409
     assert "<textarea" not in shown.text
+    assert f"Row 10, sign: U+{ord(sign):04X} is written U+0020." in shown.text
     taken = yes(guest, shown)
     assert path_within(taken) == "/imported"
     assert "Ad ms, A" in guest.get("/exports/trf26").text

@@ -31,6 +31,8 @@ def test_a_file_that_is_written_the_same_has_no_rewrites() -> None:
         ("142 1\n", "", Rewrite("142", "", "1", ())),
         ("142 1", "142 1\n999 what is this", Rewrite("999", "what is this", "", (4,))),
         ("142 1", "142 1\n142 9", Rewrite("142", "9", "", (4,))),
+        ("Brun, Bo", "Brun,\x0bBo", Rewrite("sign", "U+000B", "U+0020", (5,))),
+        ("Brun, Bo", "Brun,\xa0Bo", Rewrite("sign", "U+00A0", "U+0020", (5,))),
         ("012 Cup", "### A storm.\n012 Cup", Rewrite("###", "A storm.", "", (1,))),
     ],
 )

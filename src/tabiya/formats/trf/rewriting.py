@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from tabiya.formats.trf.layout.columns import BODY, CODE, PLAYER
-from tabiya.formats.trf.layout.lines import split_lines
+from tabiya.formats.trf.layout.lines import lines_as_they_are, split_lines
 
 _MARK = "###"
 _TODAY = {
@@ -44,9 +45,18 @@ def rewrites(then: str, now: str, *, own_remarks: tuple[str, ...] = ()) -> tuple
     Remarks that begin with one of `own_remarks` are made anew for every report, and are no difference.
     """
     found: dict[tuple[str, str, str], list[int]] = {}
-    for what, old, new, row in _differences(split_lines(then), split_lines(now), own_remarks):
+    lines = _differences(split_lines(then), split_lines(now), own_remarks)
+    for what, old, new, row in chain(_unprintable(then), lines):
         found.setdefault((what, old, new), []).extend([row] if row else [])
     return tuple(Rewrite(*key, tuple(rows)) for key, rows in found.items())
+
+
+def _unprintable(text: str) -> Iterator[tuple[str, str, str, int]]:
+    """Yield the signs that cannot be printed and were read as blanks, by their numbers in Unicode."""
+    for row, line in enumerate(lines_as_they_are(text), start=1):
+        if not line.isprintable():
+            for sign in sorted({sign for sign in line if not sign.isprintable()} - {"\t"}):
+                yield "sign", f"U+{ord(sign):04X}", "U+0020", row
 
 
 def _differences(
