@@ -33,6 +33,10 @@ stories: $(VENV)/installed-for-development $(VENV)/browser $(VENV)/hosts ## play
 screenshots: $(VENV)/installed-for-development $(VENV)/browser ## make pictures of every page in four sizes, into build/screenshots
 	@$(PY) -m tests.campaigns.screenshots $(ARGS)
 
+.PHONY: pictures
+pictures: $(VENV)/installed-for-development $(VENV)/browser ## take the pictures of the docs again, into docs/pictures
+	@$(PY) -m docs.website.pictures
+
 lint: $(VENV)/installed-for-development ## style, formatting, types, and that imports point downwards
 	$(PY) -m ruff check
 	$(PY) -m ruff format --check
@@ -83,6 +87,10 @@ fuzz: $(VENV)/installed-for-development $(VENV)/atheris $(VENV)/schemathesis ## 
 damaged: $(VENV)/installed-for-development ## damage a thousand event files, and see that each opens or is recovered: COUNT= SEED=
 	@$(PY) -m tests.campaigns.damaged_files --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
 
+.PHONY: spoiled
+spoiled: $(VENV)/installed-for-development ## spoil a thousand rounds, and see that no certificate of one is accepted: COUNT= SEED=
+	@$(PY) -m tests.campaigns.spoiled_rounds --count $(or $(COUNT),1000) --seed $(or $(SEED),1)
+
 .PHONY: site-hosts
 site-hosts: $(VENV)/installed-for-development $(VENV)/hosts ## bring a site to a real SSH server, a real WebDAV server and a git repository, all on this machine
 	@$(PY) -m tests.campaigns.site_hosts
@@ -112,9 +120,9 @@ laws: $(VENV)/installed-for-development ## compare 10,000 random games and 10,00
 	@$(PY) -m tests.campaigns.laws games $(ARGS)
 	@$(PY) -m tests.campaigns.laws positions $(ARGS)
 
-check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments: DATA=folder
-	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder"; exit 2; }
-	@$(PY) -m tests.campaigns.shared_data "$(DATA)"
+check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments, and of real events: DATA=folder REAL=folder
+	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder [REAL=folder]"; exit 2; }
+	@$(PY) -m tests.campaigns.shared_data "$(DATA)" $(if $(REAL),"$(REAL)")
 
 dialects: $(VENV)/installed-for-development ## read odd and damaged report files by the thousand: COUNT= SEED=
 	@$(PY) -m tests.campaigns.dialects $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED))
@@ -161,6 +169,12 @@ windows: $(VENV)/installed-for-development ## build the installer for Windows to
 	@command -v makensis >/dev/null && command -v osslsigncode >/dev/null || \
 	  $$( [ "$$(id -u)" = 0 ] || echo sudo ) sh -c 'apt-get update -qq && apt-get install -y -qq nsis osslsigncode >/dev/null'
 	@$(PY) -m installers.windows
+
+.PHONY: release
+release: $(VENV)/installed-for-development ## check what a release needs: version, notes, tests, packages, checksums
+	@$(PY) -m docs.release
+	@$(MAKE) --no-print-directory lint test packages
+	@$(PY) -m docs.release --packages build/packages
 
 .PHONY: first-round
 first-round: $(VENV)/installed-for-development $(VENV)/bare-machines packages windows ## a new user with nothing but the built package: steps and seconds to the first published round: KINDS="pipx deb"

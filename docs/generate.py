@@ -8,6 +8,7 @@ import json
 import os
 import pkgutil
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from enum import Enum
@@ -20,7 +21,8 @@ from typing import ForwardRef
 import tabiya
 from docs import verification
 from tabiya.cli.demo import EVENT
-from tabiya.cli.framework.help_text import help_of, help_of_all
+from tabiya.cli.framework.command import COMMON, HELP
+from tabiya.cli.framework.help_text import help_of, help_of_all, options_table
 from tabiya.cli.framework.output import schema_of
 from tabiya.cli.main import COMMANDS, load
 from tabiya.desk.api.operations import BEFORE, description, operations
@@ -39,8 +41,8 @@ FLOOR_OF_RULES = ("pairing", "tiebreaks", "ratings", "norms", "laws")
 COMMANDS_INTRODUCTION = """\
 # The command line
 
-A command that takes an event reads a report file (TRF), an event file of the desk, a file of one of several
-[other programs](imports.md), or `-`, the standard input. It also answers by its exit code, so that a script can go on.
+A command that takes an event reads a report file (TRF), an event file, a file of one of several
+[other programs](imports.md), or `-` for standard input. Its exit code tells a script how it ended.
 
 | what you want | what you type |
 |---|---|
@@ -51,39 +53,55 @@ A command that takes an event reads a report file (TRF), an event file of the de
 | judge title norms, and norms of arbiters | `tabiya norms open.trf`, `tabiya arbiters arbiters.toml` |
 | turn an old report, or a file of another program, into the newest format | `tabiya convert old.trf new.trf` |
 | compare pairing systems by simulation | `tabiya study how-many-rounds` |
-| say who wins an event that is still played, and how likely | `tabiya forecast open.trf` |
+| estimate who will win an event | `tabiya forecast open.trf` |
 | train arbiters | `tabiya exercise` |
-| hold another program to known answers | `tabiya conformance` |
+| test another program with known answers | `tabiya conformance` |
 
-Thousands of files, all cores and many machines: [many events](scale.md). What the words of the answers mean:
-the [glossary](glossary.md).
+For thousands of files, all cores and many machines, see [many events](scale.md). The [glossary](glossary.md)
+explains the words of the answers.
 
-**Language.** `tabiya --language de standings open.trf` answers in German. Without `--language` the variable
-`TABIYA_LANGUAGE` counts; without that, the language of the terminal (the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
-that is set). On Windows type `setx TABIYA_LANGUAGE de` once. A language that Tabiya does not have is answered in
-English.
+**Language.** `tabiya --language de standings open.trf` answers in German. The default is the variable
+`TABIYA_LANGUAGE`, then the terminal's language (the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set).
+On Windows type `setx TABIYA_LANGUAGE de` once. If Tabiya does not have your language, it answers in English.
 
-**Scripts.** What programs read is always English: `--json`, `--csv`, tables in files, report files, names of files,
+**Scripts.** What programs read is always English: `--json`, `--csv`, tables in files, report files, file names,
 exit codes, and all of `tabiya-pairings`. A script that reads the lines meant for people sets `TABIYA_LANGUAGE=en`.
 
 The rest of this page is the help of each command. `make docs` writes it from the commands themselves.
+"""
+
+COMMON_FROM = 5
+"""An option that this many commands take is described once."""
+COMMON_OPTIONS = """\
+## Common options
+
+Every command takes `--language` and `--help`. The first lines of a command show which of the others it takes; its
+own list leaves them out.
 """
 
 
 WORDS_INTRODUCTION = """\
 # The words of the Laws of Chess
 
-Written by `make docs` from `tabiya.laws.glossary`; the page *At the board* of the desk shows them too.
-The number is that of the article which uses the word first. Words of the pairing rules stand in the
-[glossary](glossary.md).
+The page *At the board* of the desk shows these words too. The number is the first article that uses the word. Words of the
+pairing rules are in the [glossary](glossary.md). `make docs` writes this page from `tabiya.laws.glossary`.
 """
 
 
 def page_of_commands() -> str:
     """Every command with its help, as a person sees it in the terminal."""
     commands = [load(name) for name in COMMANDS]
+    uses = Counter(each for command in commands for each in command.arguments)
+    shared = [
+        each for each, count in uses.items() if count >= COMMON_FROM and not each.is_positional
+    ]
+    common = (*shared, *COMMON, HELP)
     sections = [COMMANDS_INTRODUCTION, _fenced(help_of_all(COMMANDS))]
-    sections += [f"## tabiya {command.name}\n\n{_fenced(help_of(command))}" for command in commands]
+    sections += [COMMON_OPTIONS, _fenced(f"{options_table(common)}\n")]
+    sections += [
+        f"## tabiya {command.name}\n\n{_fenced(help_of(command, leave_out=common))}"
+        for command in commands
+    ]
     return "\n".join(sections)
 
 
@@ -126,13 +144,13 @@ def example_report() -> str:
 REFERENCE_INTRODUCTION = """\
 # The library, name by name
 
-Everything below can be imported from `tabiya`. `import tabiya` alone loads nothing else: each name is loaded when
-it is first asked for.
+You can import everything below from `tabiya`. `import tabiya` alone loads nothing else: each name is loaded when you first
+use it.
 
 **What may change.** A public name, its arguments and the fields of its JSON stay as they are from one
-minor version to the next. A name that is to go warns with a `DeprecationWarning` for at least one minor
-version, and says what to use instead. Until version 1.0 the version is 0.MINOR.PATCH, and MINOR counts.
-Modules below `tabiya` are no public names: they may move at any time.
+minor version to the next. A name that will be removed raises a `DeprecationWarning` for at least one minor version, with
+what to use instead. Until version 1.0 the version is 0.MINOR.PATCH, and MINOR counts. Modules below `tabiya` are not
+public: they may move at any time.
 
 **What it costs.** `make bench` prints it. Counted in instructions with Python 3.11, `import tabiya` takes 1.04
 times those of `python -c pass`, and all names at once take 24 times (the goal of 10 is not reached). Python's own
@@ -242,9 +260,9 @@ OPERATIONS_END = "<!-- end of operations -->"
 PROGRAMS_INTRODUCTION = """\
 # Tabiya in your program
 
-Written by `make docs` from the files of `docs/programs`; change them there, not here.
-The tests run each of them and check its types with mypy in strict mode; `make types` asks pyright too.
-Run one at the top of the project: `python docs/programs/first_tournament.py`.
+Copy a program and change it. Run one at the top of the project: `python docs/programs/first_tournament.py`. The tests run
+each of them and check its types with mypy in strict mode; `make types` uses pyright too. `make docs` writes this page from
+the files of `docs/programs`.
 """
 COMPARED = """\
 What it does not do is left out: tie-breaks, and a check of the whole. `make beside-py4swiss` runs both

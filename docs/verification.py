@@ -127,12 +127,12 @@ def place_of(test: str) -> tuple[Path, str]:
 INTRODUCTION = """\
 # What FIDE verifies in a tournament program
 
-Written by `make docs` from `docs/verification.toml`; change it there. `make dossier` prints it.
+Since March 2026 FIDE verifies a program with a list of 225 questions (VCL4THP, Handbook C.02), in FIDE mode. Some answers
+end the verification at once (**hard**), others cost a part of 100 %. FIDE has not verified Tabiya yet: these are our own
+answers, in our own words, as strict as an examiner could be. What we have not seen counts as the worse answer. Tests are
+below `tests/`; a name in italics is the sentence of one test.
 
-Since March 2026 a program is verified by a list of 225 questions (VCL4THP, Handbook C.02), in *FIDE mode*. Some
-answers end the verification at once (**hard**), others cost a part of 100 %. Nobody has verified Tabiya yet: this is
-our own reading of the list, in our own words, and as strict as an examiner could be. What we have not seen counts as
-the worse answer. Tests are below `tests/`; a name in italics is the sentence of one test.
+`make dossier` prints this page; `make docs` writes it from `docs/verification.toml`.
 """
 
 
@@ -212,7 +212,7 @@ def dossier() -> bytes:
         '#set text(font: "Libertinus Serif", size: 9pt, lang: "en")',
         "#set table(stroke: 0.3pt + luma(150), inset: 3pt)",
         f"= {_typst(f'Tabiya {VERSION}: dossier for the verification (C.02)')}",
-        f"#v(2mm) {_typst(re.sub('[*`]', '', INTRODUCTION.split(chr(10) * 2)[2]))}",
+        f"#v(2mm) {_typst(re.sub('[*`]', '', INTRODUCTION.split(chr(10) * 2)[1]))}",
         f"\n#v(1mm) *{_typst(summary(rows))}*",
     ]
     part = ""

@@ -88,8 +88,9 @@ def build_wheel(out: Path, when: int) -> Path:
         # From a copy without leftovers: what an earlier build left behind must not come along.
         copy = Path(folder, "sources")
         shutil.copytree(ROOT / "src", copy / "src", ignore=_LEFTOVERS)
-        for name in ("pyproject.toml", "README.md", "LICENSE", "MANIFEST.in"):
-            shutil.copy(ROOT / name, copy)
+        (copy / "installers").mkdir()
+        for name in ("pyproject.toml", "installers/package.md", "LICENSE", "MANIFEST.in"):
+            shutil.copy(ROOT / name, copy / name)
         subprocess.run(
             [
                 sys.executable,
@@ -256,7 +257,7 @@ Depends: python3 (>= 3.11), python3 (<< 3.12) | python3 (>= 3.13), python3 (<< 3
 Recommends: chromium | firefox-esr | www-browser
 Section: games
 Priority: optional
-Description: chess tournaments by the FIDE book
+Description: chess tournaments by the FIDE rules, every decision explained
  Tabiya pairs, explains, ranks, prints and reports. "tabiya desk" opens the
  arbiter's desk in the browser. All its parts but Python are in this package.
 """

@@ -23,6 +23,7 @@ import jinja2
 from markdown_it import MarkdownIt
 from markdown_it.token import Token  # noqa: TC002 - as TC001
 
+from tabiya.cli.framework.help_text import PROMISE
 from tabiya.desk.manual import tasks as manual
 from tabiya.desk.web.rendering import templates
 from tabiya.version import VERSION
@@ -40,6 +41,7 @@ GROUPS = {
     "arbiters": "For arbiters",
     "federations": "For federations",
     "programmers": "For programmers",
+    "players": "For players",
 }
 CONTENTS_LEVEL = 2
 LEAST_CONTENTS = 4
@@ -266,6 +268,7 @@ def build(folder: Path, *, pictures: Mapping[str, bytes]) -> list[str]:
                 up="../" * depth,
                 navigation=site.navigation,
                 tasks=manual.TASKS,
+                promise=PROMISE,
                 version=VERSION,
             ),
             encoding="utf-8",

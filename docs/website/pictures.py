@@ -1,4 +1,8 @@
-"""The pictures of the tour, taken from a running desk each time the site is built, so none grows old."""
+"""The pictures of the tour, taken from a running desk.
+
+They are taken each time the site is built. `make pictures` writes the light ones into `docs/pictures` too,
+for readers on a code host.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,7 @@ from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.server import RunningDesk
 from tests.desk.filled import fill_event, ordinary_names
 
+FOLDER = Path(__file__).parents[1] / "pictures"
 QUALITY = 60
 """Of WebP: text stays sharp, and a picture has about 20 kB."""
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -96,3 +101,10 @@ def take() -> dict[str, bytes]:
             browser.close()
             desk.stop()
     return found
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, data in take().items():
+        if not name.endswith("-dark"):
+            (FOLDER / f"{name}.webp").write_bytes(data)

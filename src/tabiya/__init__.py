@@ -1,4 +1,4 @@
-"""Run chess tournaments by the FIDE book: pair, explain, rank, print and report.
+"""Run chess tournaments by the FIDE rules, and explain every decision.
 
 Every public name can be imported from here; `docs/reference` has a page for each, and says what may
 change and when.

@@ -1,10 +1,11 @@
 """Holds Tabiya against a folder of tournaments that others have paired, ranked or broken.
 
-Run as `python -m tests.campaigns.shared_data FOLDER`. Inside, `dutch-2017`, `dutch-2026` and `bench` hold
+Run as `python -m tests.campaigns.shared_data FOLDER [REAL]`. Inside, `dutch-2017`, `dutch-2026` and `bench` hold
 opens paired by the rules of that edition, `trf` report files of every kind, some of them broken,
 `field` files of other programs and the pairings they made, `tiebreaks` and `published` lists with
 known values, `cases` files on which we were once wrong, `laws` positions with the arbiter's answer
-and `imports` event files of other programs. A folder that nothing here knows fails the run. What is
+and `imports` event files of other programs. REAL is a folder of real events, of which `cases` is tried
+too. A folder that nothing here knows fails the run. What is
 known to be wrong still is listed in `shared_cases.OPEN`, and fails the run when it comes right. The
 last line counts what passed, what failed and what is open.
 """
@@ -17,6 +18,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +37,7 @@ from tests.campaigns.shared_cases import (
 )
 from tests.campaigns.shared_imports import imports
 from tests.campaigns.shared_laws import laws
+from tests.campaigns.shared_real import real
 
 EDITIONS = {"dutch-2017": "2017", "dutch-2026": "2026"}
 BROKEN = ("incompatible_", "invalid_", "missing_", "too_many_")
@@ -42,10 +45,10 @@ UNPAIRABLE = "no_legal_pairings"
 _RIGHT_NOW = "is right now: take it off the list of open cases"
 
 
-def main(folder: Path) -> int:
-    """Try everything in the folder; 0 if all of it passed but for what is known to be open."""
+def main(folder: Path, real_events: Path | None = None) -> int:
+    """Try everything in the folders; 0 if all of it passed but for what is known to be open."""
     passed = failed = known = 0
-    for what, wrong in _verdicts(folder):
+    for what, wrong in chain(_verdicts(folder), real(real_events) if real_events else ()):
         if wrong and what in OPEN:
             known += 1
             print(f"open   {what}: {wrong}", flush=True)
@@ -296,6 +299,6 @@ _FOLDERS: dict[str, Callable[[Path], Iterator[Verdict]]] = {
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(*map(Path, sys.argv[1:])))

@@ -60,3 +60,17 @@ def test_a_folder_and_a_case_that_nobody_knows_fail(
     said = capsys.readouterr().out
     assert "FAILED riddles: is a folder that this campaign does not know" in said
     assert "FAILED cases/new.trf: neither expected.json nor this campaign has an answer" in said
+
+
+def test_a_case_of_real_events_without_an_answer_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is tried beside the other folder."""
+    data, real = tmp_path / "data", tmp_path / "real"
+    data.mkdir()
+    (real / "cases").mkdir(parents=True)
+    (real / "cases" / "new.trf").write_text(TWO_PLAYERS, encoding="utf-8")
+    assert shared_data.main(_folder(data, "mine.trf", "1"), real) == 1
+    said = capsys.readouterr().out
+    assert "FAILED real/cases/new.trf: this campaign has no answer for new.trf" in said
+    assert "1 passed, 1 failed, 0 open" in said

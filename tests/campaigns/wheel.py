@@ -13,7 +13,10 @@ ROOT = Path(__file__).parents[2]
 MOST_PACKAGES = 5
 MOST_MEGABYTES = 25
 NOT_OURS = {"pip", "setuptools", "wheel"}
-IN_THE_ARCHIVE = ("Makefile", "CHANGELOG.md", "docs/index.md", "tests/conftest.py", "LICENSE")
+IN_THE_ARCHIVE = (
+    *("Makefile", "CHANGELOG.md", "README.md", "LICENSE", "tests/conftest.py"),
+    *("docs/index.md", "docs/pictures/why.webp", "installers/package.md"),
+)
 EVENT = ROOT / "docs" / "examples" / "spring-cup.trf"
 WORK = (
     (("--version",), 0),

@@ -37,17 +37,28 @@ def test_the_day_decides_the_class_and_the_licence(capsys: pytest.CaptureFixture
 def test_an_event_says_for_whom_it_is_a_norm(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """60 players of two federations in nine rounds: FA, not IA, and two certificates."""
+    """60 players of two federations in nine rounds: FA, not IA, and a certificate for every 25 begun."""
     event = many(60)
     named = replace(event.settings, chief_arbiter="IA Gruber", deputy_arbiters=("Li", "FA Roy"))
     path = tmp_path / "open.trf"
     path.write_bytes(write_trf(replace(event, settings=named)))
     assert run(["arbiters", str(path)]) == 0
     said = capsys.readouterr().out
-    assert "2 certificates may be issued" in said
+    assert "3 certificates may be issued [B.06.1 2.7]" in said
     assert "Gruber is IA and needs no norm" in said
     assert "Li: a norm for FA" in said
     assert "Roy: no norm for IA" in said
+
+
+def test_the_table_of_appointments_is_that_of_a_day(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of the text of 2021 only the row of chief arbiters is known."""
+    assert run(["arbiters", "--appointments", "--day", "2019-05-01"]) == 0
+    old = capsys.readouterr().out
+    assert run(["arbiters", "--appointments"]) == 0
+    new = capsys.readouterr().out
+    assert "assistant" in old
+    assert "assistant" not in new
+    assert "[B.06.3 8.3]" in new
 
 
 def test_an_event_too_small_gives_no_norm(tmp_path: Path) -> None:

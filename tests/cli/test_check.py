@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from tabiya.cli.main import run
+from tabiya.formats.sources import BrokenArchive, sources_in
 from tabiya.formats.trf import write_trf
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
@@ -232,6 +233,23 @@ class TestManyFiles:
         done = tabiya("check", str(archive))
         assert done.code == 2
         assert "cannot be read to its end" in done.err
+
+    @pytest.mark.parametrize("kind", ["gztar", "bztar", "xztar", "tar"])
+    def test_an_archive_cut_anywhere_is_said_to_be_broken(self, kind: str, folder: Path) -> None:
+        """Between two of its files too: those behind the cut would be passed over in silence."""
+        made = Path(shutil.make_archive(str(folder.parent / "all"), kind, folder))
+        whole = made.read_bytes()
+        assert len(list(sources_in([str(made)]))) == 3
+        broken = 0
+        step = 512 if kind == "tar" else 7
+        for cut in range(step, len(whole), step):
+            made.write_bytes(whole[:cut])
+            try:
+                # At the end stand checksums and zeros, which no file needs.
+                assert len(list(sources_in([str(made)]))) == 3, cut
+            except BrokenArchive:
+                broken += 1
+        assert broken
 
     def test_a_broken_file_of_an_archive_makes_the_table_partial(
         self, folder: Path, tabiya: Tabiya

@@ -48,6 +48,24 @@ def test_the_answer_counts_its_lines_and_ends_with_the_bye(
     assert capsys.readouterr().out == "3\n1 3\n4 2\n5 0\n"
 
 
+def test_a_round_in_which_nobody_is_there_is_answered_with_a_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The last column has a bye for everybody: 0 boards alone would not say why."""
+    file = tmp_path / "free.trf"
+    records = [
+        player(1, 1.5, "3 w 1", "0000 - H"),
+        player(2, 1.5, "4 b 1", "0000 - H"),
+        player(3, 0.0, "1 b 0", "0000 - Z"),
+        player(4, 0.5, "2 w 0", "0000 - H"),
+    ]
+    file.write_text("\n".join(["012 Free", "142 3", "152 W", *records]) + "\n")
+    assert run(["pair", str(file)]) == 0
+    said = capsys.readouterr()
+    assert said.out == "0\n"
+    assert "round 2: no player is paired, because each has a bye or is absent" in said.err
+
+
 @pytest.mark.parametrize("edition", ["2017", "2019", "2026"])
 def test_the_edition_is_named_by_a_year(
     beginning: Path, edition: str, capsys: pytest.CaptureFixture[str]

@@ -125,6 +125,8 @@ def as_written_today(file: Path) -> bytes:
 
     - An open game is `?` where it was a blank, and 162 says what it counts (`X`, a draw). The versions
       before TRF26 have no such letter: there it is a draw with its points.
+    - The points of a player count an open game as 162 says; for standings it counts nothing yet.
+    - Places decided by hand are no play-off.
     - 162 tells only what differs from the default: W 1, D ½, L 0, A 0, P as W, X as D.
     - Remarks say what was known when a round was paired, after the late entries and withdrawals.
     - A full-point bye is remarked.
@@ -137,6 +139,8 @@ def as_written_today(file: Path) -> bytes:
     known += FOR_RATING.get(file.parent.name, ()) if file.stem == "rating" else ()
     place = next(n for n, line in enumerate(lines) if line.startswith(("### Rating source", "012")))
     lines[place:place] = [f"### Known when paired @ {told}" for told in known]
+    if file.parent.name == "shared-places":
+        lines = [line.replace("### Play-off:", "### Places by hand:") for line in lines]
     lines = [_with_open_games(line) if line.startswith("001") else line for line in lines]
     is_open = any(line.startswith("001") and "?" in line[91:] for line in lines)
     if file.stem in ("trf06", "trf16"):
@@ -151,6 +155,11 @@ def as_written_today(file: Path) -> bytes:
             lines.insert(place, "162  X 0.5")
         else:
             lines[place] += "    X 1.0"
+        worth = float(lines[place].rpartition("X")[2])
+        lines = [
+            _with_points_of_open_games(line, worth) if line.startswith("001") else line
+            for line in lines
+        ]
     if told := FULL_POINT_BYES.get(file.parent.name):
         behind = ("### Not final", "### Default time")
         place = next(n for n, line in enumerate(lines) if line.startswith(behind))
@@ -192,9 +201,14 @@ def _with_open_games(line: str) -> str:
 
 def _with_open_games_drawn(line: str) -> str:
     """A draw is worth half a point in all events that have open games."""
-    drawn = line[91:].count("?")
-    points = f"{float(line[80:84]) + drawn / 2:4.1f}" if drawn else line[80:84]
-    return line[:80] + points + line[84:91] + line[91:].replace("?", "=")
+    line = _with_points_of_open_games(line, 0.5)
+    return line[:91] + line[91:].replace("?", "=")
+
+
+def _with_points_of_open_games(line: str, worth: float) -> str:
+    played = line[91:].count("?")
+    points = f"{float(line[80:84]) + played * worth:4.1f}" if played else line[80:84]
+    return line[:80] + points + line[84:]
 
 
 def _short_scoring(line: str) -> str:
@@ -225,7 +239,7 @@ def logged_kinds(event: Path) -> set[str]:
 def test_every_kind_of_fact_is_in_an_old_file() -> None:
     """A new kind of fact, listed in docs/events.md, brings an event file in which it happens."""
     page = (TESTS.parent / "docs" / "events.md").read_text(encoding="utf-8")
-    facts = page.partition("## The facts")[2].partition("## Before something is done")[0]
+    facts = page.partition("## The facts")[2].partition("## Which warnings come first")[0]
     listed = set(re.findall(r"^\| `(\w+)` \|", facts, re.MULTILINE))
     assert "EventCreated" in listed
     assert listed - set().union(*map(logged_kinds, EVENTS)) == set()

@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src/tabiya"
 PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
-LIVES = ("a pairing", "a result", "a law")
+COURSES = ("How a round is paired", "How a result is stored", "How a law is applied")
 
 
 def section(title: str) -> str:
@@ -47,17 +47,17 @@ def unnamed(text: str, package: Path) -> set[str]:
     return {each for each in folders - named - known if "__pycache__" not in each}
 
 
-@pytest.mark.parametrize("life", LIVES)
-def test_every_file_that_a_life_passes_exists(life: str) -> None:
+@pytest.mark.parametrize("course", COURSES)
+def test_every_file_on_the_way_exists(course: str) -> None:
     """A file that was moved must not leave the page behind."""
-    passed = section(f"The life of {life}")
+    passed = section(course)
     assert len(files_in(passed)) >= 6
     assert missing(passed) == []
 
 
 def test_every_room_is_told() -> None:
     """A folder that the page does not know was added in silence."""
-    rooms = section("The rooms")
+    rooms = section("What each package contains")
     assert missing(rooms) == []
     assert unnamed(rooms, PACKAGE) == set()
 
@@ -66,5 +66,5 @@ def test_a_room_that_nobody_told_is_found(tmp_path: Path) -> None:
     """The check itself can fail."""
     (tmp_path / "attic").mkdir()
     (tmp_path / "attic/box.py").write_text("", encoding="utf-8")
-    assert unnamed(section("The rooms"), tmp_path) == {"attic"}
+    assert unnamed(section("What each package contains"), tmp_path) == {"attic"}
     assert missing("`attic/box.py`") == ["attic/box.py"]

@@ -9,7 +9,7 @@ from docs.website.pictures import PICTURES
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")))
-TAKEN = {f"pictures/{each.name}.webp" for each in PICTURES}
+PICTURE_FILES = sorted((ROOT / "docs/pictures").iterdir())
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 
 
@@ -18,8 +18,14 @@ def test_every_link_inside_the_project_leads_somewhere(page: Path) -> None:
     """A link to a file names a file that exists."""
     targets = LINK.findall(page.read_text(encoding="utf-8"))
     missing = {target for target in targets if not (page.parent / target).exists()}
-    # The pictures of the tour are taken when the site is built.
-    assert missing == (TAKEN if page.name == "tour.md" else set())
+    assert missing == set()
+
+
+def test_the_pictures_that_are_taken_are_in_the_repository_and_small() -> None:
+    """Each of them, no others, and none so large that a clone would grow with every change."""
+    assert {file.name for file in PICTURE_FILES} == {f"{each.name}.webp" for each in PICTURES}
+    for file in PICTURE_FILES:
+        assert 5_000 < file.stat().st_size < 60_000, file.name
 
 
 def test_every_page_can_be_found_from_the_index() -> None:

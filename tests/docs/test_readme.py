@@ -2,15 +2,19 @@
 
 import doctest
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import tabiya
+from tabiya.cli.framework.help_text import PROMISE
 from tabiya.cli.main import run
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+PACKAGE = (ROOT / "installers/package.md").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
 def test_the_examples_of_the_readme_run_as_printed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,11 +32,32 @@ def test_the_examples_of_the_readme_run_as_printed(monkeypatch: pytest.MonkeyPat
     assert outcome.failed == 0
 
 
-def test_the_readme_opens_with_the_one_sentence() -> None:
-    """The first paragraph is the promise that the package makes of itself too."""
+def test_the_promise_is_the_same_everywhere() -> None:
+    """README, package, help and the documentation open with one sentence."""
     opening = README.split("\n\n")[1]
-    assert opening.startswith("Tabiya runs chess tournaments by the FIDE book:")
-    assert "chess tournaments by the FIDE book" in str(tabiya.__doc__)
+    assert opening == f"**{PROMISE}**"
+    assert PACKAGE.split("\n\n")[1] == PROMISE
+    description = PROJECT["project"]["description"]
+    assert f"Tabiya {description[0].lower()}{description[1:]}" == PROMISE
+    assert "chess tournaments by the FIDE rules" in str(tabiya.__doc__)
+
+
+def test_the_page_of_the_package_needs_no_file_beside_it() -> None:
+    """A package registry shows it alone: no picture and no link that is relative."""
+    assert PROJECT["project"]["readme"] == "installers/package.md"
+    assert re.findall(r"\]\((?!https:)[^)]*\)|<img", PACKAGE) == []
+
+
+def test_the_start_without_a_file_is_the_same_and_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five lines in an empty folder, each of which ends well."""
+    (lines,) = re.findall(r"```sh\n(pip install tabiya\n.*?)```", README, re.DOTALL)
+    assert f"```sh\n{lines}```" in PACKAGE
+    monkeypatch.chdir(tmp_path)
+    commands = [line.partition(" #")[0].split() for line in lines.splitlines()]
+    assert [command[0] for command in commands] == ["pip", *["tabiya"] * 4]
+    assert [run(command[1:]) for command in commands[1:]] == [0, 0, 0, 0]
 
 
 def test_the_commands_of_the_readme_exist() -> None:
@@ -41,10 +66,3 @@ def test_the_commands_of_the_readme_exist() -> None:
     named = set(re.findall(r"^make (\w+)", README, re.MULTILINE))
     assert named == {"desk", "test"}
     assert named <= tasks
-
-
-@pytest.mark.parametrize("line", re.findall(r"^\.venv/bin/tabiya (.+?) +#", README, re.MULTILINE))
-def test_the_command_lines_of_the_readme_work(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each line a newcomer copies ends well."""
-    monkeypatch.chdir(ROOT)
-    assert run(line.split()) == 0

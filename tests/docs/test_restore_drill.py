@@ -1,4 +1,4 @@
-"""The restore drill of the desk's page, walked through with a file that is really damaged."""
+"""The restore drill of the docs, walked through with a file that is really damaged."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from tabiya.store.facts.remarks import NoteAdded
 from tabiya.store.log.backups import back_up
 from tabiya.store.log.entry import Actor
 
-PAGE = Path(__file__).parents[2] / "docs" / "desk.md"
+PAGE = Path(__file__).parents[2] / "docs" / "when-something-goes-wrong.md"
 ANNA = Actor("Anna")
 
 

@@ -72,10 +72,10 @@ def test_the_search_knows_pages_and_their_parts(site: Path) -> None:
     assert "tasks/player-leaves.html" in found
     (words,) = (each[4] for each in parts if each[0] == "tasks/player-leaves.html")
     assert "Then it is a bye; or press Mark absent, and" in words
-    desk = (site / "desk.html").read_text(encoding="utf-8")
-    anchors = [anchor for address, _, anchor, *_ in parts if address == "desk.html"]
+    page = (site / "events.html").read_text(encoding="utf-8")
+    anchors = [anchor for address, _, anchor, *_ in parts if address == "events.html"]
     assert len(anchors) > 10
-    assert all(f'id="{anchor}"' in desk for anchor in anchors)
+    assert all(f'id="{anchor}"' in page for anchor in anchors)
 
 
 def test_a_long_page_begins_with_its_parts_and_a_short_one_does_not(site: Path) -> None:

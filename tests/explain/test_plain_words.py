@@ -16,11 +16,11 @@ from tabiya.pairing.round_pairing import RoundPairing
 
 GLOSSARY = Path(__file__).parents[2] / "docs/glossary.md"
 _EVERYDAY_WORDS = """
-a absence absent after again against all alone already alternate among an and announced are as asked
-at avoided be because before below best beyond black both but by can cannot choose colour
-colours come comes could counts difference differences do down even everybody far fewer first
+a absence absent after again against all allow alone already alternate among an and announced are as asked
+at be because before below best beyond black both but by can cannot choose colour
+colours come comes could counts difference differences do down earlier even everybody far fewer first
 following for form free from games get gets go good grant had half has have higher highest if in
-instead into is it last latest later least left let lowest make many may meet meets met more
+instead into is it last latest later least left less let lowest make many may meet meets met more
 most moved must no nobody none not number numbers odd of on one ones opponent opponents or order
 other others over own pair paired pairing pairs player players playing point points possible
 previous ranked receive received receives recent round rounds row rules same score scores send smallest
@@ -35,7 +35,7 @@ def words_of_glossary() -> set[str]:
     """All words of all terms, and their plain inflections."""
     terms = re.findall(r"^\*\*([^*]+)\*\*", GLOSSARY.read_text(encoding="utf-8"), re.MULTILINE)
     words = {word for term in terms for word in re.findall(r"[a-z0-9]+", term.casefold())}
-    return words | {f"{word}s" for word in words} | {"transposed", "stronger"}
+    return words | {f"{word}s" for word in words} | {"criteria", "transposed", "stronger"}
 
 
 def explanations(edition: str, seed: int) -> str:

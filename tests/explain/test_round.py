@@ -43,12 +43,15 @@ def test_an_odd_bracket_sends_a_player_down(edition: str, downfloaters: str, col
     text = explained(paired(six_after_one_round(), edition))
     assert "Residents: 1 Ann, 2 Ben, 3 Cleo. The bracket is homogeneous." in text
     assert "Downfloaters: 3 Cleo because the number of players is odd." in text
-    assert f"number of downfloaters: 1.  [C.04.3 {downfloaters}]" in text
+    count = "Number of downfloaters: 1. The earlier criteria allow no less."
+    assert f"{count}  [C.04.3 {downfloaters}]" in text
     assert (
         "Moved-down players: 3 Cleo. Residents: 4 Dan, 5 Eve, 6 Finn. The bracket is heterogeneous."
         in text
     )
     assert "3 Cleo receives a downfloat and 4 Dan an upfloat." in text
+    assert "This is the last bracket.\n" in text
+    assert "the bye" not in text
     assert f"grant both colour preferences.  [C.04.3 {colours}]" in text
 
 
@@ -109,6 +112,7 @@ def test_the_bye_goes_to_the_lowest_who_may_have_it(edition: str) -> None:
     assert pairing.bye in (3, 4)
     assert f"{pairing.bye} {NAMES[pairing.bye]} receives the bye" in text
     assert "0 points is the lowest score at which all others can be paired" in text
+    assert "This is the last bracket; the player who is left over receives the bye." in text
     assert "May not receive it: 5 Eve." in text
 
 

@@ -31,6 +31,16 @@ def test_the_system_is_found_again_in_the_file(
     assert system_of(read_trf(write_trf(whole, "trf26")).tournament) == found
 
 
+@pytest.mark.parametrize(
+    ("acceleration", "code"), [("", "FIDE_DUTCH"), ("baku", "FIDE_DUTCH_BAKU")]
+)
+def test_an_open_has_its_code(acceleration: str, code: str) -> None:
+    """TRF26 wants record 192 for pairings and tie-breaks."""
+    config = Config(players=8, rounds=3, seed=2, acceleration=acceleration)
+    lines = write_trf(simulate(config).tournament, "trf26").decode().splitlines()
+    assert f"192 {code}" in lines
+
+
 def test_a_round_robin_may_go_on_for_cycles() -> None:
     """Four players, three cycles."""
     simulation = simulate(Config(players=4, rounds=9, seed=2, system="round-robin"))

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabiya.checker.check import check
 from tabiya.errors import NoLegalPairing
-from tabiya.generator.config import ByesInRound, Config
+from tabiya.generator.config import ByesInRound, Config, ForfeitsInRound
 from tabiya.generator.generate import (
     chances,
     draw_result,
@@ -163,8 +164,40 @@ def test_a_tournament_that_cannot_go_on_ends_early_and_says_so() -> None:
 
     simulation = simulate(SMALL, give_up_in_round_3)
     assert simulation.tournament.rounds_played == 2
-    assert simulation.ended_early == "ended after round 2: 3 and 5 have met everybody"
+    assert simulation.ended_early == (
+        "over 5 rounds it ended after round 2: 3 and 5 have met everybody"
+    )
     assert simulation.tournament.notes[-1] == simulation.ended_early
+
+
+def test_an_event_that_ended_early_announces_the_rounds_it_has() -> None:
+    """Its last round is paired as the last: readers of the file can check it and count its rounds."""
+    config = Config(players=6, rounds=5, seed=4, forfeit_rate=0.3, withdrawal_rate=0.05)
+    ended = 0
+    for seed in range(40):
+        simulation = simulate(replace(config, seed=seed))
+        tournament = simulation.tournament
+        ended += bool(simulation.ended_early)
+        assert tournament.settings.rounds == tournament.rounds_played
+        assert not check(tournament).discrepancies
+    assert ended
+
+
+def test_byes_of_rounds_that_are_not_held_are_dropped() -> None:
+    """Otherwise the shorter event could not be held either."""
+
+    def give_up_in_round_3(tournament: Tournament) -> RoundPairing:
+        if tournament.rounds_played == 2:
+            raise NoLegalPairing("3 and 5 have met everybody")
+        return pair_next_round(tournament)
+
+    config = replace(
+        SMALL,
+        byes=(ByesInRound(5, ByeKind.HALF_POINT, 1),),
+        forfeits=(ForfeitsInRound(5, GameResult.WHITE_WINS_BY_FORFEIT, 1),),
+    )
+    tournament = simulate(config, give_up_in_round_3).tournament
+    assert tournament.settings.rounds == tournament.rounds_played == 2
 
 
 def test_a_tournament_that_everybody_leaves_ends_early() -> None:

@@ -125,12 +125,50 @@ def test_the_form_of_an_event(system: str, players: int, rounds: int, form: Norm
     assert NormForm.of(system, players=players, rounds=rounds) is form
 
 
-def test_events_of_2022_and_2023_are_judged_by_the_text_before_and_told_so() -> None:
-    """Their own texts are not held."""
-    event = one_player(NINE_GAMES, start="2022-05-01")
-    report = title_norms(event)
-    assert report.edition.name == "2017"
-    assert any("texts of 2022 and 2023" in each.words for each in report.remarks)
+def test_45_and_30_give_norms_in_2026_where_it_was_approved() -> None:
+    """An event of 2025 has no such decision, and without approval two hours are asked for."""
+    for start, approval, met in (
+        ("2026-05-01", "QC, 12 March 2026", True),
+        ("2026-05-01", "", False),
+        ("2025-12-31", "QC, 12 March 2026", False),
+    ):
+        event = one_player(
+            NINE_GAMES, start=start, time_control_code="2700+30", fast_classic=approval
+        )
+        conditions = title_norms(event).conditions
+        assert all(each.met for each in conditions) is met, (start, approval)
+
+
+def test_ratings_of_the_day_count_after_90_days_and_since_2024_after_30() -> None:
+    """1.15 and 1.1.4: the fourth opponent was 2300 and a later list had 2600."""
+    for start, end, of_the_day in (
+        (date(2019, 5, 1), date(2019, 7, 29), False),
+        (date(2019, 5, 1), date(2019, 7, 30), True),
+        (date(2024, 5, 1), date(2024, 5, 30), False),
+        (date(2024, 5, 1), date(2024, 5, 31), True),
+    ):
+        event = one_player(NINE_GAMES, start=str(start), end=end)
+        later = (LaterRating(4, 2600),)
+        players = tuple(
+            replace(each, later_ratings=later) if each.name == "Opponent 4" else each
+            for each in event.players
+        )
+        event = replace(event, players=players)
+        meeting = title_norms(event).by_number[1].rounds[3]
+        assert meeting.rating == (2600 if of_the_day else 2450)
+
+
+@pytest.mark.parametrize("year", ["2022", "2023"])
+def test_events_of_2022_and_2023_are_judged_by_what_is_known_and_told_so(year: str) -> None:
+    """Their texts are known in part; a clause taken over from 2017 is cited as such."""
+    report = title_norms(one_player(NINE_GAMES, start=f"{year}-05-01"), titles=("GM",))
+    assert report.edition.name == year
+    assert any("known only in part" in each.words for each in report.remarks)
+    (judgement,) = report.by_number[1].judgements
+    cited = {str(each.article) for each in judgement.requirements}
+    assert "B.01 1.43 (2017)" in cited
+    later = title_norms(one_player(NINE_GAMES, start="2024-05-01"))
+    assert not any("known only in part" in each.words for each in later.remarks)
     assert not any("2022" in each.words for each in title_norms(one_player(NINE_GAMES)).remarks)
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from tabiya.model.player import Player, Sex, Title
 from tabiya.model.record import records
-from tabiya.model.result import GameResult
-from tabiya.model.round import Game, Round
+from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.norms.direct_titles import (
+    DIRECT_RULES,
     LEAST_RATING,
     DirectResult,
     FinalPlace,
@@ -19,7 +21,9 @@ from tabiya.norms.direct_titles import (
     championships,
     direct_awards,
     direct_results,
+    direct_rules,
     finishers,
+    rows_in_doubt,
 )
 
 WOMEN_OF = {"GM": "WGM", "IM": "WIM", "FM": "WFM", "CM": "WCM"}
@@ -156,7 +160,7 @@ def test_a_title_is_held_back_for_the_rating_and_not_given_below_the_one_held() 
     (high,) = direct_results("World U16", [finisher(1, rating=2200)])
     assert high.held_back is None
     assert direct_results("World U16", [finisher(1, title=Title.GM)]) == ()
-    assert "Olympiad" in championships()
+    assert "Olympiad" in championships(None)
 
 
 def test_no_title_is_given_below_35_percent() -> None:
@@ -208,3 +212,95 @@ def test_in_an_event_of_teams_only_percentages_count() -> None:
     medals = [replace(each, games=9, halves=18) for each in ended]
     assert gained(direct_results("World U10, U8, World Schools U11, U9, U7", medals)) == []
     assert gained(direct_results("Olympiad", medals))[0] == (None, "FM", False)
+
+
+OLD, AMATEURS, NEW = (rules.edition.in_force_from for rules in DIRECT_RULES)
+
+
+def test_the_tables_change_with_the_classes_of_amateurs_and_with_2024() -> None:
+    """A day has one table; before the oldest the oldest is applied."""
+    days = (date(2016, 1, 1), date(2023, 5, 29), date(2023, 5, 30), date(2023, 12, 31), NEW)
+    names = [direct_rules(day).edition.name for day in days]
+    assert names == ["2017", "2017", "2023-05", "2023-05", "2024"]
+    assert not rows_in_doubt(OLD)
+    assert rows_in_doubt(AMATEURS)
+    assert rows_in_doubt(NEW)
+
+
+@pytest.mark.parametrize("day", [AMATEURS, NEW])
+def test_continental_amateurs_have_classes_since_may_2023(day: date) -> None:
+    """Under 2300 each medal is CM, under 2000 gold, under 1700 nothing; in 2017 each medal of one class."""
+    medals = [finisher(rank) for rank in (1, 2, 3, 4)]
+    under_2300 = direct_results("Continental Amateur under 2300", medals, day=day)
+    assert gained(under_2300) == [(1, "CM", False), (2, "CM", False), (3, "CM", False)]
+    under_2000 = direct_results("Continental Amateur under 2000", medals, day=day)
+    assert gained(under_2000) == [(1, "CM", False)]
+    events = championships(day)
+    assert not any("Continental Amateur under 1700" in each for each in events)
+    (old,) = [each for each in championships(OLD) if each.startswith("Continental Amateur")]
+    assert len(direct_results(old, medals, day=OLD)) == 3
+    assert old not in events
+    assert "Continental and Regional U10, U8, Continental Schools U11, U9, U7" in events
+
+
+def test_every_other_row_is_taken_over() -> None:
+    """Nothing of the table of 2017 is lost but the row that was split."""
+    old, new = set(championships(OLD)), set(championships(NEW))
+    assert (len(old - new), len(new - old)) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("halves", "games", "given", "day", "counts"),
+    [
+        (11, 8, 1, NEW, True),
+        (11, 8, 1, AMATEURS, False),
+        (11, 8, 0, NEW, False),
+        (10, 8, 1, NEW, False),
+        (11, 7, 2, NEW, False),
+        (12, 9, 0, OLD, True),
+    ],
+)
+def test_since_2024_a_forfeit_or_bye_can_be_the_ninth_game(
+    halves: int, games: int, given: int, day: date, *, counts: bool
+) -> None:
+    """Four wins, three draws, a loss and a win by forfeit are 5½ of 8, 69 %; two byes are too many."""
+    player = finisher(1, halves=halves, games=games, given=given)
+    titles = [each.award.title for each in direct_results("Olympiad", [player], day=day)]
+    assert (Title.FM in titles) is counts
+
+
+def test_titles_of_seven_games_have_no_such_exception() -> None:
+    """50 % in seven games are seven games that were played."""
+    player = finisher(1, halves=7, games=6, given=1)
+    assert direct_results("Olympiad", [player], day=NEW) == ()
+
+
+def test_since_2024_cm_of_the_olympiad_needs_no_rating() -> None:
+    """0.6.2; a percentage elsewhere still does."""
+    unrated = finisher(1, rating=None, halves=10, games=9)
+    for day, least in ((OLD, 2000), (AMATEURS, 2000), (NEW, None)):
+        (result,) = direct_results("Olympiad", [unrated], day=day)
+        assert (result.award.title, result.held_back) == (Title.CM, least)
+    (team,) = direct_results("World Team or Club", [unrated], day=NEW)
+    assert team.held_back == 2000
+
+
+def test_what_a_continental_championship_needs_is_that_of_its_day() -> None:
+    """1.23: eight players; 1.2.2: ten, and nine rounds."""
+    assert [direct_rules(day).size().split(",")[0] for day in (OLD, AMATEURS, NEW)] == [
+        "at least 8 players",
+        "at least 8 players",
+        "at least 10 players and 9 rounds",
+    ]
+
+
+def test_a_win_by_forfeit_and_a_bye_by_the_pairing_are_given() -> None:
+    """Not a bye that was asked for."""
+    players = (Player(1, "A"), Player(2, "B"), Player(3, "C"))
+    rounds = (
+        Round(1, (Game(1, 2, GameResult.WHITE_WINS_BY_FORFEIT),), (Bye(3, ByeKind.HALF_POINT),)),
+        Round(2, (Game(2, 3, GameResult.DRAW),), (Bye(1, ByeKind.PAIRING_ALLOCATED),)),
+    )
+    event = Tournament(Settings(rounds=2), players, rounds)
+    found = finishers(event.by_number, records(event), None, women=False)
+    assert [(each.games, each.given) for each in found] == [(0, 2), (1, 0), (1, 0)]

@@ -12,6 +12,7 @@ from tabiya.pairing.organising import (
     Entered,
     EventLevel,
     Official,
+    arbiters_advised,
     arbiters_for,
     arbiters_for_schools,
     faults_of_officials,
@@ -73,20 +74,34 @@ def test_faults_of_arbiters_are_told_with_their_articles() -> None:
         Official("Novak, Jan", ArbiterRole.SECTOR, "FA", 7),
     )
     players = [Entered(f"P{n}", n) for n in range(2, 60)]
-    told = list(faults_of_officials(officials, players, level=EventLevel.TITLES, school=False))
+    told = list(
+        faults_of_officials(
+            officials, players, level=EventLevel.TITLES, advised=arbiters_advised(58, school=False)
+        )
+    )
     assert [(each.words, str(each.article)) for each in told] == [
         (
             "arbiters who watch the boards: 1; usual for 58 players: 3",
             "Arbiters' Manual 2019, role of the arbiters number",
         ),
-        ("Peeters, Anna is neither IA nor FA", "B.01 1.16 (2017)"),
-        ("Novak, Jan is arbiter and plays", "B.01 1.17 (2017)"),
-        ("nothing is known of a licence of Novak, Jan", "B.02 0.3 (2017)"),
+        ("Peeters, Anna is neither IA nor FA", "B.01 1.1.5 (2017: 1.16)"),
+        ("Novak, Jan is arbiter and plays", "B.01 1.1.6 (2017: 1.17)"),
+        ("nothing is known of a licence of Novak, Jan", "B.06.1 6.1 (2017: B.02 0.3)"),
     ]
-    small = list(faults_of_officials(officials, players[:20], level=EventLevel.OTHER, school=True))
+    small = list(
+        faults_of_officials(
+            officials,
+            players[:20],
+            level=EventLevel.OTHER,
+            advised=arbiters_advised(20, school=True),
+        )
+    )
     assert [each.words for each in small] == ["Novak, Jan is arbiter and plays (advised against)"]
     assert [
-        each.words for each in faults_of_officials((), (), level=EventLevel.RATED, school=False)
+        each.words
+        for each in faults_of_officials(
+            (), (), level=EventLevel.RATED, advised=arbiters_advised(0, school=False)
+        )
     ] == ["no chief arbiter is named"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -44,3 +45,18 @@ def test_words_that_nobody_understands_are_not_judged() -> None:
     found = judge_announcement(Settings(time_control="about 5 minutes, as usual"), RATINGS)
     assert not found.troubles
     assert "understood only roughly" in found.judged[0].words
+
+
+def test_45_and_30_are_rated_as_standard_in_2026_if_the_commission_approved_the_event() -> None:
+    """For the strongest players too; then more than two rounds a day are warned about."""
+    day = date(2026, 9, 5)
+    announced = Settings(start=day, time_control="45+30", round_dates=(day,) * 3)
+    approved = replace(announced, fast_classic="QC, 12 March 2026")
+    assert [each.players for each in judge_announcement(announced, RATINGS).troubles] == [1, 1]
+    (trouble,) = judge_announcement(approved, RATINGS).troubles
+    assert trouble.players == 0
+    assert str(trouble.reason) == (
+        "2026-09-05: 3 rounds, at most 2 a day where 45+30 is approved [B.02 1.1 (Council 2026)]"
+    )
+    earlier = replace(approved, start=date(2025, 12, 31), round_dates=())
+    assert len(judge_announcement(earlier, RATINGS).troubles) == 2

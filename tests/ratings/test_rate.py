@@ -199,6 +199,8 @@ def test_the_edition_follows_the_date_or_the_name() -> None:
         date(2024, 3, 1): "2024",
         date(2025, 9, 30): "2024",
         date(2025, 10, 1): "2025",
+        date(2025, 12, 31): "2025",
+        date(2026, 1, 1): "2026",
     }
     for day, name in days.items():
         dated = replace(event, settings=replace(event.settings, start=day))

@@ -337,7 +337,7 @@ def test_an_import_of_version_2_is_told_in_the_words_it_stored() -> None:
 
 
 def test_the_differences_of_a_round_are_told_together() -> None:
-    """Boards by numbers, six of them at most; what the checker could not do has none."""
+    """Every board by its numbers; what the checker could not do has none."""
     many = tuple((number, number + 10) for number in range(1, 9))
     differing = (
         ImportDifference(1, RoundDiffers.PAIRING, ((1, 2),), ((1, 3),), ("C.04.1 1",)),
@@ -349,7 +349,7 @@ def test_the_differences_of_a_round_are_told_together() -> None:
     assert differences_in_words(imported(differing=differing)) == (
         "Round 1: 1-2 instead of 1-3, other opponents [C.04.1 1]; 4-5 instead of 5-4, other colours",
         (
-            "Round 2: 1-11 2-12 3-13 4-14 5-15 6-16 and 2 more instead of 1-2, other opponents, "
+            "Round 2: 1-11 2-12 3-13 4-14 5-15 6-16 7-17 8-18 instead of 1-2, other opponents, "
             "bracket 3 [A 1; B 2]"
         ),
         "Round 3: no legal pairing exists [A 1]",

@@ -144,7 +144,13 @@ def test_no_remark_of_a_person_passes_for_one_of_the_program(kind: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Pairing rules: C.04.3", "Default time: 30 minutes", "Play-off: 1 2", "Unused numbers: 13"],
+    [
+        "Pairing rules: C.04.3",
+        "Default time: 30 minutes",
+        "Play-off: 1 2",
+        "Places by hand: 2, 1",
+        "Unused numbers: 13",
+    ],
 )
 def test_headings_with_a_colon_are_the_programs_too(text: str) -> None:
     """They choose the rules, or change a time or a place."""

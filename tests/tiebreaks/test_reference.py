@@ -14,7 +14,7 @@ OWN = ("PS", "PS/C1", "BPG")
 SINCE_2022 = (
     *BUCHHOLZ,
     *("BH/C3", "BH/P", "BH/C1/P", "BH/M1/P", "BH/F", "FB", "FB/C1", "FB/M1", "FB/P"),
-    *("AOB", "AOB/P", "SB", "SB/C1", "SB/C2", "SB/M1", "SB/M2", "SB/P", "SB/C1/P", "SB/F"),
+    *("AOB", "SB", "SB/C1", "SB/C2", "SB/M1", "SB/M2", "SB/P", "SB/C1/P"),
     *("KS", "KS/L+1", "KS/L-1", "KS/L-2", *OWN, "PS/C2", "PS/M1", "WIN", "WON", "BWG", "REP"),
     *("ARO", "ARO/C1", "ARO/C2", "ARO/M1", "ARO/P", "TPR", "PTP", "APRO", "APPO"),
 )

@@ -15,9 +15,9 @@ from tabiya.cli.framework.tables import draw_table, print_json
 from tabiya.codec.meta import Meta
 from tabiya.errors import ReadingRefused
 from tabiya.formats.arbiter_list import ListedArbiter, read_arbiter_list
-from tabiya.languages import gettext, say, say_number
+from tabiya.languages import gettext, say, say_number, translatable
 from tabiya.model.tournament import Tournament
-from tabiya.norms.arbiters.classes import is_licensed, licence_fee
+from tabiya.norms.arbiters.chapter import ArbiterRules, arbiter_rules
 from tabiya.norms.arbiters.facts import (
     ArbitedEvent,
     ArbitedLevel,
@@ -26,7 +26,6 @@ from tabiya.norms.arbiters.facts import (
     ServiceRole,
 )
 from tabiya.norms.arbiters.judge import (
-    RULES_2019,
     ApplicationVerdict,
     NormVerdict,
     class_of,
@@ -51,7 +50,7 @@ def arbiters(
 ) -> ExitCode:
     """Judge a list of arbiters, or the event of a report file for the arbiters it names."""
     if appointments:
-        _print_appointments()
+        _print_appointments(day)
         return ExitCode.FINE
     if file is None:
         raise WrongUsage("{argument} is missing", argument="FILE")
@@ -76,7 +75,6 @@ def _judge_list(listed: Sequence[ListedArbiter], day: date | None, *, json: bool
     if json:
         print_json(
             ArbitersOutput(
-                str(RULES_2019.edition),
                 tuple(
                     ApplicantOutput.of(each, verdict, day)
                     for each, verdict in zip(listed, verdicts, strict=True)
@@ -140,12 +138,17 @@ def _record_in_words(listed: ListedArbiter, day: date | None) -> list[str]:
         else say("no class on {day}: {reason}", day=on, reason=reason)
     ]
     if record.fee_received is not None:
-        fee = licence_fee(record.title, class_)
-        lines.append(
-            say("licensed on {day}; the fee of this class is {fee} euros", day=on, fee=fee)
-            if is_licensed(record, on)
-            else say("not licensed on {day}; the fee of this class is {fee} euros", day=on, fee=fee)
+        rules = arbiter_rules(on)
+        licensed = (
+            translatable("licensed on {day}")
+            if rules.licensed(record, on)
+            else translatable("not licensed on {day}")
         )
+        told = say(licensed, day=on)
+        if rules.fee is not None:
+            fee = rules.fee(record.title, class_, None)
+            told = say("{licensed}; the fee of this class is {fee} euros", licensed=told, fee=fee)
+        lines.append(f"{told} [{rules.article(rules.licensed)}]")
     return lines
 
 
@@ -176,6 +179,7 @@ class ApplicantOutput(NamedTuple):
 
     name: str
     seeks: str
+    edition: Annotated[str, Meta("In force on the day of the application.")]
     complete: bool
     norms: tuple[ArbiterNormOutput, ...]
     requirements: tuple[RequirementOutput, ...]
@@ -195,11 +199,13 @@ class ApplicantOutput(NamedTuple):
             on = day or _last_day(listed)
             class_, cited = class_of(record, on)
             reason = str(cited)
-            licensed = is_licensed(record, on)
-            fee = licence_fee(record.title, class_)
+            rules = arbiter_rules(on)
+            licensed = rules.licensed(record, on)
+            fee = rules.fee(record.title, class_, None) if rules.fee else None
         return cls(
             name=verdict.applicant.name,
             seeks=verdict.applicant.seeks.value,
+            edition=str(verdict.edition),
             complete=verdict.complete,
             norms=tuple(map(ArbiterNormOutput.of, verdict.norms)),
             requirements=tuple(map(RequirementOutput.of, verdict.requirements)),
@@ -213,7 +219,6 @@ class ApplicantOutput(NamedTuple):
 class ArbitersOutput(NamedTuple):
     """The arbiters of a list."""
 
-    edition: str
     arbiters: tuple[ApplicantOutput, ...]
 
 
@@ -250,12 +255,13 @@ def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bo
     event = event_of(tournament, level)
     judged = {each: event_requirements(event, each) for each in _SOUGHT}
     valid = {each: all(found.met for found in judged[each]) for each in _SOUGHT}
-    certificates = RULES_2019.certificates(event)
+    rules = arbiter_rules(event.start)
+    certificates = rules.certificates(event)
     named = [(each, _next_title(each.title)) for each in arbiters_of(tournament)]
     if json:
         print_json(
             ArbitedEventOutput(
-                edition=str(RULES_2019.edition),
+                edition=str(rules.edition),
                 event=event.name,
                 level=event.level.value,
                 certificates=certificates,
@@ -277,7 +283,7 @@ def _judge_event(tournament: Tournament, level: ArbitedLevel | None, *, json: bo
             )
         )
     else:
-        _print_event(event, judged, valid, certificates)
+        _print_event(event, judged, valid, rules)
         for each, sought in named:
             if sought is None:
                 print(say("{name} is IA and needs no norm", name=each.name))
@@ -300,7 +306,7 @@ def _print_event(
     event: ArbitedEvent,
     judged: dict[ArbiterTitle, tuple[Requirement, ...]],
     valid: dict[ArbiterTitle, bool],
-    certificates: int | None,
+    rules: ArbiterRules,
 ) -> None:
     rows = [
         (title.value, gettext("yes") if valid[title] else gettext("no"), "; ".join(map(str, found)))
@@ -311,7 +317,7 @@ def _print_event(
             "{event}, {level}, by {edition}",
             event=event.name,
             level=event.level.value,
-            edition=RULES_2019.edition,
+            edition=rules.edition,
         )
     )
     draw_table(
@@ -319,31 +325,30 @@ def _print_event(
         columns=("For", "Norm", "Why"),
         rows=rows,
     )
-    article = RULES_2019.certificates.article(RULES_2019.edition)
+    certificates = rules.certificates(event)
     if certificates is None:
         told = gettext("any number of certificates may be issued")
     else:
         told = say_number(
             "{n} certificate may be issued", "{n} certificates may be issued", certificates
         )
-    print(f"{told} [{article}]")
+    print(f"{told} [{rules.article(rules.certificates)}]")
 
 
-def _print_appointments() -> None:
-    kinds = [each for each in ServiceKind if RULES_2019.appointments(ServiceRole.CHIEF, each)]
+def _print_appointments(day: date | None) -> None:
+    rules = arbiter_rules(day)
+    kinds = [each for each in ServiceKind if rules.appointments(ServiceRole.CHIEF, each)]
     rows = [
-        (
-            role.value,
-            *(" ".join(c.value for c in RULES_2019.appointments(role, kind)) for kind in kinds),
-        )
+        (role.value, *(" ".join(c.value for c in rules.appointments(role, kind)) for kind in kinds))
         for role in ServiceRole
-        if RULES_2019.appointments(role, ServiceKind.MAJOR_WORLD)
+        if rules.appointments(role, ServiceKind.MAJOR_WORLD)
     ]
     draw_table(
         gettext("Classes that may be appointed"),
         columns=("As", *(each.value for each in kinds)),
         rows=rows,
     )
+    print(f"[{rules.article(rules.appointments)}]")
 
 
 def _day(word: str) -> date:
@@ -368,7 +373,8 @@ COMMAND = CliCommand(
         option(
             "--day",
             "DAY",
-            "The day on which classes and licences are judged; else the last one of each.",
+            "The day on which classes, licences and appointments are judged; else the last one of each,"
+            " and for appointments today's text.",
             read=_day,
         ),
         flag("--appointments", "Print which classes may serve as what at which events."),
@@ -378,19 +384,22 @@ COMMAND = CliCommand(
     output=ArbitersOutput | ArbitedEventOutput,
     details=(
         "A list has a table [[arbiter]] for each: name, federation, fide_id, born, title (NA, FA or IA),"
-        " title_since, seeks (FA or IA), languages, applies (a day), licence_fee_received, punished."
+        " title_since, seeks (FA or IA), languages, applies (a day), licence_fee_received, punished,"
+        " and since 2021 fa_since, courses (days), class (A to D), class_since."
         " Under it [[arbiter.norm]]: event, place, start, end, level (world, continental, international,"
         " national-championship, national-team-championship, rated, not-rated), format (swiss, round robin,"
-        " double round robin, other), rapid_or_blitz, players, rated, federations, rounds, teams,"
+        " double round robin, knock-out, other), hybrid, approved, rapid_or_blitz, players, rated, federations, rounds, teams,"
         " boards, title_norms, all_licensed, rounds_worked, signed_by, signer_title; source (event,"
-        " seminar with passed in per cent, olympiad, title-of-the-disabled). And"
-        " [[arbiter.service]] for classes: day, role, kind, format, titled_players.\n\n"
+        " seminar with passed in per cent, or positive for one of IA, olympiad, title-of-the-disabled"
+        " with awarded). And [[arbiter.service]] for classes: day, role, kind, format, titled_players,"
+        " category.\n\n"
         "Where more norms are of one kind than an application may have, the choice is taken that"
         " leaves the most. For a report or an event file it is told whether the event gives norms for"
         " FA and IA, and to whom it names as arbiter.\n\n"
         "The forms FA2 and IA2 are printed by `tabiya print open.trf arbiter-applications --arbiters"
         " arbiters.toml`.\n\n"
-        "The text is that of the Arbiters' Manual of 2019; later ones are not held here."
+        "A norm is judged by the text in force when its event began, the application by that of its"
+        " own day: 2019, July 2021, and 2024 with the seminar for IA."
     ),
     examples=(
         Example(

@@ -23,6 +23,7 @@ COMMANDS = {
     "demo": "Walk through a small tournament in the terminal, step by step.",
     "desk": "Open the arbiter's desk in the browser, on one event file or all of yours.",
     "pair": "Pair the next round of a report file.",
+    "certify": "Check the certificates of rounds without the pairing engine.",
     "check": "Check every round of report files against the pairing rules.",
     "standings": "Rank an event by its score and its tie-breaks, in the edition of its date.",
     "rate": "Calculate the rating change of every player, game by game, in the edition of its date.",

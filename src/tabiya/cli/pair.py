@@ -38,6 +38,7 @@ def pair(
     edition: str | None,
     announced: tuple[Said, ...] | None,
     output: str | None,
+    certificate: str | None,
     json: bool,
 ) -> ExitCode:
     """Pair the next round and print it, or write it to a file."""
@@ -50,6 +51,14 @@ def pair(
     for bye in pairing.team_byes:
         if bye.kind is ByeKind.PAIRING_ALLOCATED:
             _warn(say("team {team} has the pairing-allocated bye", team=bye.team))
+    if not pairing.boards and pairing.bye is None:
+        _warn(
+            say(
+                "round {round}: no player is paired, because each has a bye or is absent."
+                " Remove the byes of players who are there",
+                round=pairing.round,
+            )
+        )
     _warn_of_missing_results(document.tournament)
     if json:
         from tabiya.cli.framework.tables import json_text
@@ -58,8 +67,21 @@ def pair(
         text = json_text(to_json(pairing))
     else:
         text = "\n".join(lines_of(pairing)) + "\n"
+    if certificate is not None:
+        write_output(certificate, _certificate_of(tournament, pairing).encode())
     write_output(output or STANDARD, text.encode())
     return ExitCode.FINE
+
+
+def _certificate_of(tournament: Tournament, pairing: RoundPairing) -> str:
+    """Return the certificate of the round as JSON."""
+    from json import dumps
+
+    from tabiya.certify.producer import certificate
+    from tabiya.formats.json_form import DOCUMENTS
+
+    # Not indented: nearly all of it are long rows of numbers.
+    return dumps(DOCUMENTS.write(certificate(tournament, pairing))) + "\n"
 
 
 def _warn_of_missing_results(tournament: Tournament) -> None:
@@ -157,6 +179,11 @@ COMMAND = CliCommand(
             "Write the pairing to this file; - is the standard output, as without it.",
             short="-o",
         ),
+        option(
+            "--certificate",
+            "OUT",
+            "Write a certificate of the round to this file, for `tabiya certify` (Dutch system).",
+        ),
         flag("--json", "Print the pairing with its account as JSON."),
     ),
     run=pair,
@@ -187,6 +214,10 @@ COMMAND = CliCommand(
         Example(
             line="tabiya pair spring-cup.trf --edition 2017 -o next.txt",
             does="pairs by the rules of 2017 and writes the pairing to a file",
+        ),
+        Example(
+            line="tabiya pair spring-cup.trf --certificate round-3.json",
+            does="prints the pairing and writes its certificate",
         ),
     ),
 )

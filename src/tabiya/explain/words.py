@@ -202,13 +202,17 @@ def _counts_among(criterion: Step, names: Names) -> str:
 
 
 def _criterion(criterion: Step, names: Names) -> str:
-    """Only what could not be had is told."""
+    """Only what falls short is told; another candidate may do better and lose before that."""
     del names
     value = criterion.numbers("value")
     if not any(value):
         return ""
     shown = phrases.value(value, criterion.text("measure"))
-    return say("Cannot be avoided: {aim}: {shown}.", aim=phrases.aim(criterion.clause), shown=shown)
+    return say(
+        "{aim}: {shown}. The earlier criteria allow no less.",
+        aim=phrases.capital(phrases.aim(criterion.clause)),
+        shown=shown,
+    )
 
 
 def _bracket(bracket: Step, names: Names) -> str:

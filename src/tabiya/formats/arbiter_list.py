@@ -16,6 +16,7 @@ from tabiya.norms.arbiters.facts import (
     ArbitedEvent,
     ArbitedLevel,
     ArbiterApplicant,
+    ArbiterClass,
     ArbiterNorm,
     ArbiterRecord,
     ArbiterTitle,
@@ -41,7 +42,8 @@ _PERSON = (
         "languages",
         "applies",
     ),
-    *("licence_fee_received", "punished", "norm", "service"),
+    *("licence_fee_received", "punished", "fa_since", "courses", "class", "class_since"),
+    *("norm", "service"),
 )
 _EVENT = (
     *(
@@ -55,10 +57,14 @@ _EVENT = (
         "rated",
         "federations",
     ),
-    *("rounds", "teams", "boards", "title_norms", "all_licensed"),
+    *("rounds", "teams", "boards", "title_norms", "all_licensed", "hybrid", "approved"),
 )
-_NORM = ("event", "source", "rounds_worked", "signed_by", "signer_title", "passed", *_EVENT)
-_SERVICE = ("day", "role", "kind", "format", "titled_players")
+_NORM = (
+    *("event", "source", "rounds_worked", "signed_by", "signer_title"),
+    *("passed", "positive", "awarded"),
+    *_EVENT,
+)
+_SERVICE = ("day", "role", "kind", "format", "titled_players", "category")
 
 
 class ArbiterListRefused(TabiyaError):
@@ -135,6 +141,10 @@ def _person(entries: _Entries) -> ListedArbiter:
             services=services,
             punished=entries.truth("punished") or False,
             fee_received=entries.day("licence_fee_received"),
+            fide_arbiter_since=entries.day("fa_since"),
+            courses=entries.days("courses"),
+            class_held=entries.choice("class", ArbiterClass),
+            class_since=entries.day("class_since"),
         )
     elif services:
         entries.refuse(
@@ -161,6 +171,8 @@ def _norm(entries: _Entries) -> ArbiterNorm:
         boards=entries.number("boards"),
         title_norms=entries.truth("title_norms") or False,
         all_licensed=entries.truth("all_licensed"),
+        hybrid=entries.truth("hybrid") or False,
+        approved=entries.truth("approved") or False,
     )
     if event.rated_players > event.players:
         entries.refuse("rated", translatable("{key} is not more than players."))
@@ -173,6 +185,8 @@ def _norm(entries: _Entries) -> ArbiterNorm:
         signed_by=entries.text("signed_by"),
         signer_title=entries.choice("signer_title", ArbiterTitle),
         passed=entries.number("passed") if "passed" in entries.data else None,
+        positive=entries.truth("positive"),
+        awarded=entries.choice("awarded", ArbiterTitle),
     )
 
 
@@ -192,6 +206,7 @@ def _service(entries: _Entries) -> Service:
         kind=kind,
         format=entries.choice("format", EventFormat) or EventFormat.SWISS,
         titled_players=entries.number("titled_players"),
+        category=entries.choice("category", ArbiterClass),
     )
 
 
@@ -282,6 +297,18 @@ class _Entries:
             fits,
             translatable("{key} is a day such as 2019-05-01, without quotation marks."),
             None,
+        )
+
+    def days(self, key: str) -> tuple[date, ...]:
+        """Return a list of days."""
+
+        def fits(value: object) -> bool:
+            return isinstance(value, list) and all(type(each) is date for each in value)
+
+        return tuple(
+            self._value(
+                key, fits, translatable("{key} is a list of days such as [2024-05-01]."), []
+            )
         )
 
     def choice(self, key: str, kind: type[E]) -> E | None:

@@ -12,6 +12,11 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
+from tarfile import (  # type: ignore[attr-defined]  # typeshed lacks two of them
+    EmptyHeaderError,
+    ReadError,
+    TruncatedHeaderError,
+)
 from typing import NamedTuple
 
 from tabiya.errors import TabiyaError
@@ -115,7 +120,7 @@ def _names_in(path: str) -> Iterator[str]:
             with zipfile.ZipFile(path) as archive:
                 yield from filter(_is_report, archive.namelist())
         else:
-            with tarfile.open(path, "r|*") as archive_stream:
+            with tarfile.open(path, "r|*", tarinfo=_Member) as archive_stream:
                 yield from (each.name for each in archive_stream if _is_report(each.name))
     except (tarfile.TarError, zipfile.BadZipFile, EOFError) as failure:
         raise _broken(path, failure) from failure
@@ -153,8 +158,19 @@ def _unpacked_zip(path: str) -> Iterator[Source]:
                     yield Source(f"{path}:{member.filename}", file.read(LARGEST_MEMBER))
 
 
+class _Member(tarfile.TarInfo):
+    """A file of an archive; the library takes an archive that is cut between two of them for whole."""
+
+    @classmethod
+    def fromtarfile(cls, tarfile: tarfile.TarFile) -> _Member:
+        try:
+            return super().fromtarfile(tarfile)
+        except (EmptyHeaderError, TruncatedHeaderError) as cut:
+            raise ReadError(*cut.args) from cut
+
+
 def _unpacked_tar(path: str) -> Iterator[Source]:
-    with tarfile.open(path, "r|*") as archive:
+    with tarfile.open(path, "r|*", tarinfo=_Member) as archive:
         for member in archive:
             file = archive.extractfile(member) if _is_report(member.name) else None
             if file is not None:

@@ -72,6 +72,31 @@ def states(config: Config, pair: Pairer | None = None) -> Iterator[Simulation]:
             tournament = _with_withdrawals(tournament, config, rng, number)
 
 
+def whole(config: Config, pair: Pairer | None = None) -> Simulation:
+    """Return the event at its end.
+
+    One that ended early is held once more over the rounds that it had: the last round has rules of
+    its own, and who reads the report pairs and counts by the rounds that it announces.
+    """
+    reason = ""
+    while True:
+        *_, last = states(config, pair)
+        played = last.tournament.rounds_played
+        if not last.ended_early or not played:
+            break
+        reason = f"over {config.rounds} rounds it {last.ended_early}"
+        config = replace(
+            config,
+            rounds=played,
+            byes=tuple(each for each in config.byes if each.round <= played),
+            forfeits=tuple(each for each in config.forfeits if each.round <= played),
+        )
+    if last.ended_early or not reason:
+        return last
+    notes = (*last.tournament.notes, reason)
+    return Simulation(replace(last.tournament, notes=notes), reason)
+
+
 def _is_second_game(config: Config, number: int) -> bool:
     """Return whether a round finishes matches of two games: nobody comes or goes before it."""
     games = system_named(config.system).games_a_match

@@ -28,7 +28,6 @@ def simulate(config: Config, pair: Pairer | None = None) -> Simulation:
     """
     expect(config, Config, "config", "a Config")
     # Loaded here, with the engines that pair: whoever only names this function needs none.
-    from tabiya.generator.generate import states
+    from tabiya.generator.generate import whole
 
-    *_, last = states(config, pair)
-    return last
+    return whole(config, pair)

@@ -24,15 +24,27 @@ class LawsOfChess:
     edition: Edition
     penalty_minutes: Clause[[Rate], int]
     decisions: tuple[AnyClause, ...]
+    renumbered: tuple[tuple[str, str], ...] = ()
+    """What sentences cite by its number of 2023 alone, and the number that this edition has for it."""
 
     def article(self, rule: Callable[..., Any]) -> str:
         """Return the number under which this edition prints a rule."""
         if not isinstance(rule, Clause):
             raise TypeError(f"{rule} is no clause")
-        return rule.article(self.edition).path
+        return self._listed(rule).article(self.edition).path
 
-    def citation(self, rule: AnyClause) -> str:
+    def _listed(self, rule: AnyClause) -> AnyClause:
+        """Return the rule as this edition lists it: perhaps printed anew under another number."""
+        for each in (self.penalty_minutes, *self.decisions):
+            if each.location == rule.location:
+                return each
+        return rule
+
+    def citation(self, rule: AnyClause | str) -> str:
         """Return the number of a rule; that of the latest older text if this one is silent."""
+        if isinstance(rule, str):
+            return dict(self.renumbered).get(rule, rule)
+        rule = self._listed(rule)
         if self.edition in rule.cite:
             return rule.article(self.edition).path
         older = max(rule.cite, key=lambda edition: edition.in_force_from)

@@ -54,6 +54,16 @@ class Title(Enum):
 
 _TITLE_RANKS = {title: rank for rank, title in enumerate(Title)}
 UNTITLED_RANK = len(_TITLE_RANKS)
+_WOMENS_TITLES = (Title.WGM, Title.WIM, Title.WFM, Title.WCM)
+
+
+def is_woman(sex: Sex | None, title: Title | None) -> bool:
+    """Return whether the titles of women can be gained; without a sex, a title may tell it.
+
+    >>> is_woman(None, Title.WFM), is_woman(None, Title.FM), is_woman(Sex.FEMALE, None)
+    (True, False, True)
+    """
+    return sex is Sex.FEMALE or (sex is None and title in _WOMENS_TITLES)
 
 
 @dataclass(frozen=True, slots=True)

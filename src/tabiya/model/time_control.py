@@ -71,6 +71,26 @@ class TimeControl:
         """Whether a move adds time at all."""
         return any(period.increment for period in (*self.white, *self.black))
 
+    @property
+    def steady_increment(self) -> tuple[int, int] | None:
+        """The seconds of a move and the move from which on each adds them; None where moves differ.
+
+        >>> read_time_control("90 min/40 moves + 30 min + 30 sec from move 41").steady_increment
+        (30, 41)
+        """
+        found = set()
+        for periods in (self.white, self.black):
+            adding = [each for each in _placed(periods) if each.period.increment]
+            first = adding[0].adds_from if adding else 1
+            seconds = adding[0].period.increment if adding else 0
+            later = (each for each in _placed(periods) if each.first >= first)
+            if any(
+                (each.period.increment, each.adds_from) != (seconds, each.first) for each in later
+            ):
+                return None
+            found.add((seconds, first))
+        return found.pop() if len(found) == 1 else None
+
     def __str__(self) -> str:
         """The control as a notice board shows it: minutes with one stroke, seconds with two."""
         return _told(self, _SHORT)

@@ -268,6 +268,27 @@ class Settings:
     time_control_code: str = setting(
         "", TextLine(), translatable("time control code"), report=ReportRecord("222")
     )
+    fast_classic: str = setting(
+        "",
+        TextLine(),
+        translatable("approval for 45+30"),
+        label=translatable("Approved for 45+30 by the Qualification Commission"),
+        hint=translatable(
+            "Who approved it, and when; empty if nobody did. Games of 45+30 or longer are then rated as standard, and norms can be made; for events of 2026."
+        ),
+        group=TIME_CONTROL,
+        lock=Lock(
+            gravity=Gravity.CONFIRM,
+            code="approval-after-start",
+            sentence=translatable(
+                "Which games are rated, and whether norms can be made, changes after the start of the event."
+            ),
+            nothing=translatable("no approval"),
+        ),
+        report=ReportRemark("Approved for 45+30 by the Qualification Commission: {}"),
+        width="wide",
+    )
+    """Who approved it and when, if the Qualification Commission did ("fast classic")."""
     default_time: int | None = setting(
         None,
         Whole(),
@@ -790,7 +811,9 @@ class MissingResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayoffPlaces:
-    """How a play-off ended among players who were tied: by places, the best first.
+    """How a play-off ended among players who were tied, or how the arbiter placed them.
+
+    The places come with the best first.
 
     >>> import tabiya
     >>> tabiya.PlayoffPlaces(((4,), (1, 2))).places[0]
@@ -799,6 +822,8 @@ class PlayoffPlaces:
 
     places: tuple[tuple[int, ...], ...]
     """Those who share a place together."""
+    played: bool = True
+    """Whether they played for their places; if not, the arbiter decided them by hand."""
 
 
 @dataclass(frozen=True)

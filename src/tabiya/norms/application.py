@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from tabiya.languages import gettext, say, say_number
@@ -36,7 +36,7 @@ def twenty_six_games_are_enough(missing: Outcome) -> str:
 @clause(
     Kind.DEFINITION,
     "an application has at most one norm of eight games that counts as nine",
-    cited(in_2024="1.4.1c"),
+    cited(since_2023="1.4.1c"),
 )
 def only_one_norm_of_eight(missing: Outcome) -> str:
     """Return what is to be said of a norm of eight games, whatever the ninth round brought."""
@@ -47,7 +47,7 @@ def only_one_norm_of_eight(missing: Outcome) -> str:
     Kind.DEFINITION,
     "one norm of an application comes from a Swiss in which at least 40 players who average 2000 take "
     "part in every round, those who miss more than one round not counted, or from a championship",
-    cited(in_2024="1.5.6"),
+    cited(since_2023="1.5.6"),
 )
 def from_an_event_that_is_needed(event: NormEvent) -> str:
     """Return that this is such an event, or that another norm must come from one.
@@ -64,10 +64,32 @@ def from_an_event_that_is_needed(event: NormEvent) -> str:
     )
 
 
+@clause(
+    Kind.DEFINITION,
+    "one norm of an application comes from a Swiss in which at least 40 players who average 2000 take "
+    "part in every round, those who miss more than one round not counted",
+    cited(since_2022="1.5.6"),
+)
+def from_a_swiss_of_forty(event: NormEvent) -> str:
+    """Return that this is such a Swiss, or that another norm must come from one."""
+    kind = _swiss_of_forty(event)
+    if kind:
+        return say("an application needs one norm of such an event, {kind}", kind=kind)
+    return say(
+        "an application needs another norm, of a Swiss of {players} players averaging {average}",
+        players=_PLAYERS,
+        average=_AVERAGE,
+    )
+
+
 def _needed_kind(event: NormEvent) -> str:
     """Return which of the events it is of which an application needs one, or nothing."""
     if event.occasion is Occasion.NATIONAL:
         return event.occasion.words
+    return _swiss_of_forty(event)
+
+
+def _swiss_of_forty(event: NormEvent) -> str:
     swiss = event.form is NormForm.SWISS and not event.teams
     if not (swiss and _forty_in_every_round(event.participants)):
         return ""
@@ -118,7 +140,7 @@ def twenty_seven_games_or_26(application: NormApplication) -> Finding | None:
     return _games(application, _GAMES - 1 if forfeit else _GAMES)
 
 
-@clause(Kind.DEFINITION, "two or more norms cover 27 games", cited(in_2024="1.5.1"))
+@clause(Kind.DEFINITION, "two or more norms cover 27 games", cited(since_2023="1.5.1"))
 def twenty_seven_games(application: NormApplication) -> Finding | None:
     """Return whether the norms have games enough."""
     return _games(application, _GAMES)
@@ -127,7 +149,7 @@ def twenty_seven_games(application: NormApplication) -> Finding | None:
 @clause(
     Kind.DEFINITION,
     "the player has had the rating of the title at some time, be it in the middle of an event",
-    cited(in_2017="1.53", in_2024="1.5.3"),
+    cited(in_2017="1.53", since_2024="1.5.3"),
 )
 def rating_of_the_title(application: NormApplication) -> Finding | None:
     """Return whether the highest rating known is high enough."""
@@ -156,7 +178,7 @@ def one_round_a_day_for_gm(application: NormApplication) -> Finding | None:
 @clause(
     Kind.DEFINITION,
     "one norm for GM and WGM is made in an event with one round a day on at least three days",
-    cited(in_2024="1.1.3a"),
+    cited(since_2024="1.1.3a"),
 )
 def one_round_a_day_for_gm_and_wgm(application: NormApplication) -> Finding | None:
     """Return whether one of the norms for GM or WGM is; nothing for other titles."""
@@ -184,7 +206,7 @@ def _one_round_a_day(application: NormApplication, titles: tuple[Title, ...]) ->
 @clause(
     Kind.DEFINITION,
     "one norm of an application has the normal mix of federations",
-    cited(in_2017="1.43f", in_2024="1.4.3e"),
+    cited(in_2017="1.43f", since_2024="1.4.3e"),
 )
 def one_norm_with_the_normal_mix(application: NormApplication) -> Finding | None:
     """Return whether one of the norms was made without an exemption."""
@@ -197,7 +219,7 @@ def one_norm_with_the_normal_mix(application: NormApplication) -> Finding | None
 @clause(
     Kind.DEFINITION,
     "an application has at most one norm of eight games that counts as nine",
-    cited(in_2024="1.4.1c"),
+    cited(since_2023="1.4.1c"),
 )
 def one_norm_of_eight_games(application: NormApplication) -> Finding | None:
     """Return whether no more than one norm has eight games."""
@@ -208,19 +230,40 @@ def one_norm_of_eight_games(application: NormApplication) -> Finding | None:
 @clause(
     Kind.DEFINITION,
     "with a norm after June 2022, one comes from a Swiss of forty players or a championship",
-    cited(in_2024="1.5.6"),
+    cited(since_2023="1.5.6"),
 )
 def one_norm_of_an_event_that_is_needed(application: NormApplication) -> Finding | None:
     """Return whether one of the norms is; nothing where all are older."""
-    days = [each.event.end or each.event.start for each in application.norms]
-    if all(day is not None and day < _ASKED_FROM for day in days):
-        return None
-    kinds = [kind for kind in (_needed_kind(each.event) for each in application.norms) if kind]
     needed = say(
         "a norm of a Swiss of {players} players averaging {average} or of a championship named there",
         players=_PLAYERS,
         average=_AVERAGE,
     )
+    return _one_of_a_kind(application, _needed_kind, needed)
+
+
+@clause(
+    Kind.DEFINITION,
+    "with a norm after June 2022, one comes from a Swiss of forty players",
+    cited(since_2022="1.5.6"),
+)
+def one_norm_of_a_swiss_of_forty(application: NormApplication) -> Finding | None:
+    """Return whether one of the norms is; nothing where all are older."""
+    needed = say(
+        "a norm of a Swiss of {players} players averaging {average}",
+        players=_PLAYERS,
+        average=_AVERAGE,
+    )
+    return _one_of_a_kind(application, _swiss_of_forty, needed)
+
+
+def _one_of_a_kind(
+    application: NormApplication, kind_of: Callable[[NormEvent], str], needed: str
+) -> Finding | None:
+    days = [each.event.end or each.event.start for each in application.norms]
+    if all(day is not None and day < _ASKED_FROM for day in days):
+        return None
+    kinds = [kind for kind in (kind_of(each.event) for each in application.norms) if kind]
     return Finding(
         gettext("kind of event"),
         kinds[0] if kinds else gettext("none of those"),
@@ -232,7 +275,7 @@ def one_norm_of_an_event_that_is_needed(application: NormApplication) -> Finding
 @clause(
     Kind.DEFINITION,
     "norms of before July 2005 count only if they were registered by July 2013",
-    cited(in_2017="1.55", in_2024="1.5.5"),
+    cited(in_2017="1.55", since_2024="1.5.5"),
 )
 def norms_have_not_expired(application: NormApplication) -> Finding | None:
     """Return that there are such norms, whose registration nobody can see here; else nothing."""

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from tabiya.model.player import Player, Title
+from tabiya.model.player import Player, Title, is_woman
 from tabiya.model.tournament import Tournament
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.editions import cited
-from tabiya.norms.titles import WITH_NORMS, is_woman
+from tabiya.norms.titles import WITH_NORMS
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.report import GameLine, PlayerRating, RatingReport
 from tabiya.rulebook.article import Article
@@ -20,8 +20,8 @@ BY_RATING = {Title.FM: 2300, Title.CM: 2200, Title.WFM: 2100, Title.WCM: 2000}
 """Titles that a rating alone gives, to players with 30 rated games."""
 LEAST_GAMES = 30
 
-_GIVEN = cited(in_2017="1.3", in_2024="1.3")
-_NEEDED = cited(in_2017="1.53", in_2024="1.5.3")
+_GIVEN = cited(in_2017="1.3", since_2024="1.3")
+_NEEDED = cited(in_2017="1.53", since_2024="1.5.3")
 _AT_LEAST = {
     Title.GM: (),
     Title.IM: (Title.GM,),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tabiya.norms import application, conditions, counted_games, federations, strength
+from tabiya.norms import application, certificates, conditions, counted_games, federations, strength
 from tabiya.norms import opponents_titles as titles
-from tabiya.norms.editions import CHAPTER_CODE, E2017, E2024
+from tabiya.norms.editions import CHAPTER_CODE, E2017, E2022, E2023, E2024, E2026
 from tabiya.norms.rules import NormRules
 from tabiya.rulebook.chapter import chapter_of
 
@@ -22,6 +22,7 @@ RULES_2017 = NormRules(
         conditions.no_single_match,
         titles.six_players_in_double_rounds,
     ),
+    ratings_of_the_day=conditions.of_the_day_after_ninety_days,
     least_games=counted_games.least_number_of_games,
     eight_games=counted_games.eight_games_and_a_forfeit_or_bye,
     norm_of_eight=application.twenty_six_games_are_enough,
@@ -69,10 +70,48 @@ RULES_2017 = NormRules(
         application.one_norm_with_the_normal_mix,
         application.norms_have_not_expired,
     ),
+    certificates=(
+        certificates.fields_are_filled_in,
+        certificates.chief_arbiter_has_a_title,
+        certificates.no_arbiter_plays,
+    ),
+    reminders=(
+        certificates.two_people_sign,
+        certificates.registered_and_not_changed,
+        certificates.games_are_sent,
+    ),
+)
+
+RULES_2022 = replace(
+    RULES_2017,
+    edition=E2022,
+    exemptions=tuple(
+        federations.large_swiss_by_faithful_players
+        if each is federations.large_swiss_by_players_of_each_round
+        else each
+        for each in RULES_2017.exemptions
+    ),
+    needed_event=application.from_a_swiss_of_forty,
+    application=(*RULES_2017.application, application.one_norm_of_a_swiss_of_forty),
+)
+
+RULES_2023 = replace(
+    RULES_2022,
+    edition=E2023,
+    eight_games=counted_games.eight_games_and_a_forfeit_win_or_allocated_bye,
+    norm_of_eight=application.only_one_norm_of_eight,
+    later_games=counted_games.later_games_may_go_unless_fixed_beforehand,
+    needed_event=application.from_an_event_that_is_needed,
+    application=(
+        application.twenty_seven_games,
+        *RULES_2017.application[1:],
+        application.one_norm_of_eight_games,
+        application.one_norm_of_an_event_that_is_needed,
+    ),
 )
 
 RULES_2024 = replace(
-    RULES_2017,
+    RULES_2023,
     edition=E2024,
     conditions=(
         conditions.standard_chess,
@@ -83,9 +122,7 @@ RULES_2024 = replace(
         conditions.permitted_system,
         titles.six_players_in_double_rounds,
     ),
-    eight_games=counted_games.eight_games_and_a_forfeit_win_or_allocated_bye,
-    norm_of_eight=application.only_one_norm_of_eight,
-    later_games=counted_games.later_games_may_go_unless_fixed_beforehand,
+    ratings_of_the_day=conditions.of_the_day_after_thirty_days,
     full_length=None,
     exemptions=(
         federations.national_championship,
@@ -99,7 +136,6 @@ RULES_2024 = replace(
         titles.a_third_or_in_double_rounds_half_have_the_title,
     ),
     unrated=strength.unrated_counts_1400,
-    needed_event=application.from_an_event_that_is_needed,
     application=(
         application.twenty_seven_games,
         application.rating_of_the_title,
@@ -111,6 +147,17 @@ RULES_2024 = replace(
     ),
 )
 
-NORM_RULES = (RULES_2017, RULES_2024)
+RULES_2026 = replace(
+    RULES_2024,
+    edition=E2026,
+    conditions=tuple(
+        conditions.two_hours_unless_approved
+        if each is conditions.two_hours_for_sixty_moves
+        else each
+        for each in RULES_2024.conditions
+    ),
+)
+
+NORM_RULES = (RULES_2017, RULES_2022, RULES_2023, RULES_2024, RULES_2026)
 
 CHAPTER = chapter_of(CHAPTER_CODE, "Title norms", NORM_RULES)

@@ -44,6 +44,8 @@ class NormEvent:
     occasion: Occasion = Occasion.ORDINARY
     rating_list: RatingList = RatingList.STANDARD
     control: TimeControl | None = None
+    fast_classic: bool = False
+    """Whether the Qualification Commission approved it for 45+30."""
     start: date | None = None
     end: date | None = None
     rounds_a_day: int = 0

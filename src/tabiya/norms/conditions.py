@@ -14,7 +14,7 @@ from tabiya.norms.claim import Finding, NormEvent
 from tabiya.norms.editions import cited
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.ratings.facts import RatingList
-from tabiya.ratings.rate_of_play import MOVES
+from tabiya.ratings.rate_of_play import MOVES, is_fast_classic
 from tabiya.rulebook.clause import Kind, clause
 
 _MINUTE, _HOUR = 60, 3600
@@ -26,7 +26,7 @@ _YEAR = 366
 @clause(
     Kind.DEFINITION,
     "norms are made in standard chess",
-    cited(in_2017="0.31", in_2024="0.5"),
+    cited(in_2017="0.31", since_2024="0.5"),
 )
 def standard_chess(event: NormEvent) -> Finding | None:
     """Find the list that the time control belongs to."""
@@ -39,7 +39,7 @@ def standard_chess(event: NormEvent) -> Finding | None:
 @clause(
     Kind.DEFINITION,
     "there is no more than 12 hours of play in one day, for games of 60 moves",
-    cited(in_2017="1.12", in_2024="1.1.2"),
+    cited(in_2017="1.12", since_2024="1.1.2"),
 )
 def twelve_hours_of_play(event: NormEvent) -> Finding | None:
     """Count the hours of the day with the most rounds, if both players use all their time."""
@@ -54,7 +54,7 @@ def twelve_hours_of_play(event: NormEvent) -> Finding | None:
 @clause(
     Kind.DEFINITION,
     "at most two rounds are played on one day",
-    cited(in_2017="1.13", in_2024="1.1.3"),
+    cited(in_2017="1.13", since_2024="1.1.3"),
 )
 def two_rounds_a_day(event: NormEvent) -> Finding | None:
     """Count the rounds of the day with the most of them."""
@@ -107,7 +107,7 @@ def _minutes(periods: tuple[Period, ...]) -> int:
 @clause(
     Kind.DEFINITION,
     "the time control is the same for everybody",
-    cited(in_2017="1.13b", in_2024="1.1.3b"),
+    cited(in_2017="1.13b", since_2024="1.1.3b"),
 )
 def same_time_for_everybody(event: NormEvent) -> Finding | None:
     """Compare White's time and Black's."""
@@ -139,6 +139,18 @@ def two_hours_for_sixty_moves(event: NormEvent) -> Finding | None:
 
 @clause(
     Kind.DEFINITION,
+    "each player has at least 2 hours for 60 moves; by the decision of the Council 75 minutes are enough "
+    "if the Qualification Commission approved the event for 45+30",
+    cited(in_2026="1.1.3"),
+)
+def two_hours_unless_approved(event: NormEvent) -> Finding | None:
+    """Count the minutes of the player with less time."""
+    approved = event.fast_classic and _coded(event.control) and is_fast_classic(event.control)
+    return None if approved else two_hours_for_sixty_moves(event)
+
+
+@clause(
+    Kind.DEFINITION,
     "an event lasts at most 90 days, a league or a national team championship at most a year",
     cited(in_2017="1.14"),
 )
@@ -153,6 +165,26 @@ def ninety_days(event: NormEvent) -> Finding | None:
     league = event.form is NormForm.TEAMS or event.occasion is Occasion.NATIONAL_TEAMS
     most = _YEAR if league else 90
     return Finding(gettext("days"), str(days), say("at most {n}", n=most), days <= most)
+
+
+@clause(
+    Kind.DEFINITION,
+    "in an event of more than 90 days ratings and titles count as they were when a game was played",
+    cited(in_2017="1.15"),
+)
+def of_the_day_after_ninety_days(days: int) -> bool:
+    """Return whether an event of so many days is that long."""
+    return days > 90
+
+
+@clause(
+    Kind.DEFINITION,
+    "in an event of more than 30 days ratings and titles count as they were when a game was played",
+    cited(since_2024="1.1.4"),
+)
+def of_the_day_after_thirty_days(days: int) -> bool:
+    """Return whether an event of so many days is that long."""
+    return days > 30
 
 
 @clause(
@@ -174,7 +206,7 @@ def no_single_match(event: NormEvent) -> Finding | None:
     Kind.DEFINITION,
     "norms are made in Swiss events, single and double round robins and knock-outs; another system "
     "must be approved beforehand",
-    cited(in_2024="1.4.2e"),
+    cited(since_2024="1.4.2e"),
 )
 def permitted_system(event: NormEvent) -> Finding | None:
     """Look at the type of tournament."""

@@ -8,23 +8,21 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabiya.languages import gettext, ngettext, say, say_number
-from tabiya.model.player import Player
+from tabiya.model.player import Player, is_woman
 from tabiya.model.record import Record, records
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Settings, Tournament
 from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.claim import EventPlayer, NormEvent
-from tabiya.norms.editions import NOT_HELD_FROM
+from tabiya.norms.editions import KNOWN_IN_PART
 from tabiya.norms.facts import HALVES, NormForm, NormMeeting, Occasion
 from tabiya.norms.report import Requirement
 from tabiya.norms.requirements import Applicant
 from tabiya.norms.rules import NormRules
-from tabiya.norms.titles import WIM, is_woman, still_open
+from tabiya.norms.titles import WIM, still_open
 from tabiya.ratings.rating_list import list_chosen
 from tabiya.rulebook.article import CitedReason
 from tabiya.rulebook.edition import rules_for
-
-_DAYS_OF_ONE_RATING = 90
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +78,9 @@ def context_of(
             if found is not None
         ),
         remarks=remarks_on(tournament, event, edition),
-        rounds=_rounds(tournament, played, asked),
+        rounds=_rounds(
+            tournament, played, asked, of_the_day=_ratings_of_the_day(rules, tournament.settings)
+        ),
         exemptions={
             federation: _exemption(rules, event, federation)
             for federation in {each.federation for each in asked}
@@ -104,6 +104,7 @@ def _event_of(
         occasion=occasion,
         rating_list=chosen.rating_list,
         control=chosen.control,
+        fast_classic=bool(settings.fast_classic),
         start=settings.start,
         end=settings.end,
         rounds_a_day=max(days.values(), default=0),
@@ -133,10 +134,13 @@ def _exemption(rules: NormRules, event: NormEvent, federation: str) -> CitedReas
 
 
 def _rounds(
-    tournament: Tournament, played: Mapping[int, Record], asked: Iterable[Player]
+    tournament: Tournament,
+    played: Mapping[int, Record],
+    asked: Iterable[Player],
+    *,
+    of_the_day: bool,
 ) -> dict[int, tuple[NormMeeting, ...]]:
     by_number = tournament.by_number
-    of_the_day = ratings_of_the_day(tournament.settings)
     # Looked up for the whole event at once: every opponent of these has to know it (1.42c).
     scoreless = {
         each.number
@@ -158,14 +162,12 @@ def _rounds(
     }
 
 
-def ratings_of_the_day(settings: Settings) -> bool:
-    """Return whether ratings and titles count as they were when a game was played.
-
-    So it is in events that last longer than 90 days (1.15 of 2017); in all others those of the
-    first day count.
-    """
+def _ratings_of_the_day(rules: NormRules, settings: Settings) -> bool:
+    """Return whether ratings and titles count as they were when a game was played; else at the start."""
     first, last = settings.start, settings.end
-    return bool(first and last and (last - first).days + 1 > _DAYS_OF_ONE_RATING)
+    if first is None or last is None:
+        return False
+    return rules.ratings_of_the_day((last - first).days + 1)
 
 
 def _meeting(
@@ -202,10 +204,7 @@ def remarks_on(
     tournament: Tournament, event: NormEvent, edition: str | None
 ) -> tuple[CitedReason, ...]:
     """Return what the report leaves open, and which text is missing."""
-    texts = _texts_not_held(tournament.settings.start) if edition is None else ""
-    missing = (
-        [say("{texts} are not held here; judged by that of 2017", texts=texts)] if texts else []
-    )
+    missing = _texts_not_held(tournament.settings.start) if edition is None else []
     return tuple(map(CitedReason, (*missing, *_of_the_event(event), *_of_players(tournament))))
 
 
@@ -244,11 +243,18 @@ def _whom(numbers: Sequence[int]) -> str:
     return say("player {number}", number=numbers[0])
 
 
-def _texts_not_held(day: date | None) -> str:
-    """Return the texts that are missing, if another was in force on that day than the one applied."""
-    first, newest = NORM_RULES[0].edition, NORM_RULES[-1].edition
-    if day is None or newest.in_force(day):
-        return ""
+def _texts_not_held(day: date | None) -> list[str]:
+    """Return what is to be said of a day whose text is not held, or not whole."""
+    first = NORM_RULES[0].edition
+    if day is None:
+        return []
     if day < first.in_force_from:
-        return say("texts before {day}", day=first.in_force_from)
-    return gettext("the texts of 2022 and 2023") if day >= NOT_HELD_FROM else ""
+        texts = say("texts before {day}", day=first.in_force_from)
+        return [say("{texts} are not held here; judged by that of 2017", texts=texts)]
+    if any(each.in_force(day) for each in KNOWN_IN_PART):
+        return [
+            gettext(
+                "the texts of 2022 and 2023 are known only in part; what is not known is judged by that of 2017"
+            )
+        ]
+    return []

@@ -24,7 +24,7 @@ _ROUND_ROBINS = (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN)
     Kind.DEFINITION,
     "nine games are needed; seven in world and continental championships of teams or clubs over 7 "
     "to 9 rounds; eight in the World Cup",
-    cited(in_2017="1.41a-b", in_2024="1.4.1a-b"),
+    cited(in_2017="1.41a-b", since_2024="1.4.1a-b"),
 )
 def least_number_of_games(event: NormEvent) -> int:
     """Return the least number of games in this event."""
@@ -48,7 +48,7 @@ def eight_games_and_a_forfeit_or_bye(event: NormEvent, rounds: Sequence[Outcome]
     Kind.DEFINITION,
     "a player who has only eight games in an event of nine rounds because of a win by forfeit or the "
     "pairing-allocated bye can make a norm that counts as nine games",
-    cited(in_2024="1.4.1c"),
+    cited(since_2023="1.4.1c"),
 )
 def eight_games_and_a_forfeit_win_or_allocated_bye(
     event: NormEvent, rounds: Sequence[Outcome]
@@ -71,7 +71,7 @@ def _eight_games_and(
     Kind.DEFINITION,
     "if the opponent of the last round forfeits, the norm still counts for a player who needed "
     "that game for the number of games, but could afford to lose it",
-    cited(in_2017="1.42d", in_2024="1.4.2c"),
+    cited(in_2017="1.42d", since_2024="1.4.2c"),
 )
 def could_afford_to_lose(event: NormEvent, last: NormMeeting, missing: int) -> bool:
     """Return whether the last round may be looked at as if it had been played and lost."""
@@ -82,7 +82,7 @@ def could_afford_to_lose(event: NormEvent, last: NormMeeting, missing: int) -> b
 @clause(
     Kind.DEFINITION,
     "a norm needs its number of games",
-    cited(in_2017="1.41", in_2024="1.4.1"),
+    cited(in_2017="1.41", since_2024="1.4.1"),
 )
 def enough_games(claim: NormClaim) -> Finding:
     """Compare the games with the number that the event asks for."""
@@ -96,7 +96,7 @@ def enough_games(claim: NormClaim) -> Finding:
     Kind.VALUE,
     "every full point above the score needed counts as one more game; in an event of more than 13 "
     "rounds a norm counts as at most 13 games; eight games of the World Cup count as nine",
-    cited(in_2017="1.41d", in_2024="1.4.1d"),
+    cited(in_2017="1.41d", since_2024="1.4.1d"),
 )
 def games_it_counts_as(event: NormEvent, games: int, full_points_above: int) -> int:
     """Return what the norm adds to the 27 games that a title needs."""
@@ -108,7 +108,7 @@ def games_it_counts_as(event: NormEvent, games: int, full_points_above: int) -> 
 @clause(
     Kind.DEFINITION,
     "games against opponents who belong to no federation of FIDE are not counted",
-    cited(in_2017="1.42a", in_2024="1.4.2a"),
+    cited(in_2017="1.42a", since_2024="1.4.2a"),
 )
 def opponent_has_a_federation(meeting: NormMeeting, form: NormForm) -> str:
     """Return a reason for players without a federation; those of FID belong to one."""
@@ -120,7 +120,7 @@ def opponent_has_a_federation(meeting: NormMeeting, form: NormForm) -> str:
     Kind.DEFINITION,
     "in a round robin, games against unrated players without a point against rated opponents are "
     "not counted",
-    cited(in_2017="1.42c", in_2024="1.4.2b"),
+    cited(in_2017="1.42c", since_2024="1.4.2b"),
 )
 def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
     """Return a reason if the opponent made nothing against rated players."""
@@ -131,7 +131,7 @@ def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
 @clause(
     Kind.DEFINITION,
     "games decided by forfeit, or otherwise than by play over the board, are not counted",
-    cited(in_2017="1.42d", in_2024="1.4.2c"),
+    cited(in_2017="1.42d", since_2024="1.4.2c"),
 )
 def decided_over_the_board(meeting: NormMeeting, form: NormForm) -> str:
     """Return what there was instead of a game, or nothing."""
@@ -153,7 +153,7 @@ def later_games_may_go(form: NormForm) -> bool:
     Kind.DEFINITION,
     "a player who has made a norm before the last round may leave out all later games, but not in "
     "an event whose pairings are fixed beforehand",
-    cited(in_2024="1.4.1e"),
+    cited(since_2023="1.4.1e"),
 )
 def later_games_may_go_unless_fixed_beforehand(form: NormForm) -> bool:
     """Return whether the event's system allows it."""
@@ -163,7 +163,7 @@ def later_games_may_go_unless_fixed_beforehand(form: NormForm) -> bool:
 @clause(
     Kind.DEFINITION,
     "a player may leave out games against opponents they have defeated",
-    cited(in_2017="1.42f", in_2024="1.4.1f"),
+    cited(in_2017="1.42f", since_2024="1.4.1f"),
 )
 def games_won_may_go(halves: int) -> bool:
     """Return whether a game with so many half points may be left out."""
@@ -174,7 +174,7 @@ def games_won_may_go(halves: int) -> bool:
     Kind.DEFINITION,
     "where the pairings are fixed beforehand, games may be left out only if all games together "
     "have what a norm needs, but for the score",
-    cited(in_2017="1.42e(3), 1.42f", in_2024="1.4.1f"),
+    cited(in_2017="1.42e(3), 1.42f", since_2024="1.4.1f"),
 )
 def complete_event_must_allow_a_norm(form: NormForm) -> bool:
     """Return whether the whole event is looked at first."""

@@ -1,17 +1,26 @@
-"""Titles and norms for a place or a percentage in a championship (tables 1.24 of 2017)."""
+"""Titles and norms for a place or a percentage in a championship (1.2 and its tables).
+
+The tables since 2024 are not held: what is known of them, such as the rows of amateurs, is applied,
+and every other row is that of 2017.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import NamedTuple
 
-from tabiya.languages import translatable
-from tabiya.model.player import Player, Title
+from tabiya.languages import gettext, translatable
+from tabiya.model.player import Player, Title, is_woman
 from tabiya.model.record import Record
-from tabiya.norms.editions import E2017, E2024, cited
+from tabiya.model.result import Outcome
+from tabiya.norms.editions import CHAPTER_CODE as TITLE_CHAPTER
 from tabiya.norms.facts import HALVES
-from tabiya.norms.titles import is_woman
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.chapter import chapter_of
+from tabiya.rulebook.clause import AnyClause, Clause, Kind, clause
+from tabiya.rulebook.edition import Edition, rules_for
 
 _GOLD, _FIRST_EQUAL = translatable("gold"), translatable("1st equal")
 _OTHERS, _MEDALS = translatable("silver and bronze"), translatable("gold, silver and bronze")
@@ -32,15 +41,24 @@ LEAST_RATING = {
 }
 """The rating to be had at some time; until then the title is held back (0.62)."""
 
-TABLES = cited(in_2017="1.24", in_2024="1.2")
-"""Where the tables stand. That of 2024 is not held here, so that of 2017 is applied."""
-HELD_BACK = cited(in_2017="0.62", in_2024="0.6.2")
-ENOUGH_PLAYERS = cited(in_2017="1.23", in_2024="1.2")
-PLAYERS_NEEDED = {
-    E2017: "at least 8 players, and a third of the federations of the continent, or five",
-    E2024: "at least 10 players and 9 rounds, and enough federations of the continent",
-}
-"""What a continental championship asks for; that of the disabled is exempt."""
+CHAPTER_CODE = "B.01 1.2"
+
+E2017 = Edition(CHAPTER_CODE, "2017", date(2017, 7, 1), date(2023, 5, 29))
+E2023_MAY = Edition(CHAPTER_CODE, "2023-05", date(2023, 5, 30), date(2023, 12, 31))
+"""May 2023: the continental amateurs have classes."""
+E2024 = Edition(CHAPTER_CODE, "2024", date(2024, 1, 1))
+"""January 2024: ten players and nine rounds; a win by forfeit or a bye can be the ninth game."""
+
+
+def _cited(in_2017: str = "", since_2024: str = "") -> dict[Edition, Article]:
+    paths = {
+        E2017: in_2017,
+        E2023_MAY: in_2017 and f"{in_2017} (2017)",
+        E2024: since_2024,
+    }
+    return {edition: Article(TITLE_CHAPTER, path) for edition, path in paths.items() if path}
+
+
 _LEAST_PERCENTAGE = 35
 """For every title (1.22)."""
 
@@ -102,7 +120,13 @@ _LIKE_U12: _Levels = (_NOTHING, _NOTHING, _titles(_FIRST_EQUAL), _titles(_OTHERS
 _LIKE_U10: _Levels = (_NOTHING, _NOTHING, _NOTHING, _titles(_MEDALS))
 _FM_FOR_GOLD: _Levels = (_NOTHING, _NOTHING, _titles(_GOLD), _titles(_OTHERS))
 
-_EVENTS: tuple[tuple[str, _Levels], ...] = (
+_Table = tuple[tuple[str, _Levels], ...]
+
+_AMATEURS_2017 = translatable(
+    "Continental Amateur, Continental and Regional U10, U8, Continental Schools U11, U9, U7"
+)
+
+_EVENTS: _Table = (
     (translatable("Olympiad"), (_NOTHING, _NOTHING, _titles(_65_OF_9), _titles(_50_OF_7))),
     (translatable("World Team or Club"), _TEAMS),
     (translatable("World Amateur under 2300, under 2000"), _FM_FOR_GOLD),
@@ -123,9 +147,7 @@ _EVENTS: tuple[tuple[str, _Levels], ...] = (
         _FM_FOR_GOLD,
     ),
     (
-        translatable(
-            "Continental Amateur, Continental and Regional U10, U8, Continental Schools U11, U9, U7"
-        ),
+        _AMATEURS_2017,
         _LIKE_U10,
     ),
     (
@@ -138,7 +160,20 @@ _EVENTS: tuple[tuple[str, _Levels], ...] = (
     ),
     (translatable("World U20 of the disabled"), _LIKE_U12),
 )
-"""The rows that stand in both tables."""
+"""The rows of 2017 that stand in both tables."""
+_EVENTS_SINCE_2023: _Table = (
+    *(each for each in _EVENTS if each[0] != _AMATEURS_2017),
+    (translatable("Continental Amateur under 2300"), _LIKE_U10),
+    (
+        translatable("Continental Amateur under 2000"),
+        (_NOTHING, _NOTHING, _NOTHING, _titles(_GOLD)),
+    ),
+    (
+        translatable("Continental and Regional U10, U8, Continental Schools U11, U9, U7"),
+        _LIKE_U10,
+    ),
+)
+"""Since May 2023; under 1700 the continental amateurs gain nothing."""
 
 _OPEN = (Title.GM, Title.IM, Title.FM, Title.CM)
 _WOMEN = (Title.WGM, Title.WIM, Title.WFM, Title.WCM)
@@ -163,20 +198,22 @@ _OWN_ROWS = (
 """The rows that stand in one table, or differ between the two."""
 
 
-def direct_awards(words: str = "", *, women: bool = False) -> tuple[DirectAward, ...]:
+def direct_awards(
+    words: str = "", *, women: bool = False, day: date | None = None
+) -> tuple[DirectAward, ...]:
     """Return what the events with all these words in their names award, to all or to women."""
     wanted = words.casefold().split()
     return tuple(
         each
-        for each in _all_awards(women=women)
+        for each in _all_awards(direct_rules(day), women=women)
         if all(word in each.event.casefold() for word in wanted)
     )
 
 
-def _all_awards(*, women: bool) -> Iterator[DirectAward]:
+def _all_awards(rules: DirectRules, *, women: bool) -> Iterator[DirectAward]:
     titles = _WOMEN if women else _OPEN
     yield from (each for each in _OWN_ROWS if each.title in titles)
-    for event, levels in _EVENTS:
+    for event, levels in rules.table():
         for title, level in zip(titles, levels, strict=True):
             for achievement, norm in level:
                 yield DirectAward(event, title, achievement, norm)
@@ -196,6 +233,8 @@ class Finisher:
     """Whether nobody has more points."""
     halves: int
     games: int
+    given: int = 0
+    """Rounds without a game that the player did not miss: a win by forfeit, a bye by the pairing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,43 +304,46 @@ def _finisher(player: Player, record: Record, rank: int | None, *, shares_first:
         shares_first=shares_first,
         halves=sum(HALVES[cell.outcome] for cell in played),
         games=len(played),
+        given=sum(cell.outcome in _GIVEN for cell in record.cells),
     )
 
 
-def championships() -> tuple[str, ...]:
-    """Return the events that award titles, in the order of the tables."""
-    return tuple(dict.fromkeys(each.event for each in (*_OWN_ROWS, *_all_awards(women=False))))
+def championships(day: date | None) -> tuple[str, ...]:
+    """Return the events that award titles, in the order of the tables of a day."""
+    awards = (*_OWN_ROWS, *_all_awards(direct_rules(day), women=False))
+    return tuple(dict.fromkeys(each.event for each in awards))
 
 
 def direct_results(
-    event: str, finishers: Sequence[Finisher], *, women: bool = False
+    event: str, finishers: Sequence[Finisher], *, women: bool = False, day: date | None = None
 ) -> tuple[DirectResult, ...]:
     """Return what the places and percentages of a championship are worth, the best title of each.
 
     What the tables award for a stage of a knock-out is not judged: no standings tell it.
     """
-    awards = [each for each in _all_awards(women=women) if each.event == event]
+    rules = direct_rules(day)
+    awards = [each for each in _all_awards(rules, women=women) if each.event == event]
     found = []
     for finisher in finishers:
-        won = [each for each in awards if _achieved(each.achievement, finisher)]
+        won = [each for each in awards if _achieved(rules, each.achievement, finisher)]
         for norm in (False, True):
             best = next((each for each in won if each.norm is norm), None)
             if best is None or not _worth_having(finisher.title, best.title):
                 continue
             if norm and any(not each.norm and each.title is best.title for each in won):
                 continue
-            least = LEAST_RATING[best.title]
+            least = rules.rating(best)
             enough = norm or (finisher.rating or 0) >= least
             found.append(DirectResult(finisher, best, None if enough else least))
     return tuple(found)
 
 
-def _achieved(achievement: str, finisher: Finisher) -> bool:
+def _achieved(rules: DirectRules, achievement: str, finisher: Finisher) -> bool:
     if 50 * finisher.halves < _LEAST_PERCENTAGE * finisher.games:
         return False
     percent, games = _PERCENTAGES.get(achievement, (0, 0))
     if games:
-        return finisher.games >= games and 100 * finisher.halves >= percent * 2 * finisher.games
+        return rules.percentage(finisher, percent, games)
     medal = finisher.rank in (1, 2, 3)
     return {
         _GOLD: finisher.rank == 1,
@@ -311,9 +353,152 @@ def _achieved(achievement: str, finisher: Finisher) -> bool:
     }.get(achievement, False)
 
 
+_GIVEN = (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE)
 _PERCENTAGES = {_65_OF_9: (65, 9), _65_OF_7: (65, 7), _50_OF_9: (50, 9), _50_OF_7: (50, 7)}
 
 
 def _worth_having(held: Title | None, won: Title) -> bool:
     """Return whether the title is above the one held, by the rating that each asks for."""
     return held is None or (held is not won and LEAST_RATING[won] > LEAST_RATING[held])
+
+
+# --- The rules around the tables --------------------------------------------------------------
+
+
+@clause(Kind.VALUE, "the tables of 2017", _cited(in_2017="1.24"))
+def table_of_2017() -> _Table:
+    """Return the rows that stand in both tables."""
+    return _EVENTS
+
+
+@clause(
+    Kind.VALUE,
+    "continental amateurs under 2300 gain CM for each medal, those under 2000 for gold; every other row"
+    " is that of 2017",
+    {
+        E2023_MAY: Article(TITLE_CHAPTER, "1.24 (2017) and QC, 30 May 2023"),
+        E2024: Article(TITLE_CHAPTER, "1.2"),
+    },
+)
+def table_with_classes_of_amateurs() -> _Table:
+    """Return the rows as far as they are known."""
+    return _EVENTS_SINCE_2023
+
+
+@clause(
+    Kind.DEFINITION,
+    "a percentage is made in so many games that were played",
+    _cited(in_2017="1.24"),
+)
+def percentage_of_games_played(finisher: Finisher, percent: int, games: int) -> bool:
+    """Return whether so many per cent were made in so many games."""
+    return finisher.games >= games and _makes(finisher, percent)
+
+
+@clause(
+    Kind.DEFINITION,
+    "where nine games are asked for, one win by forfeit or bye by the pairing counts as a game, and not"
+    " in the percentage",
+    _cited(since_2024="1.2"),
+)
+def percentage_with_one_game_given(finisher: Finisher, percent: int, games: int) -> bool:
+    """Return whether so many per cent were made; titles of seven games have no such exception."""
+    given = min(finisher.given, 1) if games >= 9 else 0
+    return finisher.games + given >= games and _makes(finisher, percent)
+
+
+def _makes(finisher: Finisher, percent: int) -> bool:
+    return 100 * finisher.halves >= percent * 2 * finisher.games
+
+
+@clause(
+    Kind.DEFINITION,
+    "a title is held back until a rating was had at some time",
+    _cited(in_2017="0.62"),
+)
+def rating_for_every_title(award: DirectAward) -> int:
+    """Return the rating."""
+    return LEAST_RATING[award.title]
+
+
+@clause(
+    Kind.DEFINITION,
+    "a title is held back until a rating was had at some time, since 2024 after 30 rated games, but not"
+    " CM and WCM of the Olympiad",
+    _cited(since_2024="0.6.2"),
+)
+def rating_but_for_cm_of_the_olympiad(award: DirectAward) -> int:
+    """Return the rating, or 0 where none is asked for."""
+    lowest = award.title in (Title.CM, Title.WCM)
+    return 0 if lowest and award.event == _EVENTS[0][0] else LEAST_RATING[award.title]
+
+
+@clause(
+    Kind.DEFINITION,
+    "a continental championship has 8 players and a third of the federations, or five",
+    _cited(in_2017="1.23"),
+)
+def eight_players() -> str:
+    """Return it for the form; the championships of the disabled are exempt."""
+    return "at least 8 players, and a third of the federations of the continent, or five"
+
+
+@clause(
+    Kind.DEFINITION,
+    "a continental championship has 10 players, 9 rounds and a third of the federations, or five",
+    _cited(since_2024="1.2.2"),
+)
+def ten_players_and_nine_rounds() -> str:
+    """Return it for the form; the championships of the disabled are exempt."""
+    return (
+        "at least 10 players and 9 rounds, and a third of the federations of the continent, or five"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DirectRules:
+    """One edition of the tables and of the rules around them."""
+
+    edition: Edition
+    table: Clause[[], _Table]
+    percentage: Clause[[Finisher, int, int], bool]
+    rating: Clause[[DirectAward], int]
+    size: Clause[[], str]
+
+    def article(self, clause: AnyClause) -> Article:
+        """Return the place where this edition prints a clause."""
+        return clause.article(self.edition)
+
+
+RULES_2017 = DirectRules(
+    edition=E2017,
+    table=table_of_2017,
+    percentage=percentage_of_games_played,
+    rating=rating_for_every_title,
+    size=eight_players,
+)
+RULES_2023_MAY = replace(RULES_2017, edition=E2023_MAY, table=table_with_classes_of_amateurs)
+RULES_2024 = DirectRules(
+    edition=E2024,
+    table=table_with_classes_of_amateurs,
+    percentage=percentage_with_one_game_given,
+    rating=rating_but_for_cm_of_the_olympiad,
+    size=ten_players_and_nine_rounds,
+)
+DIRECT_RULES = (RULES_2017, RULES_2023_MAY, RULES_2024)
+
+CHAPTER = chapter_of(CHAPTER_CODE, "Direct titles", DIRECT_RULES)
+
+
+def direct_rules(day: date | None) -> DirectRules:
+    """Return the rules in force on a day; without a day the newest, before 2017 the oldest."""
+    return rules_for(DIRECT_RULES, None, day)
+
+
+def rows_in_doubt(day: date | None) -> str:
+    """Return what is not known of the tables of a day, or nothing."""
+    if direct_rules(day).table is table_of_2017:
+        return ""
+    return gettext(
+        "the tables since 2024 are known only in part: rows other than those of amateurs are those of 2017"
+    )

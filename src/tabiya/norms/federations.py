@@ -20,7 +20,7 @@ _PRESENT = (Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE)
 @clause(
     Kind.DEFINITION,
     "the opponents come from at least two federations other than the player's own",
-    cited(in_2017="1.43", in_2024="1.4.3"),
+    cited(in_2017="1.43", since_2024="1.4.3"),
 )
 def two_other_federations(claim: NormClaim) -> Finding:
     """Count the other federations; players of FIDE itself are nobody's foreigners."""
@@ -39,7 +39,7 @@ def two_other_federations(claim: NormClaim) -> Finding:
 @clause(
     Kind.DEFINITION,
     "at most three fifths of the opponents come from the player's own federation",
-    cited(in_2017="1.44", in_2024="1.4.4"),
+    cited(in_2017="1.44", since_2024="1.4.4"),
 )
 def few_from_the_own_federation(claim: NormClaim) -> Finding:
     """Count the opponents of the own federation; the most is rounded down."""
@@ -54,7 +54,7 @@ def few_from_the_own_federation(claim: NormClaim) -> Finding:
 @clause(
     Kind.DEFINITION,
     "at most two thirds of the opponents come from one federation",
-    cited(in_2017="1.44", in_2024="1.4.4"),
+    cited(in_2017="1.44", since_2024="1.4.4"),
 )
 def few_from_one_federation(claim: NormClaim) -> Finding:
     """Count the largest federation; the most is rounded down, and FIDE itself is none."""
@@ -71,7 +71,7 @@ def few_from_one_federation(claim: NormClaim) -> Finding:
     Kind.DEFINITION,
     "in the final of a national championship, players of the federation that holds it need no "
     "mix of federations",
-    cited(in_2017="1.43a", in_2024="1.4.3a"),
+    cited(in_2017="1.43a", since_2024="1.4.3a"),
 )
 def national_championship(event: NormEvent, federation: str) -> str:
     """Return why the mix of federations is not asked for, or nothing."""
@@ -82,7 +82,7 @@ def national_championship(event: NormEvent, federation: str) -> str:
     Kind.DEFINITION,
     "in a national team championship, players of the federation that holds it need no mix of "
     "federations",
-    cited(in_2017="1.43b", in_2024="1.4.3b"),
+    cited(in_2017="1.43b", since_2024="1.4.3b"),
 )
 def national_team_championship(event: NormEvent, federation: str) -> str:
     """Return why the mix of federations is not asked for, or nothing."""
@@ -97,7 +97,7 @@ def _at_home(event: NormEvent, federation: str, occasion: Occasion) -> str:
 @clause(
     Kind.DEFINITION,
     "zonal and subzonal tournaments need no mix of federations",
-    cited(in_2017="1.43c", in_2024="1.4.3c"),
+    cited(in_2017="1.43c", since_2024="1.4.3c"),
 )
 def zonal_tournament(event: NormEvent, federation: str) -> str:
     """Return why the mix of federations is not asked for, or nothing."""
@@ -118,7 +118,7 @@ def approved_event(event: NormEvent, federation: str) -> str:
     Kind.DEFINITION,
     "in world and continental championships of teams or clubs, and in the World Cup, the mix of "
     "federations is of no concern",
-    cited(in_2017="1.72", in_2024="1.7"),
+    cited(in_2017="1.72", since_2024="1.7"),
 )
 def championship_of_many_federations(event: NormEvent, federation: str) -> str:
     """Return why the mix of federations is not asked for, or nothing; only the tables say it."""
@@ -142,7 +142,7 @@ def large_swiss_by_players_of_each_round(event: NormEvent, federation: str) -> s
     "a Swiss needs no mix of federations if in every round at least 20 rated players from outside "
     "the host federation take part, from 3 federations, 10 of them GM, IM, WGM or WIM; those who "
     "miss more than one round are not counted",
-    cited(in_2024="1.4.3d"),
+    cited(since_2022="1.4.3d"),
 )
 def large_swiss_by_faithful_players(event: NormEvent, federation: str) -> str:
     """Return why the mix of federations is not asked for, or nothing."""
@@ -190,7 +190,7 @@ def _large_swiss(
 @clause(
     Kind.DEFINITION,
     "for the title, at least one norm is made with the normal mix of federations",
-    cited(in_2017="1.43f", in_2024="1.4.3e"),
+    cited(in_2017="1.43f", since_2024="1.4.3e"),
 )
 def one_norm_with_foreigners(waived: int) -> str:
     """Return what is still to be done after a norm with so many waived requirements, or nothing."""

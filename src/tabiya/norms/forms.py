@@ -302,6 +302,7 @@ class ParticipantCount(NamedTuple):
     at_home: int
     """From the host federation."""
     guests: int
+    """From other federations; whoever has none, or plays for FIDE itself, is neither."""
 
 
 def participant_counts(players: Sequence[Player], host: str) -> tuple[ParticipantCount, ...]:
@@ -320,11 +321,12 @@ def participant_counts(players: Sequence[Player], host: str) -> tuple[Participan
 
 def _participants(kind: str, players: Sequence[Player], host: str) -> ParticipantCount:
     homes = [each.federation for each in players]
+    known = [each for each in homes if each not in (*NEUTRAL, NO_FEDERATION)]
     at_home = homes.count(host) if host else 0
     return ParticipantCount(
         kind=kind,
         players=len(players),
-        federations=len({*homes} - {*NEUTRAL, NO_FEDERATION}),
+        federations=len(set(known)),
         at_home=at_home,
-        guests=len(players) - at_home,
+        guests=len(known) - at_home,
     )

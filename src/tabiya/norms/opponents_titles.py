@@ -15,7 +15,7 @@ _LEAST = 3
 @clause(
     Kind.DEFINITION,
     "at least half of the opponents have a title, CM and WCM not counted",
-    cited(in_2017="1.45a", in_2024="1.4.5a"),
+    cited(in_2017="1.45a", since_2024="1.4.5a"),
 )
 def half_are_title_holders(claim: NormClaim) -> Finding:
     """Count the title-holders; an opponent met twice counts once."""
@@ -41,7 +41,7 @@ def a_third_have_the_title(claim: NormClaim) -> Finding:
     Kind.DEFINITION,
     "a third of the opponents, and at least 3, have the title sought or a higher one; in a double "
     "round robin half of them",
-    cited(in_2024="1.4.5b-f"),
+    cited(since_2024="1.4.5b-f"),
 )
 def a_third_or_in_double_rounds_half_have_the_title(claim: NormClaim) -> Finding:
     """Ask for a third of the games, or half of the opponents in a double round robin, rounded up."""
@@ -76,7 +76,7 @@ def holders_of_the_title(claim: NormClaim) -> int:
 @clause(
     Kind.DEFINITION,
     "a double round robin needs at least 6 players",
-    cited(in_2017="1.45f", in_2024="1.4.5f"),
+    cited(in_2017="1.45f", since_2024="1.4.5f"),
 )
 def six_players_in_double_rounds(event: NormEvent) -> Finding | None:
     """Count the players of a double round robin; nothing for other systems."""

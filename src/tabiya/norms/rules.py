@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabiya.model.result import Outcome
+from tabiya.norms.certificates import CertificatesAsked
 from tabiya.norms.claim import Finding, NormApplication, NormClaim, NormEvent
 from tabiya.norms.facts import NormForm, NormMeeting
 from tabiya.rulebook.article import Article
@@ -20,6 +21,8 @@ class NormRules:
     edition: Edition
     conditions: tuple[Clause[[NormEvent], Finding | None], ...]
     """What the event must be; nothing where it is not known."""
+    ratings_of_the_day: Clause[[int], bool]
+    """Whether ratings and titles count as they were when a game was played, after so many days."""
     least_games: Clause[[NormEvent], int]
     eight_games: Clause[[NormEvent, Sequence[Outcome]], int]
     """As how many games a norm of eight counts; 0 if it is none."""
@@ -50,6 +53,10 @@ class NormRules:
     """Whether an application needs a norm of such an event."""
     application: tuple[Clause[[NormApplication], Finding | None], ...] = ()
     """What several norms must be together."""
+    certificates: tuple[Clause[[CertificatesAsked], Finding | None], ...] = ()
+    """What FIDE rejects certificates for, as far as it can be seen."""
+    reminders: tuple[Clause[[], str], ...] = ()
+    """What else it rejects them for."""
 
     @property
     def mix(self) -> tuple[Clause[[NormClaim], Finding], ...]:

@@ -27,7 +27,7 @@ def unrated_counts_1000(rating: int | None) -> int:
 @clause(
     Kind.VALUE,
     "an unrated opponent counts as rated 1400",
-    cited(in_2024="1.4.6d"),
+    cited(since_2024="1.4.6d"),
 )
 def unrated_counts_1400(rating: int | None) -> int:
     """Return the rating that counts, before the floor."""
@@ -38,7 +38,7 @@ def unrated_counts_1400(rating: int | None) -> int:
     Kind.VALUE,
     "one opponent below the adjusted rating floor of the title, the lowest, counts as rated at the "
     "floor: GM 2200, IM 2050, WGM 2000, WIM 1850",
-    cited(in_2017="1.46b-c", in_2024="1.4.6b-c"),
+    cited(in_2017="1.46b-c", since_2024="1.4.6b-c"),
 )
 def lowest_raised_to_the_floor(
     meetings: Sequence[NormMeeting], ratings: Sequence[int], floor: int
@@ -59,7 +59,7 @@ def lowest_raised_to_the_floor(
 @clause(
     Kind.VALUE,
     "the average of the opponents' ratings is rounded to the nearest whole number, 0.5 up",
-    cited(in_2017="1.47", in_2024="1.4.7"),
+    cited(in_2017="1.47", since_2024="1.4.7"),
 )
 def average_of_opponents(ratings: Sequence[int]) -> int:
     """Return the average Ra; 0 without games.
@@ -75,7 +75,7 @@ def average_of_opponents(ratings: Sequence[int]) -> int:
     Kind.VALUE,
     "the performance is the average of the opponents plus the difference dp that the table gives "
     "for the percentage, which is rounded to a whole number, 0.5 up",
-    cited(in_2017="1.48", in_2024="1.4.8"),
+    cited(in_2017="1.48", since_2024="1.4.8"),
 )
 def performance_rating(average: int, halves: int, games: int) -> int:
     """Return the performance Rp; 0 without games.
@@ -89,7 +89,7 @@ def performance_rating(average: int, halves: int, games: int) -> int:
 @clause(
     Kind.DEFINITION,
     "the opponents average at least 2380 for GM, 2230 for IM, 2180 for WGM, 2030 for WIM",
-    cited(in_2017="1.48a", in_2024="1.4.8a"),
+    cited(in_2017="1.48a", since_2024="1.4.8a"),
 )
 def average_is_high_enough(claim: NormClaim) -> Finding:
     """Compare the rounded average with the least one."""
@@ -103,7 +103,7 @@ def average_is_high_enough(claim: NormClaim) -> Finding:
 @clause(
     Kind.DEFINITION,
     "the performance is at least 2600 for GM, 2450 for IM, 2400 for WGM, 2250 for WIM",
-    cited(in_2017="1.48", in_2024="1.4.8"),
+    cited(in_2017="1.48", since_2024="1.4.8"),
 )
 def performance_is_high_enough(claim: NormClaim) -> Finding:
     """Compare the performance with the least one, and tell the score that would have reached it."""
@@ -126,7 +126,7 @@ def performance_is_high_enough(claim: NormClaim) -> Finding:
 @clause(
     Kind.DEFINITION,
     "the score is at least 35 %",
-    cited(in_2017="1.22", in_2024="1.4.8b"),
+    cited(in_2017="1.22", since_2024="1.4.8b"),
 )
 def score_of_35_per_cent(claim: NormClaim) -> Finding:
     """Compare the score itself, not rounded: 4½ of 13 is too little."""

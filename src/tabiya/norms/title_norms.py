@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from tabiya.errors import InvalidFact
 from tabiya.model.arguments import expect, expect_known
-from tabiya.model.player import Player
+from tabiya.model.player import Player, is_woman
 from tabiya.model.tournament import Tournament
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.norms.report import NormReport, PlayerNorms
-from tabiya.norms.titles import BY_NAME, SOUGHT, TitleSought, is_woman, still_open
+from tabiya.norms.titles import BY_NAME, SOUGHT, TitleSought, still_open
 
 if TYPE_CHECKING:
     from tabiya.norms.context import NormContext

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabiya.model.player import Sex, Title
+from tabiya.model.player import Title
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +46,6 @@ TITLE_HOLDERS = (Title.GM, Title.IM, Title.FM, Title.WGM, Title.WIM, Title.WFM)
 
 HIGH_TITLES = (Title.GM, Title.IM, Title.WGM, Title.WIM)
 """The titles that make a large Swiss event exempt (1.43e)."""
-
-
-WOMENS_TITLES = (Title.WGM, Title.WIM, Title.WFM, Title.WCM)
-
-
-def is_woman(sex: Sex | None, title: Title | None) -> bool:
-    """Return whether the titles of women can be gained; without a sex, a title may tell it.
-
-    >>> is_woman(None, Title.WFM), is_woman(None, Title.FM), is_woman(Sex.FEMALE, None)
-    (True, False, True)
-    """
-    return sex is Sex.FEMALE or (sex is None and title in WOMENS_TITLES)
 
 
 def still_open(held: Title | None, sought: TitleSought) -> bool:

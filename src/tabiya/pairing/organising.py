@@ -110,6 +110,19 @@ def arbiters_for_schools(players: int) -> ArbitersNeeded:
     return ArbitersNeeded(-(-players // 30), -(-players // 30))
 
 
+class ArbitersAdvised(NamedTuple):
+    """How many arbiters watch the boards, and who says so."""
+
+    needed: ArbitersNeeded
+    article: Article
+
+
+def arbiters_advised(players: int, *, school: bool) -> ArbitersAdvised:
+    """Return what is usual for so many players, where the Laws do not ask for a number."""
+    rule = arbiters_for_schools if school else arbiters_for
+    return ArbitersAdvised(rule(players), rule.article(EDITION_2019))
+
+
 @clause(
     Kind.DEFINITION,
     "all rounds of a day at a school event take five to six hours at most",
@@ -129,7 +142,7 @@ SCHOOL_TIE_BREAKS_OF_TABLES = ("WIN", "SB", "KS", "BWG")
 @clause(
     Kind.DEFINITION,
     "the chief arbiter of an event with norms is an International Arbiter or a FIDE Arbiter",
-    {EDITION_2019: Article("B.01", "1.16 (2017)")},
+    {EDITION_2019: Article("B.01", "1.1.5 (2017: 1.16)")},
 )
 def may_lead(title: str, level: EventLevel) -> bool:
     """Whether somebody with this title may be chief arbiter."""
@@ -140,7 +153,7 @@ def may_lead(title: str, level: EventLevel) -> bool:
     Kind.DEFINITION,
     "no arbiter of an event with norms plays in it, not even to make the number even; in other rated"
     " events it is advised against",
-    {EDITION_2019: Article("B.01", "1.17 (2017)")},
+    {EDITION_2019: Article("B.01", "1.1.6 (2017: 1.17)")},
 )
 def arbiter_may_play(level: EventLevel) -> bool:
     """Whether somebody who is arbiter of an event may play in it."""
@@ -150,7 +163,7 @@ def arbiter_may_play(level: EventLevel) -> bool:
 @clause(
     Kind.DEFINITION,
     "all arbiters of a rated event are licensed, or it is not rated",
-    {EDITION_2019: Article("B.02", "0.3 (2017)")},
+    {EDITION_2019: Article("B.06.1", "6.1 (2017: B.02 0.3)")},
 )
 def licence_is_known(licence: str) -> bool:
     """Whether an arbiter has told of a licence."""
@@ -200,14 +213,13 @@ def faults_of_officials(
     players: Sequence[Entered],
     *,
     level: EventLevel,
-    school: bool,
+    advised: ArbitersAdvised,
 ) -> Iterator[CitedReason]:
     """Yield what is wrong with the arbiters of an event, each with its article."""
     held = EDITION_2019
     if not any(each.role is ArbiterRole.CHIEF for each in officials):
         yield CitedReason(gettext("no chief arbiter is named"), arbiters_for.article(held))
-    rule = arbiters_for_schools if school else arbiters_for
-    needed = rule(len(players))
+    needed = advised.needed
     watching = sum(each.role in (ArbiterRole.SECTOR, ArbiterRole.ASSISTANT) for each in officials)
     if players and watching < needed.least:
         usual = (
@@ -222,7 +234,7 @@ def faults_of_officials(
                 players=len(players),
                 usual=usual,
             ),
-            rule.article(held),
+            advised.article,
         )
     numbers = {each.fide_id: each.name for each in players if each.fide_id is not None}
     names = {each.name.casefold() for each in players}

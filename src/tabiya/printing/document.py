@@ -231,7 +231,7 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
         translatable("Look at: tabiya rate FILE"),
     ),
     Need.CHAMPIONSHIP: (
-        lambda job: job.options.championship in championships(),
+        lambda job: job.options.championship in championships(job.tournament.settings.start),
         translatable("nobody has said which championship the event is"),
         translatable(
             "Choose one on the page of norms, or name one: --championship 'World U16'. All are listed by: tabiya norms --direct ''"

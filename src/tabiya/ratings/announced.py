@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tabiya.model.result import Outcome
 from tabiya.model.tournament import Settings
 from tabiya.ratings.chapter import FAST_RULES, STANDARD_RULES
-from tabiya.ratings.context import time_judged
+from tabiya.ratings.context import long_days, time_judged
 from tabiya.ratings.facts import RatingForm, RatingList
 from tabiya.ratings.meeting import RatingMeeting
 from tabiya.ratings.rating_list import ListChosen, list_chosen
@@ -52,6 +52,7 @@ def judge_announcement(settings: Settings, ratings: Iterable[int | None]) -> Ann
             chosen.rating_list,
             RatingForm.SWISS_OR_TEAM,
             chosen.control,
+            approved=bool(settings.fast_classic),
         )
         for condition in rules.conditions:
             words = condition(meeting)
@@ -59,10 +60,5 @@ def judge_announcement(settings: Settings, ratings: Iterable[int | None]) -> Ann
                 found[CitedReason(words, rules.article(condition))] += players
                 break
     troubles = [NotRateable(reason, players) for reason, players in found.items()]
-    days = Counter(day for day in settings.round_dates if day is not None)
-    for day, rounds in sorted(days.items()):
-        words = rules.playing_day(rounds, chosen.rating_list, chosen.control)
-        if words:
-            reason = CitedReason(f"{day}: {words}", rules.article(rules.playing_day))
-            troubles.append(NotRateable(reason, 0))
+    troubles += [NotRateable(reason, 0) for reason in long_days(settings, chosen, rules)]
     return AnnouncedRating(chosen, tuple(troubles), time_judged(settings, chosen))

@@ -70,7 +70,7 @@ def one_upgrade_of_an_opponent(rating: int, differences: tuple[int, ...]) -> tup
     Kind.VALUE,
     "a difference of more than 400 points counts as 400 for players below 2650; from 2650 on every "
     "difference counts in full",
-    cited(in_2025="8.3.1"),
+    cited(since_2025="8.3.1"),
 )
 def at_most_400_points_below_2650(rating: int, differences: tuple[int, ...]) -> tuple[int, ...]:
     """Return every difference, cut at 400 unless the player's own rating is 2650 or more.

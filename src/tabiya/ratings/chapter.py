@@ -20,6 +20,7 @@ from tabiya.ratings.editions import (
     E2022,
     E2024,
     E2025,
+    E2026,
     FAST_2017,
     FAST_2022,
     FAST_2022_OCTOBER,
@@ -104,7 +105,19 @@ RULES_2024 = replace(
 
 RULES_2025 = replace(RULES_2024, edition=E2025, differences=change.at_most_400_points_below_2650)
 
-STANDARD_RULES = (RULES_2017, RULES_2022, RULES_2024, RULES_2025)
+RULES_2026 = replace(
+    RULES_2025,
+    edition=E2026,
+    conditions=tuple(
+        rate_of_play.time_for_players_unless_approved
+        if each is rate_of_play.time_for_players_of_2400_and_1800
+        else each
+        for each in _CONDITIONS_SINCE_2022
+    ),
+    approved_day=rate_of_play.two_rounds_a_day_of_fast_classic,
+)
+
+STANDARD_RULES = (RULES_2017, RULES_2022, RULES_2024, RULES_2025, RULES_2026)
 
 STANDARD = chapter_of(STANDARD_CHAPTER, "Rating regulations", STANDARD_RULES)
 

@@ -70,7 +70,7 @@ def context_of(
         entries=entries,
         ratings={each.number: _rating(each, entries, rules) for each in tournament.players},
         records=records(tournament),
-        remarks=_long_days(tournament, chosen, rules),
+        remarks=long_days(tournament.settings, chosen, rules),
     )
     if rules.round_robin is not None and form is RatingForm.ROUND_ROBIN:
         return _with_round_robin(context, rules.round_robin)
@@ -123,16 +123,20 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
     return tuple(map(CitedReason, found))
 
 
-def _long_days(
-    tournament: Tournament, chosen: ListChosen, rules: RatingRules
+def long_days(
+    settings: Settings, chosen: ListChosen, rules: RatingRules
 ) -> tuple[CitedReason, ...]:
     """Return a remark for each day with more play than the rules allow."""
-    days = Counter(day for day in tournament.settings.round_dates if day is not None)
+    days = Counter(day for day in settings.round_dates if day is not None)
     found = []
     for day, rounds in sorted(days.items()):
         words = rules.playing_day(rounds, chosen.rating_list, chosen.control)
         if words:
             found.append(CitedReason(f"{day}: {words}", rules.article(rules.playing_day)))
+        if rules.approved_day is not None and settings.fast_classic:
+            words = rules.approved_day(rounds)
+            if words:
+                found.append(CitedReason(f"{day}: {words}", rules.article(rules.approved_day)))
     return tuple(found)
 
 

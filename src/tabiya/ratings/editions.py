@@ -16,8 +16,10 @@ E2022 = Edition(STANDARD_CHAPTER, "2022", date(2022, 1, 1), date(2024, 2, 29))
 """January 2022: only games against rated players; one upgrade under the 400-point rule."""
 E2024 = Edition(STANDARD_CHAPTER, "2024", date(2024, 3, 1), date(2025, 9, 30))
 """March 2024: floor 1400, two hypothetical opponents for a first rating, 400 points in every game."""
-E2025 = Edition(STANDARD_CHAPTER, "2025", date(2025, 10, 1))
+E2025 = Edition(STANDARD_CHAPTER, "2025", date(2025, 10, 1), date(2025, 12, 31))
 """October 2025: from 2650 on every difference counts in full."""
+E2026 = Edition(STANDARD_CHAPTER, "2026", date(2026, 1, 1))
+"""The calendar of 2026: the wording of 2025, and the Council's decision on events approved for 45+30."""
 
 FAST_2017 = Edition(FAST_CHAPTER, "2017", date(2017, 7, 1), date(2021, 12, 31))
 """July 2017: the text for standard games, with times of its own (1.3, 1.4)."""
@@ -41,8 +43,10 @@ def cited(
     in_2022: str = "",
     in_2024: str = "",
     in_2025: str = "",
+    in_2026: str = "",
     since_2022: str = "",
     since_2024: str = "",
+    since_2025: str = "",
 ) -> dict[Edition, Article]:
     """Return where a rule for standard games stands in each edition that has it.
 
@@ -53,7 +57,8 @@ def cited(
         FAST_2017: in_2017,
         E2022: in_2022 or since_2022,
         E2024: in_2024 or since_2022 or since_2024,
-        E2025: in_2025 or since_2022 or since_2024,
+        E2025: in_2025 or since_2022 or since_2024 or since_2025,
+        E2026: in_2026 or since_2022 or since_2024 or since_2025,
     }
     return {edition: Article(STANDARD_CHAPTER, path) for edition, path in paths.items() if path}
 

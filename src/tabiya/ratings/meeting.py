@@ -36,6 +36,8 @@ class RatingMeeting:
     rating_list: RatingList = RatingList.STANDARD
     form: RatingForm = RatingForm.SWISS_OR_TEAM
     control: TimeControl | None = None
+    approved: bool = False
+    """Whether the Qualification Commission approved the event for 45+30."""
     decided: bool = False
     """Whether somebody had won the match before this game."""
     disregarded: bool = False

@@ -239,6 +239,7 @@ def _line(
         control=control_of_round(context.tournament.settings, round_)
         if context.tournament.settings.round_time_controls
         else context.chosen.control,
+        approved=bool(context.tournament.settings.fast_classic),
         decided=after_decision,
         disregarded=bool(context.disregarded & {number, cell.opponent}),
     )

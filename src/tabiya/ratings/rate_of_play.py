@@ -13,6 +13,7 @@ MOVES = 60
 """The rules assume that a game lasts sixty moves."""
 
 _HOUR = 3600
+_FAST_CLASSIC = 75 * 60
 _TEN_MINUTES = 600
 _FIVE_MINUTES = 300
 _THREE_MINUTES = 180
@@ -47,11 +48,48 @@ def time_for_players_of_2200_and_1600(meeting: RatingMeeting) -> str:
     Kind.DEFINITION,
     "each player has at least 120 minutes for 60 moves if one of the two is rated 2400 or more, "
     "90 if one is rated 1800 or more, else 60",
-    cited(since_2022="1.1"),
+    cited(in_2022="1.1", in_2024="1.1", in_2025="1.1"),
 )
 def time_for_players_of_2400_and_1800(meeting: RatingMeeting) -> str:
     """Return why the time is too short, or nothing."""
     return _too_short(meeting, two_hours_from=2400, ninety_minutes_from=1800)
+
+
+@clause(
+    Kind.DEFINITION,
+    "each player has at least 120 minutes for 60 moves if one of the two is rated 2400 or more, 90 if "
+    "one is rated 1800 or more, else 60; by the decision of the Council 75 are enough if the "
+    "Qualification Commission approved the event for 45+30",
+    cited(in_2026="1.1"),
+)
+def time_for_players_unless_approved(meeting: RatingMeeting) -> str:
+    """Return why the time is too short, or nothing."""
+    control = meeting.control
+    if meeting.approved and control is not None and is_fast_classic(control):
+        return ""
+    return time_for_players_of_2400_and_1800(meeting)
+
+
+def is_fast_classic(control: TimeControl) -> bool:
+    """Return whether a time control has 45+30 or more: 75 minutes for 60 moves."""
+    return control.seconds_for(MOVES) >= _FAST_CLASSIC
+
+
+@clause(
+    Kind.DEFINITION,
+    "an event approved for 45+30 has at most two rounds a day",
+    cited(in_2026="1.1 (Council 2026)"),
+)
+def two_rounds_a_day_of_fast_classic(rounds: int) -> str:
+    """Return why so many rounds on one day are too many, or nothing."""
+    if rounds <= 2:
+        return ""
+    return say_number(
+        "{n} round, at most {most} a day where 45+30 is approved",
+        "{n} rounds, at most {most} a day where 45+30 is approved",
+        rounds,
+        most=2,
+    )
 
 
 def _too_short(meeting: RatingMeeting, *, two_hours_from: int, ninety_minutes_from: int) -> str:

@@ -35,6 +35,8 @@ class RatingRules:
     """Each gives the reason why a game is not rated, or nothing; the first reason is told."""
     playing_day: Clause[[int, RatingList, TimeControl | None], str]
     """Why so many rounds on one day are too many, or nothing."""
+    approved_day: Clause[[int], str] | None = None
+    """Why they are too many for an event that was approved for 45+30, or nothing."""
     round_robin: RoundRobinRatingRules | None = None
     closing: Clause[[date, date], str]
     """Why an event that ended on a day does not belong on the list of another, or nothing."""

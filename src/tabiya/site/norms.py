@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tabiya.answers.translation import Translation
 from tabiya.errors import TabiyaError
-from tabiya.model.player import Player
+from tabiya.model.player import Player, is_woman
 from tabiya.model.record import Record
 from tabiya.model.tournament import Tournament
 from tabiya.norms.claim import NormEvent
@@ -15,7 +15,7 @@ from tabiya.norms.facts import HALVES, NormForm
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import PlayerNorms, Prognosis, Wanted
 from tabiya.norms.title_norms import title_norms
-from tabiya.norms.titles import SOUGHT, is_woman, still_open
+from tabiya.norms.titles import SOUGHT, still_open
 from tabiya.site.event import PublicEvent
 
 _WITHIN_REACH = 250

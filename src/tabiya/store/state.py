@@ -431,7 +431,8 @@ def _tournament_of(state: EventState) -> Tournament:
             ),
             *(
                 PlayoffPlaces(
-                    tuple(tuple(sorted(numbers[n] for n in place)) for place in each.places)
+                    tuple(tuple(sorted(numbers[n] for n in place)) for place in each.places),
+                    played=False,
                 )
                 for each in state.decided_places
             ),

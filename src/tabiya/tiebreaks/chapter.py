@@ -173,7 +173,7 @@ _SINCE_2022 = (
     _own("REP", own.rounds_elected_to_play),
     _scores("BH", scores.buchholz, "CMPFR"),
     _scores("FB", scores.fore_buchholz, "CMPFR"),
-    _scores("SB", scores.sonneborn_berger, "CMPFR", ALL_KINDS),
+    _scores("SB", scores.sonneborn_berger, "CMPR", ALL_KINDS),
     _wider(_scores("KS", scores.koya_by_half_points, "LR", ALL_KINDS)),
     _rated("ARO", ratings.average_rating_of_opponents, "CMPR"),
     _rated("TPR", ratings.tournament_performance),
@@ -186,7 +186,7 @@ _SINCE_2022 = (
     _among_tied("BC", boards.board_count, TEAM),
     _among_tied("TBR", boards.top_board_results, TEAM),
     _among_tied("BBE", boards.bottom_board_elimination, TEAM),
-    *_products("CMPFR"),
+    *_products("CMPR"),
     _among_tied("EDE", meetings.extended_direct_encounter, TEAM, "PSA"),
     _among_tied("EDEBT", meetings.extended_encounter_by_count_then_top, TEAM, "PSA"),
     _among_tied("EDEBB", meetings.extended_encounter_by_count_then_bottom, TEAM, "PSA"),
@@ -202,7 +202,7 @@ _SINCE_2022 = (
 )
 
 _BEFORE_2026 = _listed(
-    *_SINCE_2022, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "PR"))
+    *_SINCE_2022, _wider(_scores("AOB", scores.average_of_opponents_buchholz, "R"))
 )
 
 RULES_2022 = TieBreakRules(
@@ -257,7 +257,7 @@ RULES_2026 = TieBreakRules(
     edition=E2026,
     tie_breaks=_listed(
         *_SINCE_2022,
-        _wider(_scores("AOB", scores.average_of_opponents_buchholz_or_fore, "PFR")),
+        _wider(_scores("AOB", scores.average_of_opponents_buchholz_or_fore, "FR")),
         _own("STD", own.standard_points),
         _own("TPN", own.pairing_number),
         _rated("RTNG", ratings.own_rating),

@@ -58,7 +58,7 @@ def _scores_of_opponents_met(
     context: TieBreakContext, code: TieBreakCode, *, fore: bool
 ) -> dict[int, tuple[Term, ...]]:
     """Return for each participant the Buchholz of every opponent met over the board."""
-    key = ("buchholz of opponents", code.score or context.primary, code.as_played, fore)
+    key = ("buchholz of opponents", code.score or context.primary, fore)
     totals = context.once(
         key,
         lambda: {
@@ -170,7 +170,7 @@ def sonneborn_berger(context: TieBreakContext, code: TieBreakCode) -> TieBreakVa
     """Return the scores of those beaten, and half the scores of those drawn with."""
     return context.totals(
         code,
-        opponents_terms(context, code, fore=code.fore, results=True),
+        opponents_terms(context, code, results=True),
         scale=SQUARED,
         decimals=2,
         significance=by_opponent,

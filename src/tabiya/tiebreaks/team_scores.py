@@ -83,7 +83,7 @@ def _products(
 
     def terms(score: TeamScore) -> dict[int, tuple[Term, ...]]:
         scored = TieBreakCode(code.name, score=score, as_played=code.as_played)
-        return opponents_terms(context, scored, fore=code.fore)
+        return opponents_terms(context, scored)
 
     scores, results = terms(theirs), terms(ours)
     terms_of: dict[int, tuple[Term, ...]] = {

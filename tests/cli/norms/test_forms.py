@@ -119,6 +119,9 @@ def test_what_was_not_judged_is_said_beside_the_certificate(
     shown = capsys.readouterr()
     assert "not known: the rate of play is not judged" in shown.err
     assert "not judged" not in shown.out
+    assert "fields of the certificate empty:" in shown.err
+    assert "The chief arbiter signs" in shown.err
+    assert "signs" not in shown.out
 
 
 def test_a_form_of_fide_is_english_whatever_the_terminal_speaks(

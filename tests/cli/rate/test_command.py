@@ -40,7 +40,7 @@ def test_json_has_every_game_of_every_player(file: str, capsys: pytest.CaptureFi
     answer = rated([file], capsys)
     assert {key: answer[key] for key in ("chapter", "edition", "list", "form")} == {
         "chapter": "B.02",
-        "edition": "2025",
+        "edition": "2026",
         "list": "standard",
         "form": "Swiss or team tournament",
     }

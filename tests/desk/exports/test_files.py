@@ -49,6 +49,21 @@ def _declared(document: TrfDocument) -> dict[int, tuple[int | None, int | None]]
     return {number: (said.points, said.rank) for number, said in document.declared.items()}
 
 
+def _without_open_points(document: TrfDocument) -> dict[int, tuple[int | None, int | None]]:
+    """What the file declares, less half a point for each game without a result."""
+    open_for = [
+        player
+        for round_ in document.tournament.rounds
+        for game in round_.games
+        if game.result is GameResult.UNKNOWN
+        for player in (game.white, game.black)
+    ]
+    return {
+        number: ((points or 0) - 5 * open_for.count(number), rank)
+        for number, (points, rank) in _declared(document).items()
+    }
+
+
 def _without_remarks(document: TrfDocument) -> TrfDocument:
     """The same file without the sentences of its remarks, of which the edition alone is a fact."""
     return replace(document, tournament=replace(document.tournament, notes=()))
@@ -71,14 +86,16 @@ def test_the_crosstable_is_the_one_of_the_library_with_ratings(desk: SingleDesk)
     assert browser.get("/exports/crosstable.xlsx").content.startswith(b"PK")
 
 
-def test_open_games_count_nothing_in_the_file_and_on_the_page(desk: SingleDesk) -> None:
-    """Round 2 has just been published, with one result: half a point is promised to nobody."""
+def test_open_games_count_in_the_file_as_its_record_162_says(desk: SingleDesk) -> None:
+    """Round 2 has just been published, with one result: the page promises half a point to nobody."""
     browser = begin(desk, 8)
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0")
     enter_results(browser, pair_and_publish(browser, 2), 2, "d", but=3)
     document = report(browser)
-    assert sum(points or 0 for points, _ in _declared(document).values()) == 50
-    assert _declared(document) == _shown(browser)
+    assert sum(points or 0 for points, _ in _declared(document).values()) == 80
+    assert sum(points or 0 for points, _ in _shown(browser).values()) == 50
+    assert _without_open_points(document) == _shown(browser)
+    assert b"162  X 0.5" in browser.get("/exports/trf26").content
     assert differences(document) == []
     # TRF16 has no letter for them: draws, as for pairing, and the page says so.
     older = report(browser, "trf16")
@@ -90,14 +107,14 @@ def test_open_games_count_nothing_in_the_file_and_on_the_page(desk: SingleDesk) 
 
 
 def test_an_adjourned_game_of_an_older_round_is_no_draw_in_the_standings(desk: SingleDesk) -> None:
-    """A draw for pairing purposes only (C.04.2, 3.1): the pairing agrees, the points leave it out."""
+    """A draw for pairing purposes only (C.04.2, 3.1): the page leaves it out, the file says X 0.5."""
     browser = begin(desk, 8)
     enter_results(browser, pair_and_publish(browser, 1), 1, "1-0", but=1)
     enter_results(browser, pair_and_publish(browser, 2), 2, "1-0")
     (adjourned,) = state_of(desk).rounds[0].open_boards
     document = report(browser)
-    assert sum(points or 0 for points, _ in _declared(document).values()) == 70
-    assert _declared(document) == _shown(browser)
+    assert sum(points or 0 for points, _ in _declared(document).values()) == 80
+    assert _without_open_points(document) == _shown(browser)
     assert differences(document) == []
     assert f"Round 1: board {adjourned}" in _not_final(document)[0]
     assert "1 game has no result yet" in browser.get("/standings").text

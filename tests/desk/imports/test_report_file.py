@@ -29,9 +29,11 @@ from tabiya.store.facts.importing import (
 )
 from tabiya.store.log.codec import LOG
 from tabiya.store.log.entry import Actor
+from tabiya.tiebreaks.standings import standings
 from tests.desk.small_event import begin, enter_results, pair_and_publish, yes
 from tests.desk.visiting import SingleDesk, Visitor, path_within
 from tests.formats.imports.files import FILES, Sce, Tunx
+from tests.formats.trf.reports import placed, report
 
 
 @pytest.fixture
@@ -539,3 +541,133 @@ def test_a_code_among_the_words_is_imported_as_a_code(arbiter: Visitor) -> None:
     imported = import_command(_of_kind("FIDE_DUTCH_BAKU", arbiter), "a.trf", None)
     settings = imported.tournament.settings
     assert (settings.kind_code, settings.kind) == ("FIDE_DUTCH_BAKU", "")
+
+
+_ODD_RECORDS = """\
+012 Odd file
+042 2026/13/45
+062 2
+062 99
+142 3
+152 W
+192 FIDE_DUTCH
+999 of another program
+stray words
+001    1 m    Adams, A                          2100 FRA                         1.0    1     2 w 1
+001    2 m    Brown, B                          2000 FRA                         0.0    2     1 b 0
+"""
+
+
+def test_nothing_is_called_kept_that_the_report_does_not_have() -> None:
+    """A second count of players and a record of another program are lost, stray words are a remark."""
+    found = " ".join(findings_in_words(import_command(_ODD_RECORDS, "odd.trf", None)))
+    assert "Row 4, record 062: 99 is not taken over." in found
+    assert "Row 8, record 999: of another program is not taken over." in found
+    assert "Row 2, record 042: 2026/13/45 is not taken over." in found
+    assert "Row 9, remark: stray words is written ### stray words." in found
+    assert "kept as it is" not in found
+
+
+@pytest.mark.parametrize("sign", ["\0", "\x0b", "\x0c", "\x1f", "\x85", "\u2028"])
+def test_a_control_character_comes_back_with_the_answer(
+    elsewhere: SingleDesk, visit: type[Visitor], sign: str
+) -> None:
+    """A form would change or drop it, and with it the columns of the line."""
+    guest = visit(elsewhere)
+    odd = _ODD_RECORDS.replace("Adams, A", f"Ad{sign}ms, A")
+    shown = guest.upload("/import", "odd.trf", odd.encode())
+    assert shown.status_code == 409
+    assert "<textarea" not in shown.text
+    assert f"Row 10, sign: U+{ord(sign):04X} is written U+0020." in shown.text
+    taken = yes(guest, shown)
+    assert path_within(taken) == "/imported"
+    assert "Ad ms, A" in guest.get("/exports/trf26").text
+
+
+def test_a_round_names_every_board_that_differs() -> None:
+    """However many they are, in the page and in the remark of the report."""
+    event = simulate(Config(players=40, rounds=2, seed=1)).tournament
+    first, second = event.rounds
+    turned = tuple(replace(each, white=each.black, black=each.white) for each in second.games)
+    wrong = replace(event, rounds=(first, replace(second, games=turned)))
+    command = import_command(write_trf(wrong, "trf26"), "odd.trf", None)
+    (told,) = (each.difference for each in report_of(command).rounds if each.difference)
+    assert " more" not in told
+    assert all(f"{each.white}-{each.black}" in told for each in turned)
+
+
+_REPORT_OF_2006 = """\
+012 Old open
+042 2010/03/01
+062 4
+001    1 m    Adams, A                          2100 FRA                         1.5    1     3 b 1     2 w =
+001    2 m    Brown, B                          2000 FRA                         1.5    1     4 w 1     1 b =
+001    3 m    Clark, C                          1990 FRA                         1.0    3     1 w 0     4 b 1
+001    4 m    Davis, D                          1980 FRA                         0.0    4     2 b 0     3 w 0
+"""
+
+
+def test_what_a_report_of_2006_does_not_say_is_listed_as_assumed(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """The initial colour, read off round 1, the rounds that it has, the tie-breaks of the standings."""
+    shown = visit(elsewhere).upload("/import", "old.trf", _REPORT_OF_2006.encode())
+    assert shown.status_code == 409
+    for record, value in (("142", "2"), ("152", "B"), ("192", "FIDE_DUTCH")):
+        assert f"Record {record} is not in the file; {value} is assumed." in shown.text
+    used = ", ".join(standings(read_trf(_REPORT_OF_2006).tournament).codes)
+    assert f"Record 202 is not in the file; {used} is assumed." in shown.text
+
+
+@pytest.mark.parametrize("record", ["142 3", "152 B", "202 BH,SB"])
+def test_what_a_report_says_is_not_assumed(record: str) -> None:
+    """Each has a record today."""
+    told = f"{_REPORT_OF_2006}{record}\n"
+    found = " ".join(findings_in_words(import_command(told, "new.trf", None)))
+    assert f"Record {record[:3]} is not" not in found
+
+
+def test_no_tie_breaks_are_assumed_where_none_rank() -> None:
+    """Players of a knock-out are ranked by the round in which they were beaten."""
+    event = simulate(Config(players=4, rounds=0, seed=1, system="knockout")).tournament
+    found = findings_in_words(import_command(write_trf(event, "trf26"), "cup.trf", None))
+    assert not any("Record 202" in each for each in found)
+
+
+_CLUBS = "013 Chess Club One                      1    4\n013 Chess Club Two                      2    3\n"
+
+
+def test_an_individual_swiss_with_old_records_of_teams_brings_their_names_as_clubs(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Record 013 names members; the system of the file pairs single players."""
+    guest = visit(elsewhere)
+    told = f"{_REPORT_OF_2006}092 Individual: Swiss-System\n192 FIDE_DUTCH\n{_CLUBS}"
+    shown = guest.upload("/import", "clubs.trf", told.encode())
+    assert "The clubs of 4 players are for the desk only." in shown.text
+    assert "record 013" not in shown.text
+    assert path_within(yes(guest, shown)) == "/imported"
+    assert elsewhere.store is not None
+    state = elsewhere.store.state
+    assert state.system == "dutch"
+    assert not state.roster.teams
+    assert {number: each.club for number, each in state.registration.particulars.items()} == {
+        1: "Chess Club One",
+        2: "Chess Club Two",
+        3: "Chess Club Two",
+        4: "Chess Club One",
+    }
+
+
+def test_a_swiss_of_single_players_with_matches_of_teams_is_still_refused(
+    elsewhere: SingleDesk, visit: type[Visitor]
+) -> None:
+    """Records 310 are those of a team event, so that one of the two is wrong."""
+    guest = visit(elsewhere)
+    teams = report(
+        placed("310   1 Reds", {77: "1", 82: "4"}), placed("310   2 Blues", {77: "2", 82: "3"})
+    )
+    told = f"{_REPORT_OF_2006}192 FIDE_DUTCH\n{teams}"
+    answer = guest.upload("/import", "teams.trf", told.encode())
+    assert answer.status_code == 422
+    assert "has teams and the system pairs single players" in answer.text

@@ -17,6 +17,13 @@ FOLDER = Path(module.__file__).parent / "tasks"
 LOCALE = Path(module.__file__).parents[2] / "locale"
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.html")}
 WHOLE = (FOLDER.parent / "manual.html").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+PAGES_FOR_USERS = (
+    *("tour", "install", "players", "run-an-event", "teams", "knock-outs", "leagues"),
+    *("when-something-goes-wrong", "people-and-devices", "second-laptop"),
+    *("from-swiss-manager", "from-vega", "from-sharly-chess", "from-papi"),
+)
+"""Pages of the docs that tell what to press: what they have in italics is a label of the desk."""
 WITHOUT_A_TASK = {
     *("/invitation.pdf", "/regulations.pdf", "/regulations/sectors.pdf", "/fees/receipts.pdf"),
     *("/rounds/{round:int}/changed", "/live", "/live/changes", "/language", "/boards"),
@@ -98,14 +105,25 @@ def test_every_task_has_its_text_and_every_link_in_it_leads_to_another() -> None
         assert text.count("<li>") >= 3, name
 
 
-def test_the_manual_calls_buttons_and_pages_by_the_words_they_have() -> None:
-    """What stands in italics is said by a page of the desk, letter by letter."""
+def test_manual_and_docs_call_buttons_and_pages_by_the_words_they_have() -> None:
+    """What is in italics is said by a page of the desk, letter by letter."""
     known = words_of_the_desk() - said_by_the_manual_alone()
-    unknown = [
-        f"{name}: {quoted}"
+    quoted = [
+        (name, words)
         for name, text in (*TEXTS.items(), ("manual", WHOLE))
-        for quoted in re.findall(r"<i>([^<]+)</i>", text)
-        if not {quoted, re.sub(r"\d+", "#", quoted)} & known
+        for words in re.findall(r"<i>([^<]+)</i>", text)
+    ]
+    quoted += [
+        (name, " ".join(words.split()))
+        for name in PAGES_FOR_USERS
+        for words in re.findall(
+            r"(?<!\*)\*([^*]+)\*(?!\*)", (DOCS / f"{name}.md").read_text(encoding="utf-8")
+        )
+    ]
+    unknown = [
+        f"{name}: {words}"
+        for name, words in quoted
+        if not {words, re.sub(r"\d+", "#", words)} & known
     ]
     assert unknown == []
     assert "Pair round #" in known

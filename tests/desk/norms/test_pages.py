@@ -28,9 +28,26 @@ def test_the_page_tells_event_norms_ratings_and_direct_titles(desk: SingleDesk) 
     assert "<td>IM</td><td>gold</td>" in judged
     page = pair_and_publish(browser, 2)
     assert "Nobody has made a norm" in browser.get("/norms").text
+    assert 'id="checks"' not in browser.get("/norms").text
     assert browser.get("/norms?event=nonsense&women=1").status_code == 200
     assert "/norms" in browser.get("/standings").text
     assert Visitor(desk, address=("192.168.1.50", 40_000)).get("/norms").status_code == 403
+
+
+def test_what_certificates_are_rejected_for_stands_before_they_are_printed(
+    desk: SingleDesk,
+) -> None:
+    """What is empty is named, the arbiter's title looked at; the link to IT1 stands under it."""
+    facts = event("Here", "2019-05-01")
+    desk.begin("here", ImportTournament(facts, "dutch", None, "here.trf", ""), Actor("A"), [])
+    browser = Visitor(desk)
+    browser.get("/")
+    page = browser.get("/norms").text
+    checks = page[page.index('id="checks"') : page.index('id="ratings"')]
+    assert re.search(r"✗</span> fields of the certificate: empty: .*FIDE ID of", checks)
+    assert "<cite>B.01 2.1</cite>" in checks
+    assert "The chief arbiter signs" in checks
+    assert "/print/title-certificates" in checks
 
 
 def test_applications_are_judged_with_the_norms_of_earlier_events_and_printed(

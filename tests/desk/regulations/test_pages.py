@@ -23,6 +23,17 @@ def test_the_form_says_what_must_should_and_may_be_said(desk: SingleDesk) -> Non
     assert "Still to be said: Default time." in browser.get("/regulations").text
 
 
+def test_the_page_has_one_number_of_arbiters(desk: SingleDesk) -> None:
+    """24 players are 12 boards: four arbiters by the Laws with full supervision, else one or two."""
+    browser = begin(desk, 24, time_control="15+10")
+    assert "usual for 24 players: 1 to 2" in browser.get("/regulations/edit").text
+    browser.post("/regulations", supervised="yes")
+    page = browser.get("/regulations/edit").text
+    assert "arbiters needed for 12 boards: 4." in page
+    assert "usual for 24 players: 4" in page
+    assert "1 to 2" not in page
+
+
 def test_a_chief_arbiter_of_the_settings_is_no_missing_one(desk: SingleDesk) -> None:
     """Who was named when the event was made need not be named again."""
     page = begin(desk, 6, chief_arbiter="IA Peeters, Anna").get("/regulations/edit").text

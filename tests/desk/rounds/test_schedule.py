@@ -51,6 +51,7 @@ def test_everybody_sees_the_whole_schedule_before_round_1(desk: SingleDesk) -> N
     ]
     assert len(pairs) == len(set(pairs)) == 15
     assert "played ahead" not in page
+    assert page.count("<b>–</b>") == 15
     paper = PdfReader(BytesIO(spectator.get("/print/schedule").content))
     text = "".join(each.extract_text() for each in paper.pages)
     assert text.count("Player06") == 5

@@ -35,6 +35,9 @@ def test_those_tied_are_put_in_order_by_hand(desk: SingleDesk) -> None:
     yes(browser, browser.post("/standings/places", rank="1", **order))
     assert ranks(browser) == {1: 4, 2: 1, 3: 2, 4: 3}
     assert "Places @ Round 1: decided by hand: 2, 3, 4, 1" in state_of(desk).report_notes
+    remarks = browser.get("/exports/trf26").text
+    assert "### Places by hand: 2, 3, 4, 1" in remarks
+    assert "Play-off" not in remarks
     assert differences(report(browser)) == []
     assert "Nobody shares a place" in browser.get("/standings/places").text
     yes(browser, browser.post("/undo"))

@@ -47,10 +47,10 @@ def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDe
 
 
 def test_the_times_page_shows_what_is_due_as_dates(desk: SingleDesk) -> None:
-    """Registration a week before, lots twelve hours; the report for the list of the month."""
+    """Registration three days before, lots twelve hours; the report for the list of the month."""
     browser = started(desk)
     text = browser.get("/times").text
-    for due in ("29 August", "5 September 2026, 03:00", "30 September", "30 November"):
+    for due in ("2 September", "5 September 2026, 03:00", "30 September", "30 November"):
         assert due in text
     german = browser.get("/times", **{"accept-language": "de"}).text
     assert "5. September 2026, 03:00" in german

@@ -235,8 +235,11 @@ Table = tuple[dict[str, int], list[dict[str, object]]]
 """The columns with their kinds, and the rows."""
 
 
-def jet(tables: dict[str, Table]) -> bytes:
-    """An Access database (Jet 4) with these tables; descriptions go over as many pages as they need."""
+def jet(tables: dict[str, Table], *, far: bool = False) -> bytes:
+    """An Access database (Jet 4) with these tables; descriptions go over as many pages as they need.
+
+    The pages of rows are in usage maps, which with `far` name pages of bits, as in large files.
+    """
     pages = [bytearray(PAGE), bytearray(PAGE)]
     pages[0][:21] = b"\x00\x01\x00\x00Standard Jet DB\x00\x01"
     catalogue: list[dict[str, object]] = []
@@ -249,7 +252,27 @@ def jet(tables: dict[str, Table]) -> bytes:
     columns = {"Id": LONG, "Name": TEXT, "Type": SHORT}
     pages[2] = _description(columns)[0]
     _put_rows(pages, 2, columns, catalogue)
+    for table in (2, *(row["Id"] for row in catalogue)):
+        assert isinstance(table, int)
+        _put_usage_map(pages, table, far=far)
     return b"".join(pages)
+
+
+def _put_usage_map(pages: list[bytearray], table: int, *, far: bool) -> None:
+    """Put the map of the pages that bear the number of the table on a page, as its only row."""
+    bits = bytearray(64)
+    for number, page in enumerate(pages):
+        if page[0] == 1 and struct.unpack_from("<I", page, 4)[0] == table:
+            bits[number // 8] |= 1 << number % 8
+    usage = b"\0" + bytes(4) + bytes(bits)
+    if far:
+        pages.append(bytearray((b"\5\1\0\0" + bits).ljust(PAGE, b"\0")))
+        usage = b"\1" + struct.pack("<17I", len(pages) - 1, *[0] * 16)
+    page = bytearray(PAGE - len(usage)) + usage
+    page[0] = page[1] = 1
+    struct.pack_into("<HH", page, 12, 1, PAGE - len(usage))
+    pages.append(page)
+    pages[table][56:59] = (len(pages) - 1).to_bytes(3, "little")
 
 
 def _described(pages: list[bytearray], columns: dict[str, int]) -> int:

@@ -35,6 +35,16 @@ def test_rows_fill_as_many_pages_as_they_need() -> None:
     assert [row["N"] for row in found] == list(range(60))
 
 
+@pytest.mark.parametrize("far", [False, True])
+def test_a_page_that_the_table_no_longer_owns_is_not_read(*, far: bool) -> None:
+    """Access leaves the number of the table on a page that it frees."""
+    rows: list[dict[str, object]] = [{"N": n, "A": "x" * 200} for n in range(60)]
+    data = jet({"T": ({"N": LONG, "A": TEXT}, rows)}, far=far)
+    page = next(at for at in range(0, len(data), 4096) if data[at] == 1 and data[at + 4] == 3)
+    found = Database(data + data[page : page + 4096]).rows("T")
+    assert [row["N"] for row in found] == list(range(60))
+
+
 def test_a_row_that_was_taken_out_stays_out() -> None:
     """Its place has a sign."""
     data = bytearray(jet({"T": ({"N": LONG}, [{"N": 1}, {"N": 2}])}))

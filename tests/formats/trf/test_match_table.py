@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabiya.formats.trf import read_trf
+from tabiya.checker.points import differences_of_points
+from tabiya.formats.trf import read_trf, write_trf
 from tabiya.formats.trf.match_table import match_table, table_line
 from tabiya.generator.config import Config
 from tabiya.generator.simulation import simulate
 from tabiya.model.player import Player
+from tabiya.model.points import Points
 from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.round import Game, Round
 from tabiya.model.team import Team, TeamBye
@@ -143,6 +145,27 @@ def test_summaries_that_differ_are_told_once() -> None:
     (odd,) = read_trf(text).warnings
     assert "the same in 1 more place" in odd.message
     assert warned(report(line(1), "802   1 X")) == []
+
+
+@pytest.mark.parametrize(
+    ("first", "game_points"), [(GameResult.UNKNOWN, (10, 10)), (GameResult.WHITE_WINS, (15, 5))]
+)
+def test_a_match_in_play_brings_no_match_points(
+    first: GameResult, game_points: tuple[int, int]
+) -> None:
+    """An open game counts half a game point, as record 162 says; the match is not drawn, nor won."""
+    games = (Game(1, 3, first), Game(4, 2, GameResult.UNKNOWN))
+    event = replace(TEAMS, rounds=(Round(1, games),), forfeited_matches=(), team_byes=())
+    rows = match_table(event)
+    assert [rows[team].match_points for team in (1, 2)] == [0, 0]
+    assert tuple(rows[team].game_points for team in (1, 2)) == game_points
+    written = write_trf(event, "trf26")
+    assert "162  X 0.5" in written.decode().splitlines()
+    assert read_trf(written).warnings == ()
+    totals = {
+        team: (Points(row.match_points), Points(row.game_points)) for team, row in rows.items()
+    }
+    assert differences_of_points(event, {}, totals) == ()
 
 
 def test_totals_include_penalties_of_both_kinds() -> None:

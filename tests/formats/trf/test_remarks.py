@@ -9,7 +9,14 @@ from tabiya.formats.trf.remarks import is_a_fact
 from tabiya.model.player import Player
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
-from tabiya.model.tournament import EarlierResult, LateEntry, Settings, Tournament, Withdrawal
+from tabiya.model.tournament import (
+    EarlierResult,
+    LateEntry,
+    PlayoffPlaces,
+    Settings,
+    Tournament,
+    Withdrawal,
+)
 from tests.formats.trf.reports import line, places, report
 
 LONG = "A name of more than thirty-three characters, the Third"
@@ -207,3 +214,14 @@ def test_what_was_known_of_a_game_whose_colours_were_turned_later_is_a_fact() ->
     known = EarlierResult(paired=2, round=1, white=2, black=1, result=GameResult.DRAW)
     assert tournament.earlier_results == (known,)
     assert tournament.notes == ()
+
+
+@pytest.mark.parametrize("played", [True, False])
+def test_places_say_whether_they_were_played_for(*, played: bool) -> None:
+    """Who was placed by hand played no play-off; both are facts when they are read again."""
+    places = PlayoffPlaces(((2,), (1, 3)), played=played)
+    event = Tournament(players=tuple(Player(n, f"P {n}") for n in (1, 2, 3)), playoffs=(places,))
+    written = write_trf(event, "trf26")
+    assert (b"### Play-off: 2, 1 3" in written) is played
+    assert (b"### Places by hand: 2, 1 3" in written) is not played
+    assert read_trf(written).tournament.playoffs == (places,)

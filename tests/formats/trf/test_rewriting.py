@@ -30,6 +30,9 @@ def test_a_file_that_is_written_the_same_has_no_rewrites() -> None:
         ("142 1", "XXR 1", Rewrite("XXR", "1", "142 1", (3,))),
         ("142 1\n", "", Rewrite("142", "", "1", ())),
         ("142 1", "142 1\n999 what is this", Rewrite("999", "what is this", "", (4,))),
+        ("142 1", "142 1\n142 9", Rewrite("142", "9", "", (4,))),
+        ("Brun, Bo", "Brun,\x0bBo", Rewrite("sign", "U+000B", "U+0020", (5,))),
+        ("Brun, Bo", "Brun,\xa0Bo", Rewrite("sign", "U+00A0", "U+0020", (5,))),
         ("012 Cup", "### A storm.\n012 Cup", Rewrite("###", "A storm.", "", (1,))),
     ],
 )
@@ -37,6 +40,24 @@ def test_what_the_file_had_is_told_with_its_rows(then: str, now: str, found: Rew
     """Fields of players, records, records of older versions, what is missing and what is left out."""
     assert then in FILE
     assert rewrites(FILE.replace(then, now), FILE) == (found,)
+
+
+def test_a_record_said_twice_alike_is_written_once() -> None:
+    """The second time nothing of it is lost."""
+    assert rewrites(FILE.replace("142 1", "XXR 1\nXXR 1\nXXR 9"), FILE) == (
+        Rewrite("XXR", "1", "142 1", (3,)),
+        Rewrite("XXR", "1", "in record 142", (4,)),
+        Rewrite("XXR", "9", "", (5,)),
+    )
+    assert rewrites(FILE.replace("142 1", "142 1\n142 1"), FILE) == (
+        Rewrite("142", "1", "in record 142", (4,)),
+    )
+
+
+def test_a_line_that_became_a_remark_is_not_called_lost() -> None:
+    """It is in the report, behind the sign of remarks."""
+    then, now = f"stray words\n{FILE}", f"### stray words\n{FILE}"
+    assert rewrites(then, now) == (Rewrite("remark", "stray words", "### stray words", (1,)),)
 
 
 def test_the_same_change_in_many_rows_is_told_once_with_all_of_them() -> None:

@@ -1,4 +1,4 @@
-"""Norms of arbiters: the table of the regulations, and every requirement at its limit."""
+"""Norms of arbiters by the text of 2019: its table, and every requirement at its limit."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from tabiya.norms.arbiters.events import certificates_of
 from tabiya.norms.arbiters.facts import (
     ArbitedEvent,
     ArbitedLevel,
@@ -17,22 +18,22 @@ from tabiya.norms.arbiters.facts import (
     NormSource,
 )
 from tabiya.norms.arbiters.judge import ApplicationVerdict, event_requirements, judge_application
-from tabiya.norms.arbiters.titles import certificates_of, norms_in_one_application
 
 FA, IA = ArbiterTitle.FIDE, ArbiterTitle.INTERNATIONAL
-OPEN = ArbitedEvent(players=120, rated_players=80, federations=5, rounds=9)
+DAY = date(2019, 5, 1)
+OPEN = ArbitedEvent(start=DAY, players=120, rated_players=80, federations=5, rounds=9)
 MASTERS = ArbitedEvent(
-    format=EventFormat.ROUND_ROBIN, players=10, rated_players=10, federations=4, rounds=9
+    start=DAY, format=EventFormat.ROUND_ROBIN, players=10, rated_players=10, federations=4, rounds=9
 )
 
 
 @pytest.mark.parametrize(
     ("event", "certificates", "usable"),
     [
-        (ArbitedEvent(level=ArbitedLevel.WORLD, players=300), None, None),
-        (ArbitedEvent(level=ArbitedLevel.CONTINENTAL, players=300), None, None),
-        (ArbitedEvent(players=100), 2, None),
-        (ArbitedEvent(format=EventFormat.ROUND_ROBIN, players=10), 2, None),
+        (ArbitedEvent(level=ArbitedLevel.WORLD, players=300), None, 4),
+        (ArbitedEvent(level=ArbitedLevel.CONTINENTAL, players=300), None, 4),
+        (ArbitedEvent(players=100, title_norms=True), 2, 4),
+        (ArbitedEvent(format=EventFormat.ROUND_ROBIN, players=10, title_norms=True), 2, 4),
         (ArbitedEvent(level=ArbitedLevel.NATIONAL_CHAMPIONSHIP, players=50), 1, 2),
         (
             ArbitedEvent(
@@ -45,11 +46,14 @@ MASTERS = ArbitedEvent(
     ],
 )
 def test_the_table_of_certificates_and_norms(
-    event: ArbitedEvent, certificates: int | None, usable: int | None
+    event: ArbitedEvent, certificates: int | None, usable: int
 ) -> None:
-    """Arbiters' Manual 2019, table of 2.1.1, line by line."""
+    """Arbiters' Manual 2019, table of 2.1.1, line by line; of four such norms so many count."""
     assert certificates_of(event) == certificates
-    assert norms_in_one_application(event) == usable
+    whole = replace(event, start=DAY, rounds=9, federations=3)
+    norms = tuple(ArbiterNorm(event=replace(whole, name=str(number))) for number in range(4))
+    applicant = ArbiterApplicant(name="A", seeks=IA, norms=norms)
+    assert sum(each.counts for each in judge_application(applicant).norms) == usable
 
 
 def valid(event: ArbitedEvent, sought: ArbiterTitle) -> bool:
@@ -112,6 +116,7 @@ def test_an_ia_norm_comes_from_these_events(*, change: dict[str, int], counts: b
 def test_a_national_team_championship_needs_teams_boards_and_rated_players() -> None:
     """2.1.2: ten teams, six in a double round robin."""
     league = ArbitedEvent(
+        start=DAY,
         level=ArbitedLevel.NATIONAL_TEAMS,
         format=EventFormat.ROUND_ROBIN,
         players=60,
@@ -209,11 +214,13 @@ def test_age_and_period_are_looked_at() -> None:
     assert applied(*EVENTS, SEMINAR, birth=date(1998, 5, 1)).complete
     old = (norm(OPEN, date(2013, 4, 1)), *EVENTS)
     assert missing(applied(*old, SEMINAR)) == ["period"]
-    assert missing(applied(*EVENTS, SEMINAR, applies=date(2023, 2, 1))) == ["period"]
+    early = replace(SEMINAR, event=ArbitedEvent(start=date(2017, 2, 1)))
+    assert applied(*EVENTS, early, applies=date(2021, 1, 31)).complete
+    assert missing(applied(*EVENTS, early, applies=date(2021, 2, 1))) == ["period"]
 
 
 def test_an_olympiad_counts_once() -> None:
     """3.7 and 4.8."""
-    olympiad = ArbiterNorm(source=NormSource.OLYMPIAD)
+    olympiad = ArbiterNorm(source=NormSource.OLYMPIAD, event=ArbitedEvent(start=DAY))
     found = applied(olympiad, replace(olympiad, signed_by="X"))
     assert [each.counts for each in found.norms] == [True, False]

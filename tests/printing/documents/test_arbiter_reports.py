@@ -24,13 +24,14 @@ def test_whoever_can_gain_a_title_has_a_form_with_the_judged_event() -> None:
     assert first.parts[0].fields[:3] == (
         ("Last name", "Huber"),
         ("First name", "Jan"),
-        ("Code", "12345"),
+        ("FIDE ID", "12345"),
     )
-    assert dict(first.parts[1].fields)["FIDE rated players"] == "6"
+    told = dict(first.parts[1].fields)
+    assert (told["FIDE rated players"], told["Rounds"], told["FRS event code"]) == ("6", "5", "")
     said = " ".join(second.parts[2].words)
     assert "does not count" in said
-    assert "players 7, at least 20: not met [B.06.1 3.5]" in said
-    assert first.parts[-1].signatures[0] == "Chief Arbiter IA Gruber, Anna"
+    assert "rated players 6 of 7, at least 20: not met [B.06.1 3.8]" in said
+    assert dict(first.parts[-2].fields)["Name"] == "IA Gruber, Anna"
     assert len(pages(printed(DOCUMENT, event).pdf)) == 2
 
 

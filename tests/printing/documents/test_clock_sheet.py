@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from fractions import Fraction
 
 import pytest
 
-from tabiya.model.time_control import read_time_control
+from tabiya.model.time_control import read_time_control, time_control_of_code
 from tabiya.printing.documents.clock_sheet import (
     DOCUMENT,
     ClockSheet,
     compose,
     expected_differences,
-    factor,
+    per_move,
 )
 from tabiya.printing.pdf import printed
 from tabiya.store.schedule import TimesAndAbsences
@@ -43,9 +44,9 @@ def test_the_boards_of_the_manual_have_the_expected_difference(
     """Started at 18:00, looked at at 18:30: 90 + 90 - 30 = 150 on all four boards."""
     control = read_time_control(MANUAL)
     assert control is not None
-    adds = factor(control)
-    assert adds is not None
-    assert white + black - adds * move == dict(expected_differences(control))[30] == 150
+    added = per_move(control)
+    assert added is not None
+    assert white + black - added[0] * move == dict(expected_differences(control))[30] == 150
 
 
 def test_the_sheet_says_at_which_time_which_difference_is_expected() -> None:
@@ -71,13 +72,48 @@ def test_other_increments_count_each_move_otherwise(words: str, adds: str) -> No
     assert f"minus {adds} the number" in compose(job(swiss(time_control=words), 2)).note
 
 
+LATE = "100 min/40 moves + 50 min/20 moves + 15 min + 30 sec per move from move 61"
+
+
+def test_an_increment_that_starts_later_counts_the_moves_from_there() -> None:
+    """After half an hour 100 + 100 - 30 minutes are left, and the moves so far have added nothing."""
+    control = read_time_control(LATE)
+    assert control is not None
+    assert per_move(control) == (Fraction(1), 61)
+    assert dict(expected_differences(control))[30] == 170
+    note = compose(job(swiss(time_control=LATE), 2)).note
+    assert "minus the number of moves from move 61 on." in note
+    assert "After move 40, 50 more" in note
+    assert "After move 60, 15 more" in note
+    assert "With 30 seconds for each move" not in note
+
+
 @pytest.mark.parametrize(
-    "words", ["90+30 delay", "90 min/40 moves + 30 min + 30 sec per move from move 41"]
+    ("words", "what"),
+    [
+        ("90 minutes, 30 seconds delay per move", "plus the number of the move."),
+        ("25 minutes, 10 seconds per move, Bronstein", "plus 0.33 times the number of the move."),
+    ],
 )
-def test_nothing_is_expected_where_the_clock_does_not_add_with_each_move(words: str) -> None:
-    """A delay adds nothing, and an increment from move 41 adds later."""
-    control = read_time_control(words)
-    assert control is None or expected_differences(control) == ()
+def test_a_clock_that_waits_or_gives_back_has_a_least_and_a_most(words: str, what: str) -> None:
+    """A move may use less than its seconds, so that no sum is the same on all boards."""
+    sheet = compose(job(swiss(time_control=words), 2))
+    assert isinstance(sheet.body, ClockSheet)
+    assert sheet.body.expected_name == "Least sum"
+    assert sheet.body.expected[0] == ("30 min", "150" if "90" in words else "20")
+    assert what in sheet.note
+    assert "minus" not in sheet.note
+
+
+def test_nothing_is_expected_where_moves_add_different_times() -> None:
+    """Ten seconds in the first period and thirty in the second."""
+    words = "W40/5400+10:1800+30-B40/5400+10:1800+30"
+    control = time_control_of_code(words)
+    assert control is not None
+    assert per_move(control) is None
+    assert expected_differences(control) == ()
+    event = job(swiss(time_control_code=words), 2)
+    assert "cannot be compared" in compose(event).note
 
 
 def test_a_large_hall_needs_several_pages_each_with_its_columns() -> None:

@@ -42,7 +42,7 @@ def test_everything_the_manual_wants_is_in_the_report(tmp_path: Path) -> None:
     assert found["Round 1"].rows[0] == ("1", "Player A", "1-0", "Player H")
     assert found["Round 1"].rows[2][2] == "-/+"
     assert "Standings after round 2" in found
-    assert found["Title norms, by B.01 (2024)"].words == ("No title norm has been made.",)
+    assert found["Title norms, by B.01 (2026)"].words == ("No title norm has been made.",)
     incidents = found["Incidents and decisions"].rows
     assert [row[3] for row in incidents] == ["Player A", "Player H"]
     assert incidents[1][:3] == ("1", "1", "1 May, 17:00")

@@ -14,7 +14,9 @@ from tabiya.norms.facts import NormForm, NormMeeting
 from tabiya.norms.requirements import Applicant, claim_of
 from tabiya.norms.titles import GM, TitleSought
 
-BOTH = ("2017", "2024")
+EVERY = ("2017", "2022", "2023", "2024", "2026")
+UNTIL_2022, UNTIL_2023 = EVERY[:2], EVERY[:3]
+SINCE_2022, SINCE_2023, SINCE_2024 = EVERY[1:], EVERY[2:], EVERY[3:]
 RULES = {rules.edition.name: rules for rules in NORM_RULES}
 SWISS = NormEvent(form=NormForm.SWISS, rounds=9, players=100, host="NOR")
 DOUBLE = NormEvent(form=NormForm.DOUBLE_ROUND_ROBIN, rounds=10, players=6)

@@ -11,11 +11,11 @@ from tabiya.model.time_control import time_control_of_code
 from tabiya.norms import conditions, opponents_titles
 from tabiya.norms.facts import NormForm, Occasion
 from tabiya.ratings.facts import RatingList
-from tests.rulebook.norms.notation import BOTH, DOUBLE, SWISS
+from tests.rulebook.norms.notation import DOUBLE, EVERY, SINCE_2024, SWISS, UNTIL_2023
 from tests.rulebook.shown import shows
 
 
-@shows(conditions.standard_chess, *BOTH)
+@shows(conditions.standard_chess, *EVERY)
 def test_norms_are_made_in_standard_chess(edition: str) -> None:
     """Not in rapid, not in blitz."""
     for played in RatingList:
@@ -24,7 +24,7 @@ def test_norms_are_made_in_standard_chess(edition: str) -> None:
         assert finding.met is (played is RatingList.STANDARD)
 
 
-@shows(conditions.twelve_hours_of_play, *BOTH)
+@shows(conditions.twelve_hours_of_play, *EVERY)
 @pytest.mark.parametrize(
     ("code", "rounds", "met"),
     [("5400+30", 2, True), ("10800", 2, True), ("10860", 2, False), ("5400+30", 4, False)],
@@ -39,7 +39,7 @@ def test_twelve_hours_of_play_are_the_most(
     assert finding.met is met
 
 
-@shows(conditions.twelve_hours_of_play, *BOTH)
+@shows(conditions.twelve_hours_of_play, *EVERY)
 def test_what_is_not_known_is_not_judged(edition: str) -> None:
     """Neither without days nor without an exact time control."""
     timed = replace(SWISS, control=time_control_of_code("5400+30"))
@@ -47,7 +47,7 @@ def test_what_is_not_known_is_not_judged(edition: str) -> None:
     assert conditions.twelve_hours_of_play(replace(SWISS, rounds_a_day=2)) is None
 
 
-@shows(conditions.two_rounds_a_day, *BOTH)
+@shows(conditions.two_rounds_a_day, *EVERY)
 def test_three_rounds_a_day_are_too_many(edition: str) -> None:
     """Nothing is said if the days are not known."""
     assert conditions.two_rounds_a_day(SWISS) is None
@@ -57,7 +57,7 @@ def test_three_rounds_a_day_are_too_many(edition: str) -> None:
         assert finding.met is met
 
 
-@shows(conditions.ninety_minutes_and_increment_or_two_hours, "2017")
+@shows(conditions.ninety_minutes_and_increment_or_two_hours, *UNTIL_2023)
 @pytest.mark.parametrize(
     ("code", "start", "met"),
     [
@@ -78,7 +78,7 @@ def test_the_time_of_2017(edition: str, code: str, start: date, *, met: bool) ->
     assert finding.met is met
 
 
-@shows(conditions.same_time_for_everybody, *BOTH)
+@shows(conditions.same_time_for_everybody, *EVERY)
 def test_everybody_has_the_same_time(edition: str) -> None:
     """1.13b: White and Black alike; nothing is said if the time control is not exactly known."""
     assert conditions.same_time_for_everybody(SWISS) is None
@@ -100,7 +100,39 @@ def test_the_time_of_2024(edition: str, code: str, *, met: bool) -> None:
     assert finding.met is met
 
 
-@shows(conditions.ninety_days, "2017")
+@shows(conditions.two_hours_unless_approved, "2026")
+@pytest.mark.parametrize(
+    ("code", "approved", "met"),
+    [
+        ("7200", False, True),
+        ("2700+30", False, False),
+        ("2700+30", True, True),
+        ("3600+30", True, True),
+        ("2640+30", True, False),
+    ],
+)
+def test_45_and_30_give_norms_where_the_commission_approved_it(
+    edition: str, code: str, *, approved: bool, met: bool
+) -> None:
+    """The Council's decision for the calendar of 2026; less than 75 minutes never does."""
+    event = replace(SWISS, control=time_control_of_code(code), fast_classic=approved)
+    finding = conditions.two_hours_unless_approved(event)
+    assert (finding is None or finding.met) is met
+
+
+@shows(conditions.of_the_day_after_ninety_days, *UNTIL_2023)
+def test_after_ninety_days_the_ratings_of_the_day_count(edition: str) -> None:
+    """1.15."""
+    assert [conditions.of_the_day_after_ninety_days(days) for days in (90, 91)] == [False, True]
+
+
+@shows(conditions.of_the_day_after_thirty_days, *SINCE_2024)
+def test_since_2024_they_do_after_thirty_days(edition: str) -> None:
+    """1.1.4."""
+    assert [conditions.of_the_day_after_thirty_days(days) for days in (30, 31)] == [False, True]
+
+
+@shows(conditions.ninety_days, *UNTIL_2023)
 def test_an_event_of_more_than_ninety_days_is_a_league_or_approved(edition: str) -> None:
     """1 May to 29 July are ninety days."""
     short = replace(SWISS, start=date(2019, 5, 1), end=date(2019, 7, 29))
@@ -111,7 +143,7 @@ def test_an_event_of_more_than_ninety_days_is_a_league_or_approved(edition: str)
     assert conditions.ninety_days(replace(long, occasion=Occasion.APPROVED)) is None
 
 
-@shows(conditions.ninety_days, "2017")
+@shows(conditions.ninety_days, *UNTIL_2023)
 def test_a_league_may_last_a_year(edition: str) -> None:
     """1.14 names leagues beside national team championships: teams that meet over a season."""
     season = replace(SWISS, form=NormForm.TEAMS, start=date(2018, 10, 1), end=date(2019, 9, 30))
@@ -120,7 +152,7 @@ def test_a_league_may_last_a_year(edition: str) -> None:
     assert [each.met for each in findings if each] == [True, False]
 
 
-@shows(conditions.no_single_match, "2017")
+@shows(conditions.no_single_match, *UNTIL_2023)
 def test_no_norm_in_a_match(edition: str) -> None:
     """Everything else is possible."""
     for form in NormForm:
@@ -129,7 +161,7 @@ def test_no_norm_in_a_match(edition: str) -> None:
         assert finding.met is (form is not NormForm.MATCH)
 
 
-@shows(conditions.permitted_system, "2024")
+@shows(conditions.permitted_system, *SINCE_2024)
 def test_systems_of_2024_must_be_permitted_or_approved(edition: str) -> None:
     """A Scheveningen tournament needs an approval."""
     for form, met in (
@@ -144,7 +176,7 @@ def test_systems_of_2024_must_be_permitted_or_approved(edition: str) -> None:
             assert finding.met is expected
 
 
-@shows(opponents_titles.six_players_in_double_rounds, *BOTH)
+@shows(opponents_titles.six_players_in_double_rounds, *EVERY)
 def test_a_double_round_robin_has_at_least_six_players(edition: str) -> None:
     """Other events have no such limit."""
     assert opponents_titles.six_players_in_double_rounds(SWISS) is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabiya.norms.chapter import CHAPTER
 from tests.rulebook.norms import (
     test_application,
+    test_certificates,
     test_event_conditions,
     test_exempt_events,
     test_federations,
@@ -28,6 +29,7 @@ WITH_CASES = (
     test_opponents_ratings,
     test_performance,
     test_application,
+    test_certificates,
 )
 """The modules whose tests say which clauses they show, in the order of the text."""
 

@@ -12,11 +12,11 @@ from tabiya.model.result import Outcome
 from tabiya.norms import federations
 from tabiya.norms.claim import EventPlayer, NormEvent
 from tabiya.norms.facts import NormForm, Occasion
-from tests.rulebook.norms.notation import BOTH, SWISS
+from tests.rulebook.norms.notation import EVERY, SINCE_2022, SWISS, UNTIL_2023
 from tests.rulebook.shown import shows
 
 
-@shows(federations.national_championship, *BOTH)
+@shows(federations.national_championship, *EVERY)
 def test_a_national_championship_is_exempt_for_those_at_home(edition: str) -> None:
     """Not for guests."""
     event = replace(SWISS, occasion=Occasion.NATIONAL)
@@ -25,7 +25,7 @@ def test_a_national_championship_is_exempt_for_those_at_home(edition: str) -> No
     assert not federations.national_championship(SWISS, "NOR")
 
 
-@shows(federations.national_team_championship, *BOTH)
+@shows(federations.national_team_championship, *EVERY)
 def test_a_national_team_championship_is_exempt_for_those_at_home(edition: str) -> None:
     """Not for guests, and an individual championship is none of teams."""
     event = replace(SWISS, occasion=Occasion.NATIONAL_TEAMS)
@@ -35,21 +35,21 @@ def test_a_national_team_championship_is_exempt_for_those_at_home(edition: str) 
     assert not federations.national_team_championship(individual, "NOR")
 
 
-@shows(federations.zonal_tournament, *BOTH)
+@shows(federations.zonal_tournament, *EVERY)
 def test_zonal_tournaments_are_exempt(edition: str) -> None:
     """For everybody."""
     assert federations.zonal_tournament(replace(SWISS, occasion=Occasion.ZONAL), "HUN")
     assert not federations.zonal_tournament(SWISS, "HUN")
 
 
-@shows(federations.approved_event, "2017")
+@shows(federations.approved_event, *UNTIL_2023)
 def test_in_2017_the_commission_can_exempt_an_event(edition: str) -> None:
     """For everybody."""
     assert federations.approved_event(replace(SWISS, occasion=Occasion.APPROVED), "HUN")
     assert not federations.approved_event(SWISS, "HUN")
 
 
-@shows(federations.championship_of_many_federations, *BOTH)
+@shows(federations.championship_of_many_federations, *EVERY)
 def test_the_tables_waive_federations_in_world_championships(edition: str) -> None:
     """Of teams, and in the World Cup."""
     for occasion in Occasion:
@@ -81,7 +81,7 @@ def swiss_with(players: Sequence[EventPlayer], form: NormForm = NormForm.SWISS) 
 
 LARGE = {
     "2017": federations.large_swiss_by_players_of_each_round,
-    "2024": federations.large_swiss_by_faithful_players,
+    **dict.fromkeys(SINCE_2022, federations.large_swiss_by_faithful_players),
 }
 
 
@@ -95,7 +95,7 @@ def test_the_large_swiss_of_2017(edition: str) -> None:
     assert exempt(swiss_with([*guests(20), *absent]), "HUN")
 
 
-@shows(federations.large_swiss_by_faithful_players, "2024")
+@shows(federations.large_swiss_by_faithful_players, *SINCE_2022)
 def test_the_large_swiss_of_2024(edition: str) -> None:
     """A bye by the pairing is no round missed; who misses two rounds is not counted at all."""
     exempt = LARGE[edition]
@@ -108,7 +108,7 @@ def test_the_large_swiss_of_2024(edition: str) -> None:
     assert exempt(swiss_with([*guests(20), *guests(1, outcomes=once)]), "HUN")
 
 
-@pytest.mark.parametrize("edition", BOTH)
+@pytest.mark.parametrize("edition", EVERY)
 def test_what_makes_a_swiss_large(edition: str) -> None:
     """Twenty guests, three federations, ten high titles, rated, and a Swiss."""
     exempt = LARGE[edition]
@@ -123,7 +123,7 @@ def test_what_makes_a_swiss_large(edition: str) -> None:
     assert not exempt(replace(swiss_with(guests()), host=""), "HUN")
 
 
-@shows(federations.one_norm_with_foreigners, *BOTH)
+@shows(federations.one_norm_with_foreigners, *EVERY)
 def test_an_exempt_norm_asks_for_another_one(edition: str) -> None:
     """Only if something was really waived."""
     assert federations.one_norm_with_foreigners(0) == ""

@@ -8,11 +8,11 @@ import pytest
 
 from tabiya.norms import federations
 from tabiya.norms.facts import NormMeeting
-from tests.rulebook.norms.notation import BOTH, DOUBLE, claim, field, twice
+from tests.rulebook.norms.notation import DOUBLE, EVERY, claim, field, twice
 from tests.rulebook.shown import shows
 
 
-@shows(federations.two_other_federations, *BOTH)
+@shows(federations.two_other_federations, *EVERY)
 @pytest.mark.parametrize(
     ("opponents", "met"),
     [
@@ -29,7 +29,7 @@ def test_two_federations_beside_the_own(
     assert federations.two_other_federations(claim(opponents, edition)).met is met
 
 
-@shows(federations.few_from_the_own_federation, *BOTH)
+@shows(federations.few_from_the_own_federation, *EVERY)
 @pytest.mark.parametrize(
     ("games", "most"),
     [(9, 5), (10, 6), (11, 6), (12, 7), (13, 7), (14, 8), (15, 9), (16, 9), (17, 10), (19, 11)],
@@ -42,7 +42,7 @@ def test_three_fifths_from_the_own_federation(edition: str, games: int, most: in
     assert not federations.few_from_the_own_federation(over).met
 
 
-@shows(federations.few_from_one_federation, *BOTH)
+@shows(federations.few_from_one_federation, *EVERY)
 @pytest.mark.parametrize(
     ("games", "most"),
     [(9, 6), (10, 6), (11, 7), (12, 8), (13, 8), (14, 9), (15, 10), (16, 10), (17, 11), (18, 12)],
@@ -56,7 +56,7 @@ def test_two_thirds_from_one_federation(edition: str, games: int, most: int) -> 
     assert federations.few_from_one_federation(claim(field(FID=games), edition)).met
 
 
-@shows(federations.few_from_one_federation, *BOTH)
+@shows(federations.few_from_one_federation, *EVERY)
 @pytest.mark.parametrize(
     ("opponents", "own", "one"), [(5, 3, 3), (6, 3, 4), (7, 4, 4), (8, 4, 5), (9, 5, 6)]
 )

@@ -11,11 +11,19 @@ from tabiya.model.result import Outcome
 from tabiya.norms import counted_games
 from tabiya.norms.claim import NormEvent
 from tabiya.norms.facts import NormForm, Occasion
-from tests.rulebook.norms.notation import BOTH, SWISS, claim, field, meeting
+from tests.rulebook.norms.notation import (
+    EVERY,
+    SINCE_2023,
+    SWISS,
+    UNTIL_2022,
+    claim,
+    field,
+    meeting,
+)
 from tests.rulebook.shown import shows
 
 
-@shows(counted_games.least_number_of_games, *BOTH)
+@shows(counted_games.least_number_of_games, *EVERY)
 @pytest.mark.parametrize(
     ("occasion", "rounds", "least"),
     [
@@ -38,7 +46,7 @@ def test_nine_games_and_the_exceptions(
 EIGHT = [Outcome.WIN] * 8
 
 
-@shows(counted_games.eight_games_and_a_forfeit_or_bye, "2017")
+@shows(counted_games.eight_games_and_a_forfeit_or_bye, *UNTIL_2022)
 def test_in_2017_eight_games_and_any_bye_or_forfeit_count_as_eight(edition: str) -> None:
     """But not with an absence, nor in eight or ten rounds."""
     counts = counted_games.eight_games_and_a_forfeit_or_bye
@@ -50,7 +58,7 @@ def test_in_2017_eight_games_and_any_bye_or_forfeit_count_as_eight(edition: str)
     assert counts(replace(SWISS, rounds=10), [*EIGHT, Outcome.FORFEIT_WIN]) == 0
 
 
-@shows(counted_games.eight_games_and_a_forfeit_win_or_allocated_bye, "2024")
+@shows(counted_games.eight_games_and_a_forfeit_win_or_allocated_bye, *SINCE_2023)
 def test_since_2024_only_what_is_no_fault_of_the_player_and_it_counts_as_nine(
     edition: str,
 ) -> None:
@@ -62,7 +70,7 @@ def test_since_2024_only_what_is_no_fault_of_the_player_and_it_counts_as_nine(
         assert counts(SWISS, [*EIGHT, outcome]) == 0
 
 
-@shows(counted_games.could_afford_to_lose, *BOTH)
+@shows(counted_games.could_afford_to_lose, *EVERY)
 def test_only_a_last_round_that_was_needed_can_be_looked_at_as_lost(edition: str) -> None:
     """The opponent did not come, and one game is missing."""
     allowed = counted_games.could_afford_to_lose
@@ -74,7 +82,7 @@ def test_only_a_last_round_that_was_needed_can_be_looked_at_as_lost(edition: str
     assert not allowed(SWISS, meeting(9, outcome=Outcome.FORFEIT_LOSS), 1)
 
 
-@shows(counted_games.enough_games, *BOTH)
+@shows(counted_games.enough_games, *EVERY)
 def test_eight_games_are_too_few_where_nine_are_needed(edition: str) -> None:
     """The least number comes from the event."""
     assert not counted_games.enough_games(claim(field(GER=8), edition)).met
@@ -82,7 +90,7 @@ def test_eight_games_are_too_few_where_nine_are_needed(edition: str) -> None:
     assert counted_games.enough_games(claim(field(GER=8), edition, least=8)).met
 
 
-@shows(counted_games.games_it_counts_as, *BOTH)
+@shows(counted_games.games_it_counts_as, *EVERY)
 @pytest.mark.parametrize(
     ("rounds", "occasion", "games", "above", "counts"),
     [
@@ -103,7 +111,7 @@ def test_what_a_norm_counts_as(
     assert counted_games.games_it_counts_as(event, games, above) == counts
 
 
-@shows(counted_games.games_it_counts_as, *BOTH)
+@shows(counted_games.games_it_counts_as, *EVERY)
 def test_free_rounds_do_not_make_an_event_longer_than_thirteen(edition: str) -> None:
     """Seven players twice have fourteen rounds but twelve games, whose table knows no limit."""
     seven = replace(SWISS, form=NormForm.DOUBLE_ROUND_ROBIN, players=7, rounds=14)
@@ -118,7 +126,7 @@ def test_free_rounds_do_not_make_an_event_longer_than_thirteen(edition: str) -> 
         counted_games.eight_games_and_a_forfeit_or_bye,
         counted_games.eight_games_and_a_forfeit_win_or_allocated_bye,
     ],
-    ids=BOTH,
+    ids=("2017", "2023"),
 )
 def test_a_round_robin_of_nine_players_is_one_of_eight_games(
     counts: Callable[[NormEvent, Sequence[Outcome]], int],

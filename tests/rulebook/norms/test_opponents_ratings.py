@@ -6,11 +6,20 @@ import pytest
 
 from tabiya.norms import opponents_titles, strength
 from tabiya.norms.titles import SOUGHT, TitleSought
-from tests.rulebook.norms.notation import BOTH, DOUBLE, claim, meeting, name_of, twice
+from tests.rulebook.norms.notation import (
+    DOUBLE,
+    EVERY,
+    SINCE_2024,
+    UNTIL_2023,
+    claim,
+    meeting,
+    name_of,
+    twice,
+)
 from tests.rulebook.shown import shows
 
 
-@shows(opponents_titles.few_unrated_opponents, "2017")
+@shows(opponents_titles.few_unrated_opponents, *UNTIL_2023)
 @pytest.mark.parametrize(
     ("games", "most"), [(7, 1), (8, 1), (9, 2), (13, 2), (14, 3), (18, 3), (19, 4)]
 )
@@ -23,21 +32,21 @@ def test_in_2017_few_opponents_may_be_unrated(edition: str, games: int, most: in
         assert opponents_titles.few_unrated_opponents(claim(mixed, edition)).met is met
 
 
-@shows(strength.unrated_counts_1000, "2017")
+@shows(strength.unrated_counts_1000, *UNTIL_2023)
 def test_in_2017_an_unrated_opponent_counts_1000(edition: str) -> None:
     """A rating is left as it is."""
     assert strength.unrated_counts_1000(None) == 1000
     assert strength.unrated_counts_1000(1200) == 1200
 
 
-@shows(strength.unrated_counts_1400, "2024")
+@shows(strength.unrated_counts_1400, *SINCE_2024)
 def test_since_2024_an_unrated_opponent_counts_1400(edition: str) -> None:
     """A rating is left as it is."""
     assert strength.unrated_counts_1400(None) == 1400
     assert strength.unrated_counts_1400(2100) == 2100
 
 
-@shows(strength.lowest_raised_to_the_floor, *BOTH)
+@shows(strength.lowest_raised_to_the_floor, *EVERY)
 @pytest.mark.parametrize(
     ("sought", "floor"), list(zip(SOUGHT, (2200, 2050, 2000, 1850), strict=True)), ids=name_of
 )
@@ -54,7 +63,7 @@ def test_one_opponent_is_raised_to_the_floor(edition: str, sought: TitleSought, 
     assert both == 2 * (floor - 100, floor, floor, floor - 1)
 
 
-@shows(strength.average_of_opponents, *BOTH)
+@shows(strength.average_of_opponents, *EVERY)
 def test_the_average_is_rounded_half_up(edition: str) -> None:
     """1.47b."""
     assert strength.average_of_opponents((2379, 2380)) == 2380
@@ -62,7 +71,7 @@ def test_the_average_is_rounded_half_up(edition: str) -> None:
     assert strength.average_of_opponents(()) == 0
 
 
-@shows(strength.average_is_high_enough, *BOTH)
+@shows(strength.average_is_high_enough, *EVERY)
 @pytest.mark.parametrize(
     ("sought", "least"), list(zip(SOUGHT, (2380, 2230, 2180, 2030), strict=True)), ids=name_of
 )

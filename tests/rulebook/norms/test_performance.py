@@ -7,11 +7,11 @@ import pytest
 from tabiya.model.result import Outcome
 from tabiya.norms import strength
 from tabiya.norms.titles import SOUGHT, TitleSought
-from tests.rulebook.norms.notation import BOTH, claim, meeting, name_of
+from tests.rulebook.norms.notation import EVERY, claim, meeting, name_of
 from tests.rulebook.shown import shows
 
 
-@shows(strength.performance_rating, *BOTH)
+@shows(strength.performance_rating, *EVERY)
 @pytest.mark.parametrize(
     ("average", "halves", "games", "performance"),
     [(2380, 14, 9, 2600), (2480, 16, 12, 2605), (2600, 9, 9, 2600), (2700, 0, 9, 1900)],
@@ -23,7 +23,7 @@ def test_the_performance_is_the_average_plus_dp(
     assert strength.performance_rating(average, halves, games) == performance
 
 
-@shows(strength.performance_is_high_enough, *BOTH)
+@shows(strength.performance_is_high_enough, *EVERY)
 @pytest.mark.parametrize(
     ("sought", "least"), list(zip(SOUGHT, (2600, 2450, 2400, 2250), strict=True)), ids=name_of
 )
@@ -35,7 +35,7 @@ def test_the_least_performance(edition: str, sought: TitleSought, least: int) ->
         assert finding.met is met
 
 
-@shows(strength.performance_is_high_enough, *BOTH)
+@shows(strength.performance_is_high_enough, *EVERY)
 @pytest.mark.parametrize(
     ("rating", "needed"),
     [(2600, "at least 2600 (4½ points)"), (1700, "at least 2600 (no score is enough)")],
@@ -49,7 +49,7 @@ def test_the_score_that_would_be_enough_is_told(edition: str, rating: int, neede
     )
 
 
-@shows(strength.score_of_35_per_cent, *BOTH)
+@shows(strength.score_of_35_per_cent, *EVERY)
 @pytest.mark.parametrize(
     ("halves", "games", "met"), [(7, 9, True), (6, 9, False), (9, 13, False), (7, 10, True)]
 )

@@ -27,10 +27,10 @@ from tabiya.rulebook.chapter import Chapter
 from tests.ratings.events import one_player
 from tests.rulebook.shown import SHOWN, shows
 
-SINCE_2022 = ("2022", "2024", "2025")
+SINCE_2022 = ("2022", "2024", "2025", "2026")
 FAST_ONES = ("2022", "2022-10", "2024", "2024-12")
-ALL = ("2017", "2022", "2022-10", "2024", "2024-12", "2025")
-SINCE_2024 = ("2024", "2024-12", "2025")
+ALL = ("2017", "2022", "2022-10", "2024", "2024-12", "2025", "2026")
+SINCE_2024 = ("2024", "2024-12", "2025", "2026")
 
 
 def meeting(**about: Any) -> RatingMeeting:
@@ -96,7 +96,7 @@ def test_until_2021_two_hours_from_2200_on(
     assert enough(timed(str(60 * needed - 1), rating=rating, opponent=opponent))
 
 
-@shows(rate_of_play.time_for_players_of_2400_and_1800, *SINCE_2022)
+@shows(rate_of_play.time_for_players_of_2400_and_1800, "2022", "2024", "2025")
 @pytest.mark.parametrize(
     ("ratings", "needed"), [((2400, 1500), 120), ((2399, 1500), 90), ((1799, 1700), 60)]
 )
@@ -110,6 +110,32 @@ def test_since_2022_two_hours_from_2400_on(
     assert enough(timed(str(60 * needed - 1), rating=rating, opponent=opponent))
     vague = meeting(rating=rating, opponent=opponent, control=time_control_of_words("about 5 min"))
     assert not enough(vague)
+
+
+@shows(rate_of_play.time_for_players_unless_approved, "2026")
+@pytest.mark.parametrize(
+    ("code", "approved", "rated"),
+    [
+        ("2700+30", False, False),
+        ("2700+30", True, True),
+        ("3600+30", True, True),
+        ("2640+30", True, False),
+        ("7200", False, True),
+    ],
+)
+def test_in_2026_45_and_30_are_rated_where_the_commission_approved_it(
+    edition: str, code: str, *, approved: bool, rated: bool
+) -> None:
+    """Whoever plays, here two of 2700; 44 minutes are less than 45."""
+    game = timed(code, rating=2700, opponent=2700, approved=approved)
+    assert (rate_of_play.time_for_players_unless_approved(game) == "") is rated
+
+
+@shows(rate_of_play.two_rounds_a_day_of_fast_classic, "2026")
+def test_an_approved_event_has_at_most_two_rounds_a_day(edition: str) -> None:
+    most = rate_of_play.two_rounds_a_day_of_fast_classic
+    assert not most(2)
+    assert most(3) == "3 rounds, at most 2 a day where 45+30 is approved"
 
 
 @shows(rate_of_play.first_control_of_forty_moves, "2017")
@@ -373,7 +399,7 @@ def test_one_game_of_an_event_profits_from_the_400_points(edition: str) -> None:
     assert change.one_upgrade_of_an_opponent(2500, ()) == ()
 
 
-@shows(change.at_most_400_points_below_2650, "2025")
+@shows(change.at_most_400_points_below_2650, "2025", "2026")
 def test_from_2650_on_every_difference_counts_in_full(edition: str) -> None:
     """The player's own rating matters, not the opponent's."""
     assert change.at_most_400_points_below_2650(2650, (900, -3)) == (900, -3)

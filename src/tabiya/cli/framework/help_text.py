@@ -7,7 +7,7 @@ of the reader.
 """
 
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from tabiya.cli.framework.command import COMMON, HELP, Argument, CliCommand
 from tabiya.cli.framework.exit_codes import ExitCode
@@ -17,7 +17,7 @@ WIDTH = 79
 """What every terminal shows; the examples are as long as they are, to be copied."""
 
 PROMISE = translatable(
-    "Tabiya runs chess tournaments by the FIDE book: it pairs, explains, ranks, prints and reports."
+    "Tabiya runs your chess tournament by the FIDE rules and can explain every decision."
 )
 
 
@@ -32,7 +32,7 @@ def help_of_all(sentences: Mapping[str, str]) -> str:
             gettext("Commands"),
             ((name, gettext(sentence)) for name, sentence in sentences.items()),
         ),
-        _table(gettext("Options"), map(_row, COMMON)),
+        options_table(COMMON),
         _table(
             gettext("Exit codes, for scripts"),
             ((str(int(code)), gettext(code.meaning)) for code in ExitCode),
@@ -41,8 +41,8 @@ def help_of_all(sentences: Mapping[str, str]) -> str:
     )
 
 
-def help_of(command: CliCommand) -> str:
-    """The page `tabiya COMMAND --help` shows."""
+def help_of(command: CliCommand, leave_out: Collection[Argument] = ()) -> str:
+    """The page `tabiya COMMAND --help` shows, perhaps without options described elsewhere."""
     positionals = [a for a in command.arguments if a.is_positional]
     options = [a for a in command.arguments if not a.is_positional]
     return _paragraphs(
@@ -50,9 +50,14 @@ def help_of(command: CliCommand) -> str:
         _usage(command),
         *(textwrap.fill(gettext(part), WIDTH) for part in paragraphs_of(command) if part),
         _table(gettext("What to give"), map(_row, positionals)),
-        _table(gettext("Options"), map(_row, (*options, *COMMON, HELP))),
+        options_table(a for a in (*options, *COMMON, HELP) if a not in leave_out),
         _examples(command),
     )
+
+
+def options_table(options: Iterable[Argument]) -> str:
+    """Each option with its meaning."""
+    return _table(gettext("Options"), map(_row, options))
 
 
 def paragraphs_of(command: CliCommand) -> list[str]:

@@ -19,7 +19,9 @@ from tabiya.formats.player_facts import corrected_players
 from tabiya.languages import SOURCE, Text, gettext, language, say, say_number, speaking
 from tabiya.model.points import show_points
 from tabiya.model.tournament import Tournament
-from tabiya.norms.direct_titles import LEAST_RATING, MEANINGS, direct_awards
+from tabiya.norms.arbiters.of_event import officials_of
+from tabiya.norms.checks import certificate_checks
+from tabiya.norms.direct_titles import MEANINGS, direct_awards, direct_rules, rows_in_doubt
 from tabiya.norms.facts import Occasion
 from tabiya.norms.forms import certificate as certificate_of
 from tabiya.norms.forms import tournament_report
@@ -123,7 +125,9 @@ def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
             )
         )
         return ExitCode.ANSWER_IS_NO
-    for remark in report.remarks:
+    checks = certificate_checks(tournament, (player.number,), officials_of(tournament))
+    unmet = (each for each in checks.judged if not each.met)
+    for remark in (*report.remarks, *unmet, *checks.by_hand):
         print(remark, file=sys.stderr)
     for number, judgement in enumerate(player.norms):
         if number:
@@ -229,7 +233,7 @@ COMMAND = CliCommand(
         option(
             "--edition",
             "YEAR",
-            "The edition of the title regulations, 2017 or 2024, or a day; else that of the event's start.",
+            "The edition of the title regulations, from 2017 to 2026, or a day; else that of the event's start.",
         ),
         option(
             "--event",
@@ -341,14 +345,14 @@ def print_direct_titles(words: str) -> None:
             hint="`tabiya norms --direct world` lists those with that word.",
         )
     draw_table(
-        gettext("Titles and norms for a place or a percentage (B.01 1.24, 2017)"),
+        gettext("Titles and norms for a place or a percentage"),
         columns=("Event", "For", "Awarded", "Rating needed"),
         rows=[
             (
                 gettext(each.event),
                 gettext(each.achievement),
                 say("{title} norm", title=each.title.value) if each.norm else each.title.value,
-                "" if each.norm else str(LEAST_RATING[each.title]),
+                "" if each.norm else str(direct_rules(None).rating(each) or ""),
             )
             for each in awards
         ],
@@ -357,3 +361,5 @@ def print_direct_titles(words: str) -> None:
     for word, meaning in MEANINGS.items():
         if any(each.achievement == word for each in awards):
             print(f"{gettext(word)}: {gettext(meaning)}")
+    rules = direct_rules(None)
+    print(f"{rows_in_doubt(None)} [{rules.article(rules.table)}]")

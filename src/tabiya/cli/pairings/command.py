@@ -204,7 +204,7 @@ def _generate(request: Request) -> PairingsExit:
 
     from tabiya.checker.replay import known_before
     from tabiya.cli.pairings.simulation import after_model, by_chance, configured
-    from tabiya.generator.generate import states
+    from tabiya.generator.generate import whole
 
     seed = randbelow(_LARGEST_SEED) if request.seed is None else request.seed
     config = by_chance(seed, request.system, request.edition)
@@ -216,8 +216,7 @@ def _generate(request: Request) -> PairingsExit:
     if request.baku:
         config = replace(config, acceleration=BAKU.name)
     target = _beside(str(request.output), request.config or request.source)
-    rounds = list(states(config))
-    last = rounds[-1]
+    last = whole(config)
     write_whole(target, write_trf(last.tournament, "trf16"))
     if request.checklist is not None:
         tournament = last.tournament

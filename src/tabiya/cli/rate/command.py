@@ -238,7 +238,7 @@ COMMAND = CliCommand(
         option(
             "--edition",
             "YEAR",
-            "The edition of the rating rules: 2017, 2022, 2024 or 2025; for rapid and blitz 2022,"
+            "The edition of the rating rules: 2017, 2022, 2024, 2025 or 2026; for rapid and blitz 2022,"
             " 2022-10, 2024 or 2024-12; or a day; else the one in force when the event began.",
         ),
         option(

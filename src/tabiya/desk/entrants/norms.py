@@ -9,7 +9,7 @@ from tabiya.desk.standings.scores import published_rounds
 from tabiya.desk.standings.standings import facts_of, records_of
 from tabiya.desk.web.cache import Cache
 from tabiya.languages import gettext as _
-from tabiya.model.player import Player
+from tabiya.model.player import Player, is_woman
 from tabiya.model.points import show_points
 from tabiya.model.record import Record
 from tabiya.norms.claim import NormEvent
@@ -18,7 +18,7 @@ from tabiya.norms.facts import NormForm
 from tabiya.norms.prognosis import LOWEST
 from tabiya.norms.report import Judgement, NormReport, Prognosis, Requirement, Wanted
 from tabiya.norms.title_norms import title_norms
-from tabiya.norms.titles import SOUGHT, TitleSought, is_woman, still_open
+from tabiya.norms.titles import SOUGHT, TitleSought, still_open
 from tabiya.store.parts import EnteredPlayer
 from tabiya.store.state import EventState
 

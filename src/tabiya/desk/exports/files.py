@@ -22,6 +22,7 @@ from tabiya.formats.trf import Declared, losses, write_trf
 from tabiya.formats.trf.document import DeclaredTeam, TrfDocument
 from tabiya.formats.trf.kind import as_reported
 from tabiya.languages import SOURCE, speaking, translatable
+from tabiya.model.points import Points
 from tabiya.model.record import records
 from tabiya.model.result import ByeKind, GameEnding
 from tabiya.model.tournament import Tournament
@@ -34,7 +35,8 @@ from tabiya.rulebook.edition import edition_on
 from tabiya.store.common.completion import obstacles_to_final_report
 from tabiya.store.notes import FULL_POINT_BYE, NOT_FINAL
 from tabiya.store.state import EventState
-from tabiya.tiebreaks.standings import without_open_points
+from tabiya.tiebreaks.score_table import player_table
+from tabiya.tiebreaks.standings import open_games, without_open_points
 from tabiya.version import VERSION
 
 _AS_RATED = "results as corrected; the pairings and ranks are those of the event"
@@ -91,10 +93,10 @@ def report_facts(state: EventState) -> Tournament:
 
 
 def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
-    """Return the report file, with the points and ranks that the page of standings shows.
+    """Return the report file, with the ranks that the page of standings shows.
 
-    So a game without a result, adjourned or in play, counts nothing in them yet: it is a draw for
-    pairing purposes only.
+    Its points count a game without a result as record 162 of the file says, so that they add up for
+    other programs; in the standings it counts nothing yet.
     """
     shown = standings_of(cache, state).found
     rows = shown.rows if shown is not None else ()
@@ -102,18 +104,21 @@ def report_file(dialect: str, cache: Cache, state: EventState) -> bytes:
     if shown is not None and shown.kind.teams:
         declared_teams = {row.number: DeclaredTeam(rank=row.rank) for row in rows}
         return _written(state.paired_by, facts, dialect, _points_of_players(facts), declared_teams)
-    declared = {row.number: Declared(row.points, row.rank) for row in rows}
+    points = {row.number: row.points for row in rows}
+    if open_games(facts):
+        points |= {
+            who: Points(each.score) for who, each in player_table(facts).participants.items()
+        }
+    declared = {row.number: Declared(points[row.number], row.rank) for row in rows}
     return _written(state.paired_by, facts, dialect, declared)
 
 
 def _points_of_players(facts: Tournament) -> dict[int, Declared]:
     """Return what each player of a team has scored; players are ranked by it alone."""
-    scores = {
-        number: record.score for number, record in records(without_open_points(facts)).items()
-    }
+    ended = {number: record.score for number, record in records(without_open_points(facts)).items()}
     return {
-        number: Declared(points, 1 + sum(other > points for other in scores.values()))
-        for number, points in scores.items()
+        number: Declared(record.score, 1 + sum(other > ended[number] for other in ended.values()))
+        for number, record in records(facts).items()
     }
 
 
@@ -128,7 +133,7 @@ def rating_file(cache: Cache, state: EventState) -> bytes:
     if shown is not None and shown.kind.teams:
         ranks = {number: each.rank or 0 for number, each in _points_of_players(facts).items()}
     facts = replace(facts, notes=(*facts.notes, f"{FOR_RATING}{len(facts.rounds)}: {_AS_RATED}"))
-    scores = records(without_open_points(facts))
+    scores = records(facts)
     declared = {number: Declared(scores[number].score, rank) for number, rank in ranks.items()}
     return _written(state.paired_by, facts, "trf26", declared)
 

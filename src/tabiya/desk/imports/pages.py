@@ -65,9 +65,8 @@ async def take_in(request: Request) -> Response:
         missing |= {each.token: each for each in decision.unanswered(given)}
     found = any(command.findings for command in commands)
     if missing or ((found or festival) and not fields.ticked("seen")):
-        original = data if other else b""
         cautions = tuple(missing.values())
-        return await run_in_threadpool(_preview, request, commands, cautions, given, original)
+        return await run_in_threadpool(_preview, request, commands, cautions, given, data)
     actor = person_of(request).actor(
         why=fields.text("why", longest=300), key=fields.text("key", longest=80)
     )
@@ -167,9 +166,10 @@ def _preview(
 ) -> Response:
     """Show what was understood, left out and found in the rounds; nothing is stored yet.
 
-    The file goes with the page and comes back with the answer: one of another program as its bytes.
+    The file goes with the page and comes back with the answer, as its bytes: a form would change
+    control characters and the ends of lines.
     """
-    packed = b64encode(zlib.compress(original)).decode() if original else ""
+    packed = b64encode(zlib.compress(original)).decode()
     if len(packed) > _LONGEST_PACKED:
         raise Refused(
             "the file is too large to be looked at here first",
@@ -183,7 +183,6 @@ def _preview(
         "warnings": warnings,
         "second": any(warning.token in given for warning in warnings),
         "confirmed": (*given, *(warning.token for warning in warnings)),
-        "text": "" if original else commands[0].text,
         "packed": packed,
         "edition": commands[0].edition or "",
     }
@@ -199,17 +198,15 @@ def report(request: Request) -> Response:
 
 
 async def _file(fields: Fields) -> tuple[str, bytes]:
-    """Return the file chosen, or the text sent again after a question."""
+    """Return the file chosen, or the one that comes back after a question."""
     chosen = fields.upload("file")
     if chosen is not None:
         return (chosen.filename or "file")[:100], await chosen.read()
     name = fields.text("name", longest=100) or "file"
-    if packed := fields.block("packed", longest=_LONGEST_PACKED):
-        return name, _unpacked(packed)
-    text = fields.block("text", longest=1_900_000)
-    if not text:
+    packed = fields.block("packed", longest=_LONGEST_PACKED)
+    if not packed:
         raise Refused("no file was chosen", hint="Choose a file, then press the button.")
-    return name, text.encode()
+    return name, _unpacked(packed)
 
 
 def _unpacked(packed: str) -> bytes:

@@ -10,18 +10,21 @@ from tabiya.checker.check import check
 from tabiya.checker.report import DifferenceKind, RoundReport
 from tabiya.desk.announcement.systems import systems_here, title_of
 from tabiya.desk.exports.files import report_file
+from tabiya.desk.standings.standings import standings_of
 from tabiya.desk.web.cache import Cache
 from tabiya.errors import Problem, TabiyaError
+from tabiya.formats.imports.event import Left, NotTaken
 from tabiya.formats.imports.registry import Imported, read_event, read_events
 from tabiya.formats.trf import read_trf
 from tabiya.formats.trf.kind import with_code_in_its_place
+from tabiya.formats.trf.layout.columns import OLD_TEAM
 from tabiya.formats.trf.layout.encodings import decode
 from tabiya.formats.trf.rewriting import rewrites
 from tabiya.languages import Text, say
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.handling import FOR_RATING
 from tabiya.pairing.not_held import NOT_HELD
-from tabiya.pairing.registry import is_held, systems
+from tabiya.pairing.registry import is_held, system_named, systems
 from tabiya.pairing.resolve import PAIRED_BY, edition_noted, naming, system_of
 from tabiya.pairing.roundrobin.plan import plan_of
 from tabiya.store.common.tie_breaks import misfits
@@ -111,8 +114,16 @@ def _command(
     if found is not None and found.unclear.refused:
         raise _not_run_here(found.text, source)
     system = _system_at_the_desk(facts, announced)
-    edition = edition or edition_noted(facts, system)
+    clubs = dict(other.clubs) if other else {}
     findings = [_finding_in_file(warning) for warning in document.warnings]
+    pairs_players = system_named(system).teams is None
+    if facts.teams and pairs_players and not document.declared_teams:
+        # Records 013 alone, in an event of single players, name their clubs.
+        clubs = {member: team.name for team in facts.teams for member in team.members}
+        facts = replace(facts, teams=())
+        left = Left(NotTaken.CLUBS, (str(len(clubs)),))
+        findings.append(_finding_in_file(left.problem()))
+    edition = edition or edition_noted(facts, system)
     ranks = {
         number: declared.rank
         for number, declared in document.declared.items()
@@ -143,7 +154,7 @@ def _command(
         findings=tuple(findings),
         differing=tuple(difference for difference, _reason in differing),
         reasons=tuple(reason for _difference, reason in differing),
-        clubs=tuple(other.clubs.items()) if other else (),
+        clubs=tuple(clubs.items()),
     )
     if other:
         # The text is a report of ours that nobody has seen: its rows would tell them nothing.
@@ -156,14 +167,35 @@ _MADE_ANEW = (FOR_RATING, FULL_POINT_BYE, LOG_HEAD, NOT_FINAL, PAIRED_BY)
 
 
 def _rewritten(command: ImportTournament) -> Iterator[ImportFinding]:
-    """Yield all that the report of the event would write otherwise than the file."""
-    imported = TournamentImported(
-        command.tournament, command.system, command.edition, command.source, ""
-    )
-    written = report_file("trf26", Cache(), imported.apply(EventState(), 1))
+    """Yield all that the report of the event would write otherwise than the file, and what is assumed."""
+    facts, cache = command.tournament, Cache()
+    settings = facts.settings
+    if system_named(command.system).initial_colour is not None:
+        # Round 1 shows it, where the file does not declare it.
+        settings = replace(settings, initial_colour=facts.initial_colour)
+    facts = replace(facts, settings=settings)
+    imported = TournamentImported(facts, command.system, command.edition, command.source, "")
+    state = imported.apply(EventState(), 1)
+    written = report_file("trf26", cache, state)
     for each in rewrites(command.text, written.decode(), own_remarks=_MADE_ANEW):
+        if each.what == OLD_TEAM.code and command.clubs:
+            continue  # They are known as clubs, and said so.
         rows = " ".join(map(str, each.rows))
         yield ImportFinding(FindingCode.REWRITTEN, (each.what, each.then, each.now, rows))
+    # Neither is written into a report, because nobody announced it.
+    if state.total_rounds is None and facts.rounds:
+        yield _assumed("142", str(len(facts.rounds)))
+    ranked = standings_of(cache, state).found
+    if (
+        ranked is not None
+        and ranked.codes
+        and not (settings.tie_breaks or settings.standings_order)
+    ):
+        yield _assumed("202", ", ".join(ranked.codes))
+
+
+def _assumed(record: str, value: str) -> ImportFinding:
+    return ImportFinding(FindingCode.REWRITTEN, (record, "", value, ""))
 
 
 def _finding_in_file(problem: Problem) -> ImportFinding:

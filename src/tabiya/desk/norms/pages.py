@@ -22,13 +22,16 @@ from tabiya.formats.trf import read_trf
 from tabiya.languages import gettext as _
 from tabiya.model.tournament import Tournament
 from tabiya.norms.applying import TitleApplication, applications
+from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.norms.by_rating import LEAST_GAMES, RatingReached, ratings_reached
+from tabiya.norms.checks import CertificateChecks, certificate_checks
 from tabiya.norms.direct_titles import (
     DirectResult,
     FinalPlace,
     championships,
     direct_results,
     finishers,
+    rows_in_doubt,
 )
 from tabiya.norms.facts import NormForm
 from tabiya.norms.report import Requirement
@@ -62,14 +65,16 @@ def norms(request: Request) -> Response:
     state, cache = state_of(request), event_of(request).cache
     chosen = request.query_params.get("event", "")
     of_women = "women" in request.query_params
-    events = championships()
+    events = championships(state.settings.start)
+    lines = _lines(cache, state)
     last = bool(state.total_rounds) and published_rounds(state) >= (state.total_rounds or 0)
     return render(
         request,
         "norms/norms.html",
         {
             "event": _event(cache, state),
-            "lines": _lines(cache, state),
+            "lines": lines,
+            "checks": _checks(state, lines),
             "live": published_rounds(state) >= (state.total_rounds or 0) - 1 > 0,
             "last": last,
             "reached": _reached(cache, state),
@@ -78,6 +83,7 @@ def norms(request: Request) -> Response:
             "events": events,
             "chosen": chosen if chosen in events else "",
             "women": of_women,
+            "in_doubt": rows_in_doubt(state.settings.start),
             "direct": _direct(cache, state, chosen, women=of_women) if chosen in events else (),
         },
     )
@@ -105,6 +111,16 @@ def _lines(cache: Cache, state: EventState) -> tuple[NormLine, ...]:
     return tuple(sorted(found, key=lambda line: not line.norm.made))
 
 
+def _checks(state: EventState, lines: Sequence[NormLine]) -> CertificateChecks | None:
+    """Return what FIDE rejects certificates for; None where nobody has made a norm."""
+    winners = {each.who.player.number for each in lines if each.norm.made}
+    if not winners:
+        return None
+    facts = so_far(state)
+    officials = state.regulations.officials or officials_of(facts)
+    return certificate_checks(facts, winners, officials)
+
+
 def _reached(cache: Cache, state: EventState) -> tuple[RatingReached, ...]:
     def compute() -> tuple[RatingReached, ...]:
         facts = as_rated(state, so_far(state))
@@ -128,7 +144,7 @@ def _direct(
         ]
     )
     ended = finishers(so_far(state).by_number, records_of(cache, state), places, women=women)
-    return direct_results(event, ended, women=women)
+    return direct_results(event, ended, women=women, day=state.settings.start)
 
 
 # Applications from several norms

@@ -23,7 +23,13 @@ from tabiya.model.time_control import control_in_words, read_time_control
 from tabiya.pairing.deadlines import announcements_of, counts_as_withdrawn, lots_drawn_until
 from tabiya.pairing.organising import EventLevel
 from tabiya.pairing.system import Family
-from tabiya.ratings.deadlines import registered_until, report_due, too_long
+from tabiya.ratings.deadlines import (
+    Registering,
+    long_event,
+    plays_above_2700,
+    registered_until,
+    report_due,
+)
 from tabiya.ratings.facts import RatingList
 from tabiya.ratings.rating_list import control_of_round, list_chosen
 from tabiya.store.common.absentees import defaults_of, no_shows
@@ -106,8 +112,11 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
     if settings.start and level is not EventLevel.OTHER:
         until_day = registered_until(
             settings.start,
-            norms=level in (EventLevel.OFFICIAL, EventLevel.TITLES),
-            fast=list_chosen(settings).rating_list is not RatingList.STANDARD,
+            Registering(
+                norms=level in (EventLevel.OFFICIAL, EventLevel.TITLES),
+                fast=list_chosen(settings).rating_list is not RatingList.STANDARD,
+                strongest=plays_above_2700(each.player for each in state.entrants.values()),
+            ),
         )
         yield Deadline(
             _("Registration with FIDE"),
@@ -146,31 +155,31 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
         )
     last = settings.end or (max(settings.round_dates, default=None, key=str) or None)
     if last is not None:
-        due = report_due(last)
+        due, article = report_due(last)
         today = moment.date()
         yield Deadline(
             _("Report to the rating officer"),
             whole_day(due.to_rating_officer),
-            str(due.article),
+            str(article),
             today > due.to_rating_officer,
         )
         yield Deadline(
             _("Upload to the rating server"),
             whole_day(due.uploaded),
-            str(due.article),
+            str(article),
             today > due.uploaded,
         )
         if due.too_late_after is not None:
             yield Deadline(
                 _("Last day to be rated at all"),
                 whole_day(due.too_late_after),
-                str(due.article),
+                str(article),
                 today > due.too_late_after,
             )
         league = state.paired_by.teams is not None and state.paired_by.family is not Family.SWISS
-        long = too_long(settings.start, last, league=league) if settings.start else None
+        long = long_event(settings.start, last, league=league) if settings.start else None
         if long is not None:
-            yield Deadline(_("Duration"), long.words, str(long.article), late=True)
+            yield Deadline(_("Duration"), long.words, str(long.article), late=False)
 
 
 def _moment(moment: datetime) -> str:

@@ -75,7 +75,8 @@ def _cell(column: ListColumn[Any], value: Value, at: str, across: int) -> str:
             f"{escape(gettext('why?'))}</a>"
         )
     elif isinstance(value, Figure):
-        shown = f"{_strong(column, value.shown)}{_small(value.remark)}"
+        words = value.shown or ("–" if column.kind is CellKind.RESULT else "")
+        shown = f"{_strong(column, words)}{_small(value.remark)}"
     elif column.kind is CellKind.RESULT:
         shown = _strong(column, value or "–")
     else:

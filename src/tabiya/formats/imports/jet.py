@@ -16,7 +16,7 @@ from tabiya.formats.imports.event import Bytes, Cut
 HEAD = b"\x00\x01\x00\x00Standard Jet DB\x00"
 _VERSION_AT, _JET_4 = 0x14, 1
 _PAGE = 4096
-_DATA, _TABLE = 1, 2
+_DATA, _TABLE, _BITMAP = 1, 2, 5
 _CATALOGUE = 2
 """The page on which the table of all tables is described."""
 
@@ -53,13 +53,6 @@ class Database:
 
     def __init__(self, data: bytes) -> None:
         self.data = data
-        self._pages: dict[int, list[int]] = {}
-        """The pages of rows of each table, by the page that describes it."""
-        for page in range(len(data) // _PAGE):
-            at = page * _PAGE
-            if data[at] == _DATA and data[at + 1] == 1:
-                table = int.from_bytes(data[at + 4 : at + 8], "little")
-                self._pages.setdefault(table, []).append(page)
         self.tables = {
             str(row["Name"]).upper(): number & 0xFFFFFF
             for row in self._rows(_CATALOGUE)
@@ -80,12 +73,40 @@ class Database:
     def _rows(self, description: int) -> Iterator[Row]:
         columns = self._columns(description)
         count = 0
-        for page in self._pages.get(description, ()):
+        for page in self._pages(description):
             for start, end in self._places(page):
                 count += 1
                 if count > _MOST_ROWS:
                     raise Cut
                 yield _row(self.data[start:end], columns)
+
+    def _pages(self, description: int) -> Iterator[int]:
+        """Yield the pages of rows that a table owns, by its usage map.
+
+        Access leaves the number of the table on pages that it has freed, with rows of long ago.
+        """
+        pointer = Bytes(self._described(description), 55).number("I")
+        start, end = self._moved(pointer >> 8, pointer & 0xFF)
+        for page in self._owned(Bytes(self.data[start:end])):
+            at = page * _PAGE
+            table = int.from_bytes(self.data[at + 4 : at + 8], "little")
+            if self.data[at : at + 2] == bytes([_DATA, 1]) and table == description:
+                yield page
+
+    def _owned(self, usage: Bytes) -> Iterator[int]:
+        """Yield the pages whose bits are set: in the map itself, or on pages that it names."""
+        if usage.number("B") == 0:
+            yield from _set_bits(usage.number("I"), usage.data[usage.at :])
+            return
+        length = _PAGE - 4
+        for place in range((len(usage.data) - 1) // 4):
+            at = usage.number("I") * _PAGE
+            if not at:
+                continue
+            if self.data[at : at + 1] != bytes([_BITMAP]):
+                raise Cut
+            bits = Bytes(self.data, at + 4).take(length)
+            yield from _set_bits(place * length * 8, bits)
 
     def _places(self, page: int) -> Iterator[tuple[int, int]]:
         """Yield where the rows of a page begin and end, also those that moved elsewhere."""
@@ -134,6 +155,15 @@ class Database:
         records = [here.take(25) for _ in range(count)]
         names = [here.take(here.number("H")).decode("utf-16-le", "replace") for _ in range(count)]
         return [_column(record, name) for record, name in zip(records, names, strict=True)]
+
+
+def _set_bits(first: int, bits: bytes) -> Iterator[int]:
+    return (
+        first + 8 * place + bit
+        for place, byte in enumerate(bits)
+        for bit in range(8)
+        if byte >> bit & 1
+    )
 
 
 def _bounds(page: int, offsets: list[int], place: int) -> tuple[int, int]:

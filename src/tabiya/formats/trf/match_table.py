@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabiya.formats.trf.layout.columns import MATCH_TABLE
 from tabiya.formats.trf.reading.draft import Draft
 from tabiya.formats.trf.reading.oddities import Oddity
 from tabiya.formats.trf.writing.record import cut_text, points_text, record_line
+from tabiya.model.points import ZERO
 from tabiya.model.result import Outcome
 from tabiya.model.team import Team
 from tabiya.model.team_record import TeamMatch, team_event
@@ -32,8 +33,13 @@ class TeamRow:
 
 
 def match_table(tournament: Tournament) -> dict[int, TeamRow]:
-    """Return the rows of all teams by their numbers, in the order of the teams."""
+    """Return the rows of all teams by their numbers, in the order of the teams.
+
+    An open game counts for the game points as record 162 says; a match in play brings no match points.
+    """
     event = team_event(tournament)
+    scoring = replace(tournament.settings.scoring, unknown=ZERO)
+    ended = team_event(replace(tournament, settings=replace(tournament.settings, scoring=scoring)))
     rows = {}
     for team in tournament.teams:
         matches = event.matches[team.number]
@@ -41,7 +47,7 @@ def match_table(tournament: Tournament) -> dict[int, TeamRow]:
         rows[team.number] = TeamRow(
             team,
             matches,
-            sum(match.match_points for match in matches) + extra_match_points,
+            sum(match.match_points for match in ended.matches[team.number]) + extra_match_points,
             sum(match.game_points for match in matches) + extra_game_points,
         )
     return rows

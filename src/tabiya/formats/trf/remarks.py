@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from tabiya.formats.trf.layout.columns import MOST_PLAYERS, PLAYER
 from tabiya.formats.trf.layout.lines import printable
@@ -130,9 +131,15 @@ def _later_rating(
     draft.later_ratings.append((known, frozenset(_numbers(numbers))))
 
 
-def _playoff(draft: Draft, places: str) -> None:
+def _playoff(draft: Draft, places: str, *, played: bool = True) -> None:
     shared = tuple(tuple(map(int, place.split())) for place in places.split(","))
-    draft.playoffs.append(PlayoffPlaces(shared))
+    draft.playoffs.append(PlayoffPlaces(shared, played=played))
+
+
+def playoff_told(playoff: PlayoffPlaces) -> str:
+    """Return the remark that says how players who were tied came to their places."""
+    places = ", ".join(" ".join(map(str, place)) for place in playoff.places)
+    return f"{_PLAYED if playoff.played else _BY_HAND}: {places}"
 
 
 def _known_when_paired(
@@ -154,6 +161,8 @@ def _rounds_paired(draft: Draft, rounds: str) -> None:
     draft.paired_at_least = int(rounds)
 
 
+_PLAYED, _BY_HAND = "Play-off", "Places by hand"
+_PLACES = r"(\d{1,5}(?:,? \d{1,5})+)"
 _ADJOURNED = "adjourned"
 _STOOD = "|".join(re.escape(result.symbol or _ADJOURNED) for result in GameResult)
 _NUMBERS = r"(\d{1,5}(?:-\d{1,5})?(?: \d{1,5}(?:-\d{1,5})?)*)"
@@ -174,7 +183,8 @@ _FACTS: tuple[tuple[str, Callable[..., None]], ...] = (
     (rf"Tournament rating @ (\d{{1,4}}): {_NUMBERS}", _tournament_rating),
     (rf"Unused numbers: {_NUMBERS}", _unused_numbers),
     (r"Rounds paired: (\d{1,3})", _rounds_paired),
-    (r"Play-off: (\d{1,5}(?:,? \d{1,5})+)", _playoff),
+    (rf"{_PLAYED}: {_PLACES}", _playoff),
+    (rf"{_BY_HAND}: {_PLACES}", partial(_playoff, played=False)),
     (r"Time control @ Round ([1-9]\d{0,2}): (.+)", _time_control),
     *(
         (pattern_of(each), _reader_of(each))
@@ -276,8 +286,7 @@ def remark_lines(tournament: Tournament) -> Iterator[str]:
 
 
 def _facts(tournament: Tournament) -> Iterator[str]:
-    for playoff in tournament.playoffs:
-        yield "Play-off: " + ", ".join(" ".join(map(str, place)) for place in playoff.places)
+    yield from map(playoff_told, tournament.playoffs)
     yield from remarks_of(tournament.settings)
     if tournament.settings.format is not None:
         yield from remarks_of(tournament.settings.format)

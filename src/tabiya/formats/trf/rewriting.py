@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from tabiya.formats.trf.layout.columns import BODY, CODE, PLAYER
-from tabiya.formats.trf.layout.lines import split_lines
+from tabiya.formats.trf.layout.lines import lines_as_they_are, split_lines
 
 _MARK = "###"
 _TODAY = {
@@ -19,6 +20,8 @@ _TODAY = {
     "BBW": "162", "BBD": "162", "BBL": "162", "BBZ": "162", "BBF": "162", "BBU": "162",
 }  # fmt: skip
 """Records of older versions and of other programs, and those that hold the same today."""
+_ONE_EACH = ("142", "152")
+"""Of these a file has one, and older versions have one for it."""
 _FIELDS_APART = 4
 """A record with more fields that differ is told as a whole: it stood in other columns."""
 
@@ -42,9 +45,18 @@ def rewrites(then: str, now: str, *, own_remarks: tuple[str, ...] = ()) -> tuple
     Remarks that begin with one of `own_remarks` are made anew for every report, and are no difference.
     """
     found: dict[tuple[str, str, str], list[int]] = {}
-    for what, old, new, row in _differences(split_lines(then), split_lines(now), own_remarks):
+    lines = _differences(split_lines(then), split_lines(now), own_remarks)
+    for what, old, new, row in chain(_unprintable(then), lines):
         found.setdefault((what, old, new), []).extend([row] if row else [])
     return tuple(Rewrite(*key, tuple(rows)) for key, rows in found.items())
+
+
+def _unprintable(text: str) -> Iterator[tuple[str, str, str, int]]:
+    """Yield the signs that cannot be printed and were read as blanks, by their numbers in Unicode."""
+    for row, line in enumerate(lines_as_they_are(text), start=1):
+        if not line.isprintable():
+            for sign in sorted({sign for sign in line if not sign.isprintable()} - {"\t"}):
+                yield "sign", f"U+{ord(sign):04X}", "U+0020", row
 
 
 def _differences(
@@ -61,6 +73,9 @@ def _differences(
             yield from ((*each, row) for each in _of_a_player(line, players[_number(line)]))
         elif others[_spaced(line)]:
             others[_spaced(line)] -= 1
+        elif others[remark := f"{_MARK} {_spaced(line)}"]:
+            others[remark] -= 1
+            yield "remark", _spaced(line), remark, row
         else:
             code = line[CODE]
             today = _TODAY.get(code, code)
@@ -73,10 +88,17 @@ def _differences(
     for line, row in left:
         today = _TODAY.get(line[CODE], line[CODE])
         kept = today in codes and not line.startswith("#")
+        if today == line[CODE] or today in _ONE_EACH:
+            # A second record of its kind: what it says is lost, unless the first says the same.
+            kept = kept and {*_body(line).split()} <= _words_of(today, now)
         yield line[CODE], _body(line), f"in record {today}" if kept else "", row
     for line in others.elements():
         if line and not line.startswith("#"):
             yield line[CODE], "", _body(line), 0
+
+
+def _words_of(code: str, lines: Iterable[str]) -> set[str]:
+    return {word for line in lines if line[CODE] == code for word in _body(line).split()}
 
 
 def _of_a_player(then: str, now: str) -> Iterator[tuple[str, str, str]]:

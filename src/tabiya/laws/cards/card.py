@@ -124,11 +124,8 @@ RATE = ("rate", "supervised")
 
 
 def says(laws: LawsOfChess, *parts: tuple[str, AnyClause | str]) -> tuple[Consequence, ...]:
-    """Return sentences with the articles of this edition; a number stands for both editions."""
-    return tuple(
-        Consequence(sentence, rule if isinstance(rule, str) else laws.citation(rule))
-        for sentence, rule in parts
-    )
+    """Return sentences with the articles of this edition; a number is that of 2023."""
+    return tuple(Consequence(sentence, laws.citation(rule)) for sentence, rule in parts)
 
 
 def decided(

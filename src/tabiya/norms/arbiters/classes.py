@@ -1,4 +1,4 @@
-"""Classes of arbiters, who may be appointed where, activity and licences (B.06)."""
+"""Classes of arbiters in the text of 2019, who may be appointed where, activity and licences."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 from tabiya.languages import gettext, say_number
+from tabiya.norms.arbiters.applications import years_between
 from tabiya.norms.arbiters.editions import cited, cited_for_classes
 from tabiya.norms.arbiters.facts import (
     ArbiterClass,
@@ -16,7 +17,6 @@ from tabiya.norms.arbiters.facts import (
     ServiceKind,
     ServiceRole,
 )
-from tabiya.norms.arbiters.titles import years_between
 from tabiya.rulebook.clause import Kind, clause
 
 _A, _B, _C, _D = ArbiterClass
@@ -153,13 +153,26 @@ def _plain(form: EventFormat) -> EventFormat:
     return EventFormat.ROUND_ROBIN if double else form
 
 
+def _eligible(record: ArbiterRecord, day: date, *titles: ArbiterTitle) -> list[Service]:
+    """Return the services of the last years of somebody who may be raised at all, else none."""
+    years = years_between(record.title_since, day)
+    if record.title not in titles or years < _YEARS or record.punished:
+        return []
+    return [
+        each
+        for each in record.services
+        if each.day <= day and years_between(each.day, day) < _YEARS
+    ]
+
+
 @clause(
     Kind.DEFINITION,
     "class A: an IA of five years who led a major world event, or five events of class B of two types",
     cited_for_classes("3.2"),
 )
-def class_a(services: Sequence[Service]) -> str:
+def class_a(record: ArbiterRecord, day: date) -> str:
     """Return what makes somebody class A, or nothing."""
+    services = _eligible(record, day, ArbiterTitle.INTERNATIONAL)
     if _leading(services, ServiceKind.MAJOR_WORLD):
         return gettext("led a major world event")
     found = _for_b(services)
@@ -176,8 +189,9 @@ def class_a(services: Sequence[Service]) -> str:
     " them international with five titled players",
     cited_for_classes("3.3"),
 )
-def class_b(services: Sequence[Service]) -> str:
+def class_b(record: ArbiterRecord, day: date) -> str:
     """Return what makes somebody class B, or nothing."""
+    services = _eligible(record, day, ArbiterTitle.INTERNATIONAL)
     found = _for_b(services)
     if len(found) >= 2:
         return say_number("led {n} such event", "led {n} such events", len(found))
@@ -201,9 +215,9 @@ def class_b(services: Sequence[Service]) -> str:
     "class C: an IA or FA of five years who served at two such events",
     cited_for_classes("3.4"),
 )
-def class_c(services: Sequence[Service]) -> str:
+def class_c(record: ArbiterRecord, day: date) -> str:
     """Return what makes somebody class C, or nothing."""
-    found = _for_c(services)
+    found = _for_c(_eligible(record, day, ArbiterTitle.INTERNATIONAL, ArbiterTitle.FIDE))
     return (
         say_number("served at {n} such event", "served at {n} such events", len(found))
         if len(found) >= 2

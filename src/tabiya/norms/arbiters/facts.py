@@ -37,6 +37,7 @@ class EventFormat(Enum):
     SWISS = "swiss"
     ROUND_ROBIN = "round robin"
     DOUBLE_ROUND_ROBIN = "double round robin"
+    KNOCKOUT = "knock-out"
     OTHER = "other"
 
     @property
@@ -83,7 +84,11 @@ class ArbitedEvent:
     title_norms: bool = False
     """Whether title norms for players are possible."""
     all_licensed: bool | None = None
-    """Whether every arbiter had a licence; None if nobody said."""
+    """Whether the licence, since 2021 the registration, of every arbiter was paid; None if nobody said."""
+    hybrid: bool = False
+    """Whether it was played from several venues over the internet."""
+    approved: bool = False
+    """Whether the Commission approved it: one of another system, or a hybrid one."""
 
     @property
     def of_teams(self) -> bool:
@@ -107,6 +112,10 @@ class ArbiterNorm:
     signer_title: ArbiterTitle | None = None
     passed: int | None = None
     """What was reached in the examination of a seminar, in per cent."""
+    positive: bool | None = None
+    """Whether the evaluation at a seminar for IA was positive; None if nobody said."""
+    awarded: ArbiterTitle | None = None
+    """The title that an organisation of the disabled awarded."""
 
     @property
     def name(self) -> str:
@@ -117,6 +126,11 @@ class ArbiterNorm:
     def day(self) -> date | None:
         """The first day."""
         return self.event.start
+
+    @property
+    def last_day(self) -> date | None:
+        """The last day, as far as it is known."""
+        return self.event.end or self.event.start
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +148,15 @@ class ArbiterApplicant:
     norms: tuple[ArbiterNorm, ...] = ()
     applies: date | None = None
     """The day of the application; without it the last day of the last norm."""
+
+
+class ArbiterClass(Enum):
+    """The four classes of arbiters; since 2021 called categories, which events have too."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
 
 
 class ServiceRole(Enum):
@@ -175,6 +198,8 @@ class Service:
     kind: ServiceKind
     format: EventFormat = EventFormat.SWISS
     titled_players: int = 0
+    category: ArbiterClass | None = None
+    """Of the event, by the text of 2021; without it that of its kind."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,12 +213,11 @@ class ArbiterRecord:
     punished: bool = False
     fee_received: date | None = None
     """The day on which FIDE received the fee of the licence."""
-
-
-class ArbiterClass(Enum):
-    """The four classes of active arbiters."""
-
-    A = "A"
-    B = "B"
-    C = "C"
-    D = "D"
+    fide_arbiter_since: date | None = None
+    """The day of the title of FA; without it that of the title held."""
+    courses: tuple[date, ...] = ()
+    """Refresher courses and seminars for IA that were attended."""
+    class_held: ArbiterClass | None = None
+    """The category that FIDE awarded; without it D."""
+    class_since: date | None = None
+    """The day of the last upgrade."""

@@ -18,6 +18,7 @@ _FORMATS = {
     NormForm.SWISS: EventFormat.SWISS,
     NormForm.ROUND_ROBIN: EventFormat.ROUND_ROBIN,
     NormForm.DOUBLE_ROUND_ROBIN: EventFormat.DOUBLE_ROUND_ROBIN,
+    NormForm.KNOCKOUT: EventFormat.KNOCKOUT,
 }
 _TITLE_AND_NAME = re.compile(r"(?:(IA|FA|NA)\s+)?(.*?)\s*(?:\((\d{1,10})\))?\s*")
 

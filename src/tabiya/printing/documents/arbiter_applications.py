@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tabiya.languages import translatable
+from tabiya.norms.arbiters.applications import LANGUAGES, NORMS_NEEDED
 from tabiya.norms.arbiters.facts import ArbiterApplicant, ArbiterNorm, ArbiterTitle, NormSource
 from tabiya.norms.arbiters.judge import ApplicationVerdict, judge_application
 from tabiya.printing.document import Need, Sheet
@@ -14,7 +16,6 @@ from tabiya.printing.job import PrintJob
 from tabiya.printing.people import arbiters_at
 
 _CODES = {ArbiterTitle.FIDE: "FA2", ArbiterTitle.INTERNATIONAL: "IA2"}
-_EVENTS_OF_A_FORM = 4
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -64,7 +65,8 @@ def _form(job: PrintJob, verdict: ApplicationVerdict) -> OneForm:
     counted = [each.norm for each in verdict.norms if each.counts]
     events = [each for each in counted if each.source is not NormSource.SEMINAR]
     seminars = [each for each in counted if each.source is NormSource.SEMINAR]
-    empty = range(len(events) + 1, _EVENTS_OF_A_FORM + 1)
+    empty = [None] * (NORMS_NEEDED[applicant.seeks] - len(events))
+    spoken = {each.capitalize() for each in applicant.languages}
     left_out = [each.norm.name for each in verdict.norms if not each.counts]
     return OneForm(
         f"Application for the title of {NAMES[applicant.seeks]} ({_CODES[applicant.seeks]})",
@@ -73,29 +75,22 @@ def _form(job: PrintJob, verdict: ApplicationVerdict) -> OneForm:
                 fields=(
                     ("Last name", last),
                     ("First name", first),
-                    ("Code", str(applicant.fide_id or "")),
+                    ("FIDE ID", str(applicant.fide_id or "")),
                     ("Federation", applicant.federation),
                     ("Date of birth", str(applicant.birth or "")),
-                    ("Place of birth", ""),
-                    ("Telephone", ""),
                     ("E-mail", ""),
                 ),
                 beside=True,
             ),
             FormPart(
-                fields=(("Address", ""), ("Speaks", ", ".join(applicant.languages))),
+                heading="Languages",
+                ticks=tuple((each in spoken, each) for each in LANGUAGES),
             ),
             *(
                 FormPart(heading=f"Event {number}", fields=_event(job, each), beside=True)
-                for number, each in enumerate(events, start=1)
+                for number, each in enumerate((*events, *empty), start=1)
             ),
-            *(
-                FormPart(heading=f"Event {number}", fields=_event(job, None), beside=True)
-                for number in empty
-            ),
-            FormPart(
-                fields=(("Examination passed", "; ".join(_seminar(each) for each in seminars)),)
-            ),
+            FormPart(heading="Seminar", fields=_seminar(seminars), beside=True),
             FormPart(
                 heading=f"Judged by {verdict.edition}",
                 words=(
@@ -119,7 +114,7 @@ def _form(job: PrintJob, verdict: ApplicationVerdict) -> OneForm:
 
 
 def _event(job: PrintJob, norm: ArbiterNorm | None) -> tuple[tuple[str, str], ...]:
-    names = ("Event", "Location", "Type of event", "Dates", "In the rating list of", "Signed by")
+    names = ("Event", "FRS event code", "Location", "System", "Dates", "Exception", "Signed by")
     if norm is None:
         return tuple((each, "") for each in names)
     event = norm.event
@@ -136,6 +131,7 @@ def _event(job: PrintJob, norm: ArbiterNorm | None) -> tuple[tuple[str, str], ..
     )
     told = (
         norm.name,
+        "",
         event.place,
         kind if norm.source is NormSource.EVENT else norm.source.value,
         job.translation.days(event.start, event.end),
@@ -145,9 +141,17 @@ def _event(job: PrintJob, norm: ArbiterNorm | None) -> tuple[tuple[str, str], ..
     return tuple(zip(names, told, strict=True))
 
 
-def _seminar(norm: ArbiterNorm) -> str:
-    passed = "" if norm.passed is None else f"{norm.passed} %"
-    return ", ".join(filter(None, (norm.name, str(norm.day or ""), passed)))
+def _seminar(attended: Sequence[ArbiterNorm]) -> tuple[tuple[str, str], ...]:
+    norm = attended[0] if attended else ArbiterNorm(source=NormSource.SEMINAR)
+    result = "" if norm.passed is None else f"{norm.passed} %"
+    if norm.positive is not None:
+        result = "positive" if norm.positive else "negative"
+    return (
+        ("Seminar", norm.event.name),
+        ("Place", norm.event.place),
+        ("Date", str(norm.day or "")),
+        ("Result", result),
+    )
 
 
 DOCUMENT = form_for_fide(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tabiya.languages import translatable
+from tabiya.norms.arbiters.chapter import arbiter_rules
 from tabiya.norms.arbiters.facts import ArbitedEvent, ArbitedLevel, ArbiterTitle
-from tabiya.norms.arbiters.judge import RULES_2019, event_requirements
+from tabiya.norms.arbiters.judge import event_requirements
 from tabiya.norms.arbiters.of_event import event_of, level_of
+from tabiya.norms.titles import TITLE_HOLDERS
 from tabiya.pairing.organising import ArbiterRole, Official
 from tabiya.printing.document import Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
@@ -43,14 +45,17 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
     settings = job.tournament.settings
     fide = arbiter.title == ArbiterTitle.FIDE.value
     sought = ArbiterTitle.INTERNATIONAL if fide else ArbiterTitle.FIDE
+    chief = arbiter.role is ArbiterRole.CHIEF
+    titled = sum(each.title in TITLE_HOLDERS for each in job.tournament.players)
     last, _, first = arbiter.name.partition(", ")
     judged = event_requirements(event, sought)
     counts = all(each.met for each in judged)
-    limit = RULES_2019.certificates(event)
+    rules = arbiter_rules(event.start)
+    limit = rules.certificates(event)
     many = "any number of certificates" if limit is None else f"certificates: {limit}"
     said = (
         f"As {_LEVELS[event.level]} it {'counts' if counts else 'does not count'} as a norm for"
-        f" {NAMES[sought]}, by {RULES_2019.edition}. It may issue {many}."
+        f" {NAMES[sought]}, by {rules.edition}. It may issue {many}."
     )
     return OneForm(
         f"{NAMES[sought]} norm report form ({_CODES[sought]})",
@@ -59,24 +64,26 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
                 fields=(
                     ("Last name", last),
                     ("First name", first),
-                    ("Code", str(arbiter.fide_id or "")),
-                    ("Date of birth", ""),
-                    ("Place of birth", ""),
+                    ("FIDE ID", str(arbiter.fide_id or "")),
                     ("Federation", arbiter.federation),
                 ),
                 beside=True,
             ),
             FormPart(
                 fields=(
-                    ("Event in", settings.federation),
-                    ("Name of event", settings.name),
-                    ("Dates", job.translation.days(settings.start, settings.end)),
+                    ("Event", settings.name),
+                    ("FRS event code", ""),
+                    ("Federation of the event", settings.federation),
                     ("Venue", settings.city),
-                    ("Type of event", event.format.words + (", teams" if event.of_teams else "")),
+                    ("Date of first round", str(settings.start or "")),
+                    ("Date of last round", str(settings.end or "")),
+                    ("System", event.format.words + (", teams" if event.of_teams else "")),
+                    ("Rounds", str(event.rounds)),
                     ("Players", str(event.players)),
                     ("FIDE rated players", str(event.rated_players)),
-                    ("Rounds", str(event.rounds)),
-                    ("Federations", str(event.federations)),
+                    ("Federations represented", str(event.federations)),
+                    ("Titled players", str(titled)),
+                    ("Time control", settings.time_control or settings.time_control_code),
                     ("Work", arbiter.role.value),
                 ),
                 beside=True,
@@ -89,26 +96,21 @@ def _form(job: PrintJob, event: ArbitedEvent, arbiter: Official) -> OneForm:
                 ),
             ),
             FormPart(
-                heading="Confidential report: knowledge of Laws and pairing rules, objectivity,"
-                " incidents, care for the players",
-                lines=4,
-            ),
-            FormPart(
-                heading="Recommendation",
-                ticks=(
-                    (False, f"The work was of the standard of a title of {NAMES[sought]}."),
-                    (False, "The work was fairly good; more experience is needed."),
+                heading="Confirmation",
+                words=(
+                    f"The work at this event was of the standard of a title of {NAMES[sought]}.",
                 ),
             ),
             FormPart(
-                signatures=(
-                    "Organizer or federation official"
-                    if arbiter.role is ArbiterRole.CHIEF
-                    else f"Chief Arbiter {settings.chief_arbiter}",
-                    "Federation official",
-                    "Date",
-                )
+                fields=(
+                    ("Name", "" if chief else settings.chief_arbiter),
+                    ("Position", "" if chief else "Chief Arbiter"),
+                    ("Federation", ""),
+                    ("Authenticating federation official", ""),
+                ),
+                beside=True,
             ),
+            FormPart(signatures=("Signature and date", "Federation official, signature and date")),
         ),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 from fractions import Fraction
+from itertools import pairwise
 
 from tabiya.languages import translatable
 from tabiya.model.time_control import AddedTime, TimeControl, time_control_of
@@ -18,7 +19,7 @@ class ClockSheet:
 
     expected_name: str
     expected: tuple[tuple[str, str], ...]
-    """At which time the difference should be what; nothing where no move adds the same time."""
+    """At which time the difference should be what; nothing where moves add different times."""
 
     started: str
     checks: tuple[str, ...]
@@ -29,27 +30,24 @@ class ClockSheet:
 _HALF_HOUR, _MOST_CHECKS = 30, 8
 
 
-def factor(control: TimeControl) -> Fraction | None:
-    """Minutes that a move adds for both players together; None where moves add different times.
+def per_move(control: TimeControl) -> tuple[Fraction, int] | None:
+    """Minutes that a move adds for both players together, and from which move on; None if they differ.
 
     >>> from tabiya.model.time_control import read_time_control
-    >>> factor(read_time_control("90+30"))
-    Fraction(1, 1)
+    >>> per_move(read_time_control("90+30"))
+    (Fraction(1, 1), 1)
     """
-    added = {(each.increment, each.increment_from) for each in (*control.white, *control.black)}
-    exact = control.exact and control.added is AddedTime.FISCHER
-    if not exact or len(added) > 1:
-        return None
-    (seconds, first) = added.pop()
-    return Fraction(seconds, 30) if first == 1 else None
+    steady = control.steady_increment if control.exact else None
+    return None if steady is None else (Fraction(steady[0], 30), steady[1])
 
 
 def expected_differences(control: TimeControl) -> tuple[tuple[int, int], ...]:
     """For every half hour the sum of both times less what the moves added (Manual, example).
 
-    That is both times at the start less the minutes gone by, whatever the move.
+    That is both times at the start less the minutes gone by, whatever the move. Where a clock waits
+    or gives back what a move used, nothing is added, and the sum itself is at least that.
     """
-    if factor(control) is None:
+    if per_move(control) is None:
         return ()
     whole = (control.white[0].seconds + control.black[0].seconds) // 60
     checks = range(_HALF_HOUR, whole, _HALF_HOUR)
@@ -76,7 +74,9 @@ def compose(job: PrintJob) -> Sheet:
     )
     at = f" {started:%H:%M}" if started else ""
     body = ClockSheet(
-        expected_name=_("Expected difference"),
+        expected_name=_("Least sum")
+        if control and gives_back(control)
+        else _("Expected difference"),
         expected=expected,
         started=_("Games started at") + at,
         checks=(_("First check at"), _("Second check at")),
@@ -97,30 +97,57 @@ def _control(job: PrintJob) -> TimeControl | None:
 
 
 def _note(job: PrintJob, control: TimeControl | None) -> str:
-    """How to calculate; after the first control the clocks have more."""
+    """How to calculate; after a control the clocks have more."""
     _ = job.translation.gettext
-    adds = factor(control) if control else None
-    if control is None or adds is None:
+    if control is None or not control.exact:
         return _(
             "Times in minutes. With 30 seconds for each move, the sum of both times minus the number of "
             "the move is the same on all boards: both times at the start minus the minutes gone by. "
             "Where it differs by more than two, look at the clock."
         )
-    if adds == 1:
-        moves = _("the number of the move")
+    added = per_move(control)
+    if added is None:
+        return _(
+            "Time control {control}. Times in minutes. Moves add different times here, so boards cannot"
+            " be compared by one figure."
+        ).format(control=control)
+    if gives_back(control):
+        note = _(
+            "Time control {control}. Times in minutes. Up to {seconds} seconds of each move are free."
+            " So the sum of both times is at least what is expected, and at most that plus {what}."
+            " Where it is not, look whether the clock is set rightly."
+        )
     else:
-        moves = _("{factor} times the number of the move").format(factor=_decimal(adds))
-    said = _(
-        "Time control {control}. Times in minutes. The difference is the sum of both times minus"
-        " {what}. Where it differs by two or more from what is expected, look whether a press was"
-        " missed and whether the clock is set rightly."
-    ).format(control=control, what=moves)
-    if control.first_control is None:
-        return said
-    more = control.white[1].seconds // 60
-    return f"{said} " + _(
-        "After move {move}, {minutes} more for each player who has completed it."
-    ).format(move=control.first_control, minutes=more)
+        note = _(
+            "Time control {control}. Times in minutes. The difference is the sum of both times minus"
+            " {what}. Where it differs by two or more from what is expected, look whether a press was"
+            " missed and whether the clock is set rightly."
+        )
+    seconds = added[0] * 30
+    said = note.format(control=control, seconds=seconds, what=_of_moves(job, *added))
+    more = _("After move {move}, {minutes} more for each player who has completed it.")
+    move = 0
+    for before, period in pairwise(control.white):
+        move += before.moves or 0
+        said = f"{said} {more.format(move=move, minutes=period.seconds // 60)}"
+    return said
+
+
+def gives_back(control: TimeControl) -> bool:
+    """Whether a move costs less than it took, and never brings more."""
+    return control.adds and control.added is not AddedTime.FISCHER
+
+
+def _of_moves(job: PrintJob, adds: Fraction, first: int) -> str:
+    """The minutes that the moves have added, in words."""
+    _ = job.translation.gettext
+    if first == 1:
+        moves = _("the number of the move")
+        times = _("{factor} times the number of the move")
+    else:
+        moves = _("the number of moves from move {first} on").format(first=first)
+        times = _("{factor} times the number of moves from move {first} on")
+    return moves if adds == 1 else times.format(factor=_decimal(adds), first=first)
 
 
 def _decimal(number: Fraction) -> str:

@@ -6,17 +6,14 @@ from tabiya.errors import NotApplicable
 from tabiya.languages import translatable
 from tabiya.model.points import show_points
 from tabiya.model.record import records
-from tabiya.norms.chapter import NORM_RULES
 from tabiya.norms.direct_titles import (
-    ENOUGH_PLAYERS,
-    HELD_BACK,
-    LEAST_RATING,
-    PLAYERS_NEEDED,
-    TABLES,
     DirectResult,
+    DirectRules,
     FinalPlace,
     direct_results,
+    direct_rules,
     finishers,
+    rows_in_doubt,
 )
 from tabiya.norms.facts import NEUTRAL, NO_FEDERATION
 from tabiya.norms.forms import SEXES, person_fields
@@ -24,7 +21,6 @@ from tabiya.printing.document import Choice, Need, Sheet
 from tabiya.printing.form import FormPart, Forms, OneForm, form_for_fide
 from tabiya.printing.job import PrintJob
 from tabiya.printing.people import chosen_players
-from tabiya.rulebook.edition import Edition, rules_for
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -39,9 +35,10 @@ def compose(job: PrintJob) -> Sheet:
         ]
     )
     ended = finishers(facts.by_number, records(facts), places, women=options.of_women)
-    edition = rules_for(NORM_RULES, None, facts.settings.start).edition
+    day = facts.settings.start
+    rules = direct_rules(day)
     forms: dict[int, list[DirectResult]] = {}
-    for each in direct_results(options.championship, ended, women=options.of_women):
+    for each in direct_results(options.championship, ended, women=options.of_women, day=day):
         if each.finisher.number in wanted:
             forms.setdefault(each.finisher.number, []).append(each)
     if not forms:
@@ -51,11 +48,11 @@ def compose(job: PrintJob) -> Sheet:
         )
     return Sheet(
         "Direct titles",
-        Forms(tuple(_form(job, edition, number, gained) for number, gained in forms.items())),
+        Forms(tuple(_form(job, rules, number, gained) for number, gained in forms.items())),
     )
 
 
-def _form(job: PrintJob, edition: Edition, number: int, gained: list[DirectResult]) -> OneForm:
+def _form(job: PrintJob, rules: DirectRules, number: int, gained: list[DirectResult]) -> OneForm:
     facts = job.after_round
     settings, finisher, player = facts.settings, gained[0].finisher, facts.by_number[number]
     told = (
@@ -83,7 +80,14 @@ def _form(job: PrintJob, edition: Edition, number: int, gained: list[DirectResul
                 beside=True,
             ),
             FormPart(
-                words=(f"For a continent: {PLAYERS_NEEDED[edition]} [{ENOUGH_PLAYERS[edition]}].",)
+                words=tuple(
+                    f"{each[:1].upper()}{each[1:]}."
+                    for each in (
+                        f"For a continent: {rules.size()} [{rules.article(rules.size)}]",
+                        rows_in_doubt(settings.start),
+                    )
+                    if each
+                )
             ),
             FormPart(
                 heading="Result",
@@ -99,7 +103,7 @@ def _form(job: PrintJob, edition: Edition, number: int, gained: list[DirectResul
             FormPart(
                 heading="Gained",
                 columns=("Title", "For", "By", "Rating", "Awarded"),
-                rows=tuple(_row(each, edition) for each in gained),
+                rows=tuple(_row(each, rules) for each in gained),
                 widths=(3, 6, 4, 5, 7),
             ),
             FormPart(
@@ -112,20 +116,21 @@ def _form(job: PrintJob, edition: Edition, number: int, gained: list[DirectResul
     )
 
 
-def _row(result: DirectResult, edition: Edition) -> tuple[str, ...]:
+def _row(result: DirectResult, rules: DirectRules) -> tuple[str, ...]:
     award, rating = result.award, result.finisher.rating
     title = f"{award.title.value} norm of 9 games" if award.norm else award.title.value
     known = str(rating or "unrated")
+    table = str(rules.article(rules.table))
     if award.norm:
-        return title, award.achievement, str(TABLES[edition]), known, "with enough norms"
-    least = LEAST_RATING[award.title]
+        return title, award.achievement, table, known, "with enough norms"
+    least = rules.rating(award)
     when = f"when {least} is reached" if result.held_back else "at once"
     return (
         title,
         award.achievement,
-        str(TABLES[edition]),
-        f"{known}, at least {least}",
-        f"{when} [{HELD_BACK[edition]}]",
+        table,
+        f"{known}, at least {least}" if least else known,
+        f"{when} [{rules.article(rules.rating)}]",
     )
 
 

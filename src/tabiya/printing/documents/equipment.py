@@ -6,18 +6,18 @@ from math import ceil
 
 from tabiya.languages import translatable
 from tabiya.norms.facts import NormForm
+from tabiya.pairing.organising import arbiters_advised
 from tabiya.pairing.resolve import system_of
 from tabiya.printing.document import Document, Need, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
+from tabiya.store.common.announced import arbiters_wanted
 
 _CLOSE = (NormForm.ROUND_ROBIN, NormForm.DOUBLE_ROUND_ROBIN, NormForm.MATCH)
 _SPACE, _MORE_SPACE = 2, 4
 """Square metres for each player: twice as much in matches and round robins (Manual, 8.2.1)."""
 _RESERVE = 10
 """Of ten sets and clocks, one more is kept ready."""
-_PLAYERS_AN_ARBITER = (20, 25)
-"""An arbiter looks after so many players (Manual, the role of the arbiters)."""
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -33,7 +33,10 @@ def compose(job: PrintJob) -> Sheet:
     boards = players // 2
     spare = ceil(boards / _RESERVE)
     rounds = job.tournament.total_rounds
-    most, least = (ceil(players / each_has) for each_has in _PLAYERS_AN_ARBITER)
+    advised = (
+        arbiters_advised(players, school=False) if job.state is None else arbiters_wanted(job.state)
+    )
+    least, most = advised.needed
     arbiters = str(least) if most == least else f"{least}–{most}"
     rows = (
         (
@@ -58,7 +61,7 @@ def compose(job: PrintJob) -> Sheet:
         (
             _("Arbiters"),
             arbiters,
-            _("besides the chief arbiter and the deputy, one for 20 to 25 players"),
+            _("besides the chief arbiter and the deputy"),
         ),
     )
     part = FormPart(columns=(_("What"), _("How many"), _("Remarks")), rows=rows, widths=(3, 2, 5))

@@ -135,8 +135,8 @@ def _fields(job: PrintJob) -> Iterator[tuple[str, str]]:
         yield _("Deputy arbiter"), each
     yield _("FIDE mode"), _("yes") if job.fide_mode else _("no")
     if settings.end:
-        due = report_due(settings.end)
-        yield _("Report uploaded until"), f"{day(due.uploaded)} [{due.article}]"
+        due, article = report_due(settings.end)
+        yield _("Report uploaded until"), f"{day(due.uploaded)} [{article}]"
 
 
 def _arbiters(job: PrintJob) -> FormPart:

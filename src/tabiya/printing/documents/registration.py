@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabiya.languages import gettext as _
 from tabiya.languages import say, say_number, translatable
 from tabiya.model.time_control import announced_in_words
@@ -13,8 +15,27 @@ from tabiya.printing.document import Document, Sheet
 from tabiya.printing.form import TEMPLATE, FormPart, Forms, OneForm
 from tabiya.printing.job import PrintJob
 from tabiya.ratings.announced import NotRateable, judge_announcement
-from tabiya.ratings.deadlines import registered_until, report_due, too_long
+from tabiya.ratings.deadlines import (
+    Registering,
+    long_event,
+    plays_above_2700,
+    registered_until,
+    report_due,
+    thirty_days_for_the_strongest,
+    thirty_days_with_norms,
+)
 from tabiya.ratings.rating_list import list_chosen
+from tabiya.rulebook.clause import AnyClause
+
+_REGISTERED_ELSE = translatable("the event is registered until {day} [{article}]")
+_REGISTERED: Mapping[AnyClause, str] = {
+    thirty_days_with_norms: translatable(
+        "the event is registered until {day}, title norms being possible [{article}]"
+    ),
+    thirty_days_for_the_strongest: translatable(
+        "the event is registered until {day}, a player above 2700 or a woman above 2500 being entered [{article}]"
+    ),
+}
 
 
 def compose(job: PrintJob) -> Sheet:
@@ -49,27 +70,31 @@ def compose(job: PrintJob) -> Sheet:
     if settings.start:
         arbited = event_of(facts, system=job.system)
         until = registered_until(
-            settings.start, norms=arbited.title_norms, fast=arbited.rapid_or_blitz
+            settings.start,
+            Registering(
+                norms=arbited.title_norms,
+                fast=arbited.rapid_or_blitz,
+                strongest=plays_above_2700(facts.players),
+            ),
         )
-        told = (
-            translatable(
-                "the event is registered until {day}, title norms being possible [{article}]"
+        said.append(
+            say(
+                _REGISTERED.get(until.rule, _REGISTERED_ELSE),
+                day=day(until.day),
+                article=until.article,
             )
-            if arbited.title_norms
-            else translatable("the event is registered until {day} [{article}]")
         )
-        said.append(say(told, day=day(until.day), article=until.article))
     if settings.start and settings.end:
-        long = too_long(settings.start, settings.end, league=False)
+        long = long_event(settings.start, settings.end, league=False)
         said += [str(long)] if long else []
     if settings.end:
-        due = report_due(settings.end)
+        due, article = report_due(settings.end)
         said.append(
             say(
                 "the report goes to the rating officer until {sent} and is uploaded until {uploaded} [{article}]",
                 sent=day(due.to_rating_officer),
                 uploaded=day(due.uploaded),
-                article=due.article,
+                article=article,
             )
         )
     sheet = OneForm(

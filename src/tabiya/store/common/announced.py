@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -20,8 +20,11 @@ from tabiya.norms.arbiters.of_event import officials_of
 from tabiya.pairing.organising import (
     INVITATION,
     ArbiterRole,
+    ArbitersAdvised,
+    ArbitersNeeded,
     Entered,
     Official,
+    arbiters_advised,
     faults_of_officials,
     guideline,
     places_decided,
@@ -32,7 +35,8 @@ from tabiya.pairing.system import Family
 from tabiya.prizes.money import format_money
 from tabiya.ratings.rate_of_play import list_of
 from tabiya.ratings.rating_list import control_of_round, list_chosen
-from tabiya.rulebook.clause import AnyClause
+from tabiya.rulebook.article import Article
+from tabiya.rulebook.clause import AnyClause, Clause
 from tabiya.rulebook.edition import rules_for
 
 if TYPE_CHECKING:
@@ -160,6 +164,23 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
     yield from _optional(state)
 
 
+_SUPERVISED: Mapping[Rate, Clause[[int], int]] = {
+    Rate.RAPID: law.arbiters_of_supervised_rapid,
+    Rate.BLITZ: law.arbiters_of_supervised_blitz,
+}
+"""How many arbiters the Laws ask for, by the rate of play."""
+
+
+def arbiters_wanted(state: EventState) -> ArbitersAdvised:
+    """Return how many arbiters watch the boards: those the Laws ask for, else those usual."""
+    players, rule = len(state.entrants), _SUPERVISED.get(rate_of(state, 1))
+    if rule is None or not state.regulations.supervised:
+        return arbiters_advised(players, school=state.regulations.school)
+    asked, laws = rule(players // 2), laws_of_chess(state)
+    article = Article(laws.edition.chapter, laws.citation(rule))
+    return ArbitersAdvised(ArbitersNeeded(asked, asked), article)
+
+
 def _fast(state: EventState, rate: Rate) -> RegulationPoint:
     """Rapid and blitz: by all Competition Rules, with the arbiters that needs, or by fewer."""
     supervised = state.regulations.supervised
@@ -167,17 +188,15 @@ def _fast(state: EventState, rate: Rate) -> RegulationPoint:
     boards = len(state.entrants) // 2
     laws = laws_of_chess(state)
     if supervised:
-        rule: AnyClause = (
-            law.arbiters_of_supervised_rapid if rapid else law.arbiters_of_supervised_blitz
-        )
+        rule = _SUPERVISED[rate]
         words = _(
             "The Competition Rules hold in every round, and every game is recorded "
             "(%(article)s); arbiters needed for %(boards)d boards: %(n)d."
         ) % {"article": laws.citation(rule), "n": rule(boards), "boards": boards}
     elif supervised is False:
-        rule = law.rapid_without_supervision if rapid else law.blitz_without_supervision
+        fewer = law.rapid_without_supervision if rapid else law.blitz_without_supervision
         words = _("The rules for little supervision hold in every round (%(article)s).") % {
-            "article": laws.citation(rule)
+            "article": laws.citation(fewer)
         }
     else:
         words = ""
@@ -313,7 +332,8 @@ def _about_officials(state: EventState) -> Iterator[Advice]:
     players = [Entered(w.player.name, w.player.fide_id) for w in state.entrants.values()]
     said = state.regulations
     officials = said.officials or officials_of(state.tournament())
-    for each in faults_of_officials(officials, players, level=said.level, school=said.school):
+    advised = arbiters_wanted(state)
+    for each in faults_of_officials(officials, players, level=said.level, advised=advised):
         yield Advice(_sentence(each.words), str(each.article))
 
 

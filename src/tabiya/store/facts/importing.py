@@ -57,10 +57,6 @@ if TYPE_CHECKING:
     from tabiya.store.state import EventState
 
 
-_BOARDS_TOLD = 6
-"""So many boards of a round are named one by one."""
-
-
 class FindingCode(Enum):
     """What kind of thing was mended in a report file or left out of it."""
 
@@ -460,15 +456,11 @@ def _difference_in_words(difference: ImportDifference, reason: str) -> str:
 
 
 def boards_in_words(boards: Iterable[Sequence[int]]) -> str:
-    """Boards by numbers, such as `1-2 3 bye`; six of them at most."""
-    told = [
+    """Boards by numbers, such as `1-2 3 bye`."""
+    return " ".join(
         f"{white}-{black}" if black else say("{player} bye", player=white)
         for white, black in boards
-    ]
-    named = " ".join(told[:_BOARDS_TOLD])
-    if len(told) <= _BOARDS_TOLD:
-        return named
-    return say("{names} and {n} more", names=named, n=len(told) - _BOARDS_TOLD)
+    )
 
 
 def _old_finding(finding: Payload) -> str:

@@ -187,3 +187,43 @@ def test_a_file_that_does_not_say_how_it_is_paired_is_told_where(record: str, sa
 def test_a_file_that_says_it_or_says_nothing_is_not_odd(record: str) -> None:
     """Most files."""
     assert read_trf(report("012 Cup", record, line(1), line(2))).warnings == ()
+
+
+@pytest.mark.parametrize("points", ["1.0 1.5 0.5 0.0", "2.0 2.5 1.5 0.0"])
+def test_points_of_a_round_robin_that_somebody_left_early_are_those_of_its_standings(
+    points: str,
+) -> None:
+    """4 lost one game of three and left: by the General Regulations (6.6) none of them counts."""
+    one, two, three, four = points.split()
+    assert (
+        warned(
+            report(
+                "### Withdrawal @ Round 1: 4",
+                "062 4",
+                "142 3",
+                "192 FIDE_ROUNDROBIN",
+                line(1, "4 w 1", "3 b =", "2 w =", points=one),
+                line(2, "3 w 1", "4 b +", "1 b =", points=two),
+                line(3, "2 b 0", "1 w =", "4 w +", points=three),
+                line(4, "1 b 0", "2 w -", "3 b -", points=four),
+            )
+        )
+        == []
+    )
+
+
+def test_points_that_no_standings_give_are_told_there_too() -> None:
+    """Half of the results that do not count is neither."""
+    (odd,) = warned(
+        report(
+            "### Withdrawal @ Round 1: 4",
+            "062 4",
+            "142 3",
+            "192 FIDE_ROUNDROBIN",
+            line(1, "4 w 1", "3 b =", "2 w =", points="1.5"),
+            line(2, "3 w 1", "4 b +", "1 b =", points="1.5"),
+            line(3, "2 b 0", "1 w =", "4 w +", points="0.5"),
+            line(4, "1 b 0", "2 w -", "3 b -", points="0.0"),
+        )
+    )
+    assert odd[2] == "1.5"

@@ -74,7 +74,7 @@ def test_how_many_more_places_there_are_is_a_number_too() -> None:
     assert many.more == 3
     assert many.message.endswith("was not played; the same in 3 more cells")
     one = odd_line(4, 5, "", Oddity.NO_DATE, rule="R", more=1)
-    assert one.message.endswith("as it is; the same in 1 more place")
+    assert one.message.endswith("not a date; the same in 1 more place")
 
 
 def test_what_the_reader_warns_of_can_be_told_again_from_its_facts() -> None:

@@ -268,6 +268,15 @@ def test_a_nickname_that_just_fits_is_not_cut() -> None:
     assert losses(replace(TWO, teams=(Team(1, "A", (1, 2), "BLUES"),)), "trf26") == ()
 
 
+@pytest.mark.parametrize("dialect", ["trf06", "trf16"])
+def test_an_open_game_is_not_called_unrated(dialect: str) -> None:
+    """It is written as drawn, and that is all there is to say of it."""
+    event = replace(TWO, rounds=(Round(1, (Game(1, 2, GameResult.UNKNOWN),)),))
+    lost = losses(event, dialect)
+    assert "which games have no result yet (they are written as drawn)" in lost
+    assert "that some games are not rated" not in lost
+
+
 def test_losses_come_in_the_order_of_the_file() -> None:
     """Settings, spellings, arrangements, teams, texts."""
     event = replace(

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabiya.errors import NoLegalPairing
+from tabiya.model.colour import Colour
+from tabiya.model.points import POINT
 from tabiya.pairing.swiss.dutch.engine import pair_next_round
 from tabiya.pairing.swiss.kit.bracket import BracketRole
+from tabiya.pairing.swiss.kit.entrant import NO_PREFERENCE, Entrant, Float
+from tabiya.pairing.swiss.kit.field import Field
 from tests.pairing.swiss.dutch.judgement import compare, literal_of, rules_of
 from tests.pairing.swiss.dutch.random_fields import random_field
 from tests.rulebook.swiss.events import event
@@ -43,6 +47,45 @@ def test_a_bracket_that_cannot_be_completed_with_the_fewest_floaters_is_paired_a
         BracketRole.COLLAPSED,
     ]
     assert [paired.group.kind for paired in wanted][-2:] == ["penultimate", "collapsed"]
+
+
+def test_a_bracket_that_needs_a_greater_difference_to_be_completed_is_paired_again() -> None:
+    """2017: two float from the last bracket but one, and C.6 wants two of its own players, whom the last one cannot take.
+
+    So it is the penultimate one, for which C.7 does not count: 2 floats, and has the bye. By C.7 it would be 1, who
+    can meet 7; then 8 has the bye.
+    """
+    met = [(1, 2), *[(one, last) for one in (2, 3, 4, 5) for last in (7, 8, 9)]]
+    met += [(other, 6) for other in (1, 2, 3, 4, 5, 7, 8)]
+    scores = (30, 30, 20, 20, 20, 20, 10, 10, 10)
+    field = Field(
+        round=6,
+        last_round=False,
+        entrants=tuple(
+            Entrant(
+                rank=number - 1,
+                number=number,
+                score=score,
+                colours=(),
+                preference=NO_PREFERENCE,
+                met=sum(1 << (sum(pair) - number - 1) for pair in met if number in pair),
+                last_float=Float.NONE,
+                earlier_float=Float.NONE,
+                unplayed=0,
+                bye_barred=number in (1, 3, 4, 5, 6),
+                topscorer=False,
+                odd_number=number % 2 == 1,
+            )
+            for number, score in enumerate(scores, start=1)
+        ),
+        absent=(),
+        initial_colour=Colour.WHITE,
+        point=POINT,
+    )
+    rules = rules_of("2017")
+    found = rules.route(field, rules)
+    assert not compare(found, literal_of(field, "2017").pair())
+    assert [one.number for one in found[-1].leaving] == [2]
 
 
 @pytest.mark.parametrize(

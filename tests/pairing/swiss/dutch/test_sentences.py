@@ -71,10 +71,18 @@ WAY = (
         ("downfloaters", {"players": (3, 4), "odd": False}, "Downfloaters: 3 Cleo, 4 Dan."),
         (
             "bye",
-            {"player": 4, "score": 5},
+            {"player": 4, "score": 5, "lowest": True},
             (
                 "4 Dan receives the bye: the number of players is odd, and ½ point is the lowest "
                 "score at which all others can be paired."
+            ),
+        ),
+        (
+            "bye",
+            {"player": 4, "score": 5, "lowest": False},
+            (
+                "4 Dan receives the bye: the number of players is odd, and this player is left over "
+                "in the last bracket."
             ),
         ),
         (

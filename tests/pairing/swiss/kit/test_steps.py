@@ -147,13 +147,13 @@ def test_upfloaters_come_for_an_odd_number_or_because_residents_are_stuck(
     assert remark.article == "C.99 4.2"
 
 
-def test_what_cannot_be_avoided_has_its_value() -> None:
-    """And the article of the criterion; what is met in full passes and is not told."""
+def test_a_criterion_not_met_in_full_has_its_value() -> None:
+    """Earlier criteria decide first; what is met in full passes and is not told."""
     failed = STEPS.criterion(counted(late_trains), (2,))
     passed = STEPS.criterion(counted(late_trains), (0,))
     assert (failed.verdict, passed.verdict) == (StepVerdict.FAILED, StepVerdict.PASSED)
     assert remarks([failed, passed]) == [
-        Remark("Cannot be avoided: number of late trains: 2.", "C.99 4.1")
+        Remark("Number of late trains: 2. The earlier criteria allow no less.", "C.99 4.1")
     ]
 
 

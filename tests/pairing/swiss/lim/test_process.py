@@ -9,9 +9,14 @@ import pytest
 from tabiya.checker.check import check
 from tabiya.errors import NoLegalPairing, UnknownEdition
 from tabiya.model.colour import Colour
-from tabiya.model.tournament import ProhibitedPairs
+from tabiya.model.result import ByeKind
+from tabiya.model.tournament import ProhibitedPairs, RequestedBye
+from tabiya.pairing.round_pairing import RoundPairing
+from tabiya.pairing.swiss.lim.colours import colour_by_lot_of_list
 from tabiya.pairing.swiss.lim.engine import pair_next_round
 from tabiya.pairing.swiss.lim.exchanges import first_due_other_colour
+from tabiya.pairing.swiss.lim.floaters import residents_alone
+from tabiya.rulebook.clause import AnyClause
 from tests.rulebook.swiss.events import event
 
 
@@ -61,3 +66,49 @@ def test_a_round_by_another_reading_of_colours_is_not_called_wrong() -> None:
     report = check(before.with_round(theirs.as_round()), system="lim", only_round=2)
     assert report.discrepancies == 0
     assert report.rounds[0].read_otherwise == (first_due_other_colour.sentence,)
+
+
+def _read_by(pairing: RoundPairing, rule: AnyClause) -> RoundPairing:
+    """The pairing by the reading that differs from ours in this rule alone."""
+    return next(
+        each.pair() for each in pairing.other_readings if each.sentences == (rule.sentence,)
+    )
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_a_round_by_another_reading_of_the_adjacent_median_is_not_called_wrong(
+    edition: str,
+) -> None:
+    """3 of 2, 3 and 5 comes down to an empty median and has met 1, so that 4 comes up to meet 3.
+
+    Without 3 there is nobody to meet there, and the highest number 1 comes up (3.4, 3.9).
+    """
+    before = event(6, "3-1 1-0, 2-4 1-0, 5 U, 6 Z", length=5)
+    ours = pair_next_round(before, edition)
+    theirs = _read_by(ours, residents_alone)
+    assert {frozenset(pair) for pair in ours.pairs} == {
+        frozenset(pair) for pair in ((2, 5), (3, 4), (1, 6))
+    }
+    assert frozenset((4, 6)) in map(frozenset, theirs.pairs)
+    report = check(before.with_round(theirs.as_round()), system="lim", edition=edition)
+    assert report.rounds[-1].differences == ()
+    assert report.rounds[-1].read_otherwise == (residents_alone.sentence,)
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_colours_by_another_reading_of_the_lot_are_not_called_wrong(edition: str) -> None:
+    """3 had the bye and 1 was absent: both odd, and neither has played; 3 has more points (7.2)."""
+    before = event(4, "2-4 1-0, 3 U, 1 Z", length=5)
+    away = tuple(RequestedBye(round=2, player=n, kind=ByeKind.HALF_POINT) for n in (2, 4))
+    before = replace(before, requested_byes=away)
+    ours = pair_next_round(before, edition)
+    theirs = _read_by(ours, colour_by_lot_of_list)
+    assert (ours.pairs, theirs.pairs) == (((3, 1),), ((1, 3),))
+    report = check(before.with_round(theirs.as_round()), system="lim", edition=edition)
+    assert report.rounds[-1].differences == ()
+    assert report.rounds[-1].read_otherwise == (colour_by_lot_of_list.sentence,)
+
+
+def test_every_mixture_of_readings_is_tried() -> None:
+    """Three places are open, each with one other reading."""
+    assert len(pair_next_round(event(8), "2026").other_readings) == 7

@@ -63,10 +63,12 @@ def test_a_round_of_teams_has_the_articles_of_its_edition(
     assert NAMES[1] not in text
 
 
-def test_what_cannot_be_avoided_is_said_with_its_criterion() -> None:
+def test_what_falls_short_is_said_with_its_criterion() -> None:
     """Type B: 1 and 3 want Black, 2 wants White, and so do 4 and 6; 1-3 both want Black."""
     text = "\n".join(told(six_teams()))
-    assert "Cannot be avoided: number of upfloaters: 1.  [C.04.6 2.3.1 [C4]]" in text
+    assert (
+        "Number of upfloaters: 1. The earlier criteria allow no less.  [C.04.6 2.3.1 [C4]]" in text
+    )
 
 
 def test_teams_that_are_away_are_told() -> None:

@@ -13,12 +13,17 @@ def split_lines(text: str) -> list[str]:
     >>> split_lines("012 A\r001\t1\r\n002\0\n")
     ['012 A', '001\t1', '002 ', '']
     """
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
-    lines = text.removeprefix("\ufeff").split("\n")
+    lines = lines_as_they_are(text)
     if "".join(lines).isprintable():
         return lines
     return ["\t".join(map(printable, line.split("\t"))) for line in lines]
+
+
+def lines_as_they_are(text: str) -> list[str]:
+    """The lines without their ends, be they CR, LF or both."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.removeprefix("\ufeff").split("\n")
 
 
 def printable(text: str) -> str:

@@ -59,27 +59,27 @@ class Oddity(Enum):
         translatable("Remove one of the two."),
     )
     NO_DATE = (
-        translatable("this is no date; the record is kept as it is"),
+        translatable("this is not a date"),
         translatable("Write it as 2026/02/01."),
     )
     NO_ROUND_DATES = (
-        translatable("these are no dates of rounds; the record is kept as it is"),
+        translatable("these are not dates of rounds"),
         translatable("Write each as 26/02/01 from column 92 on, in steps of 10."),
     )
     NO_INITIAL_COLOUR = (
-        translatable("the initial colour must be W or B; the record is kept as it is"),
+        translatable("the initial colour must be W or B"),
         "",
     )
     NO_CONFIGURATION = (
-        translatable("this configuration is not known; the record is kept as it is"),
+        translatable("this configuration is not known"),
         translatable("Known words are white1, black1 and rank."),
     )
     NO_RANKING_METHOD = (
-        translatable("this ranking method is not known; the record is kept as it is"),
+        translatable("this ranking method is not known"),
         translatable("Known methods are {0}."),
     )
     NO_BOARD_COLOURS = (
-        translatable("the colours of the boards must be W or B; the record is kept as it is"),
+        translatable("the colours of the boards must be W or B"),
         "",
     )
     NO_COLOUR = (
@@ -96,7 +96,7 @@ class Oddity(Enum):
         translatable("the file is not in UTF-8; its letters were read as {0}, as in: {1}"),
         translatable("If the names look wrong, say which it is, such as --encoding cp1252."),
     )
-    NO_KNOWN_RECORD = translatable("this record is not known; it is kept as it is"), ""
+    NO_KNOWN_RECORD = translatable("this record is not known"), ""
     NO_RECORD = (
         translatable("this line is no record; it was read as a remark"),
         translatable("Begin remarks with ###."),

@@ -50,7 +50,7 @@ from tabiya.formats.trf.reading.rounds import (
 from tabiya.formats.trf.reading.scoring import match_scoring, scoring_system
 from tabiya.formats.trf.reading.settings import SETTINGS_READERS, Reader
 from tabiya.formats.trf.reading.teams import TEAM_READERS
-from tabiya.formats.trf.remarks import earlier_results, enter_remarks, read_remark
+from tabiya.formats.trf.remarks import earlier_results, enter_remarks, playoff_told, read_remark
 from tabiya.languages import Plural, gettext, say, say_number
 from tabiya.model.tournament import PlayoffPlaces, Settings, Tournament
 
@@ -368,6 +368,5 @@ def _playoffs(draft: Draft) -> tuple[PlayoffPlaces, ...]:
         if len(set(named)) == len(named) and set(named) <= draft.entries.keys():
             found.append(each)
         else:
-            told = ", ".join(" ".join(map(str, place)) for place in each.places)
-            draft.notes.append(f"Play-off: {told}")
+            draft.notes.append(playoff_told(each))
     return tuple(found)

@@ -9,7 +9,7 @@ from tabiya.formats.trf.layout.dialects import TRF26, Dialect, dialect_named
 from tabiya.formats.trf.layout.values import fits_two_digits
 from tabiya.formats.trf.writing.record import one_line
 from tabiya.languages import gettext, translatable
-from tabiya.model.result import ByeKind, GameResult
+from tabiya.model.result import ByeKind, GameResult, Outcome
 from tabiya.model.scoring import STANDARD, STANDARD_MATCH
 from tabiya.model.tournament import Tournament
 
@@ -70,7 +70,9 @@ def _lost_spellings(tournament: Tournament, dialect: Dialect) -> Iterator[str]:
     letters = dialect.letters
     games = [game.result for round_ in tournament.rounds for game in round_.games]
     if any(
-        outcome.played and letters[outcome] != TRF26.letters[outcome]
+        outcome.played
+        and outcome is not Outcome.UNKNOWN
+        and letters[outcome] != TRF26.letters[outcome]
         for result in games
         for outcome in (result.white, result.black)
     ):

@@ -55,7 +55,7 @@ def losses(tournament: Tournament, dialect: str) -> tuple[str, ...]:
     >>> import tabiya
     >>> event = tabiya.simulate(tabiya.Config(players=6, rounds=3, seed=1)).tournament
     >>> tabiya.losses(event, "trf06")
-    ('the number of rounds', 'the initial colour')
+    ('the encoded type of the tournament', 'the number of rounds', 'the initial colour')
     """
     expect(tournament, Tournament, "tournament", "a Tournament")
     from tabiya.formats.trf.writing.losses import facts_lost

@@ -18,8 +18,6 @@ from tabiya.pairing.swiss.kit.entrant import Entrant, Float
 from tabiya.pairing.system import (
     Family,
     NameWords,
-    ReportWords,
-    Size,
     System,
     SystemSettings,
     translatable,
@@ -31,12 +29,6 @@ def _pair(tournament: Tournament, edition: str | None) -> RoundPairing:
     from tabiya.pairing.swiss.dutch.engine import pair_next_round
 
     return pair_next_round(tournament, edition)
-
-
-def _announce(size: Size, code: str) -> ReportWords:
-    """An open of the usual system needs no announcement."""
-    del size, code
-    return ReportWords("", "")
 
 
 def _float_in(
@@ -84,7 +76,6 @@ SYSTEM = System(
     code_of_own_rules="CUSTOM_SWISS",
     words=(NameWords(_SWISS, 8),),
     kind="Individual: Swiss-System",
-    announce=_announce,
     size_faults=too_many_rounds,
     numbered_by_strength=True,
     initial_colour=initial_colour_by_lot(

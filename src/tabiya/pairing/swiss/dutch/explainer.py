@@ -7,6 +7,7 @@ from functools import cached_property
 
 from tabiya.model.round import Round
 from tabiya.pairing.account import Step, StepVerdict, step
+from tabiya.pairing.swiss.dutch.below import score_of_bye
 from tabiya.pairing.swiss.dutch.colours import allocate
 from tabiya.pairing.swiss.dutch.criteria import (
     colour_preferences_denied,
@@ -87,7 +88,9 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         lower = [one for one in self.kept.entrants if one.score < free.score]
         if lower and all(one.bye_barred for one in lower):
             why.insert(0, self.refused("lower_barred", rule, players=numbers_of(lower)))
-        return self.bye_step(free, why, rule, score=free.score)
+        # Until January 2026 the brackets above decided it; the bye could go to a higher score.
+        lowest = score_of_bye(self.kept.entrants, completion_with_bye(self.kept.entrants))
+        return self.bye_step(free, why, rule, score=free.score, lowest=free.score == lowest)
 
     def bracket(self, bracket: PairedBracket, place: int) -> Step:
         """Who is in it, how it was split, what was altered, and its boards."""
@@ -98,7 +101,7 @@ class DutchExplainer(DownfloatExplainer[DutchReasoning]):
         residents = numbers_of(inside.residents)
         steps = [step("composition", moved_down=numbers_of(moved_down), residents=residents)]
         if inside.role in _ROLES:
-            steps.append(step(_ROLES[inside.role]))
+            steps.append(step(_ROLES[inside.role], odd=len(inside.players) % 2 == 1))
         steps += [*self._subgroups(bracket), *criteria]
         if not inside.final:
             steps.append(self._completion(bracket))

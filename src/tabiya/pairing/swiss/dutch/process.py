@@ -15,6 +15,7 @@ from tabiya.pairing.swiss.kit.bracket import (
     BracketChoice,
     BracketRole,
     PairedBracket,
+    candidate_of,
 )
 from tabiya.pairing.swiss.kit.completion import (
     Completion,
@@ -26,7 +27,7 @@ from tabiya.pairing.swiss.kit.editions import dutch
 from tabiya.pairing.swiss.kit.entrant import Entrant, ranks_in_order
 from tabiya.pairing.swiss.kit.field import Field
 from tabiya.pairing.swiss.kit.graph import LookAhead
-from tabiya.pairing.swiss.kit.outlook import Outlook, ideal_left_over
+from tabiya.pairing.swiss.kit.outlook import Outlook, ideal_left_over, value_at_best
 from tabiya.pairing.swiss.kit.rules import SwissRules
 from tabiya.pairing.swiss.kit.solver import best_candidates, solve
 from tabiya.rulebook.clause import Kind, clause
@@ -174,7 +175,23 @@ def _pair_freely(
     else:
         look = _everybody(bracket, completion)._replace(following=rules.following)
     choice = solve(wide_graph(bracket, rules.weights, floaters, look), dutch_order)
-    return choice if choice is not None and len(choice.floaters) == floaters else None
+    if choice is None or len(choice.floaters) != floaters:
+        return None
+    return choice if bracket.rest or _is_best_freely(bracket, rules, choice) else None
+
+
+def _is_best_freely(bracket: Bracket, rules: SwissRules, choice: BracketChoice) -> bool:
+    """Whether C.5 and C.6 allow nothing better if the last bracket below need not be completed (2017).
+
+    Otherwise the bracket is stuck: C.7, which asks for the last bracket, comes after them.
+    """
+    criteria = rules.following.criteria if rules.following is not None else ()
+    candidate = candidate_of(bracket, choice)
+    value: tuple[int, ...] = ()
+    for criterion in criteria:
+        value += criterion.value(candidate.pairs, candidate.floaters, bracket)
+    graph = exit_graph(bracket, rules.weights, len(choice.floaters), _anybody_leaves)
+    return value == value_at_best(graph, bracket.players, bracket, criteria)
 
 
 def _collapse(bracket: Bracket, rules: SwissRules, completion: Completion) -> list[PairedBracket]:

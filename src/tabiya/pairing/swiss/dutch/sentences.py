@@ -39,6 +39,13 @@ def _composition(bracket: Step, names: Names) -> str:
     return say("{text} The bracket is homogeneous.", text=text)
 
 
+def _last_bracket(bracket: Step, names: Names) -> str:
+    del names
+    if bracket.flag("odd"):
+        return gettext("This is the last bracket; the player who is left over receives the bye.")
+    return gettext("This is the last bracket.")
+
+
 def _subgroups(subgroups: Step, names: Names) -> str:
     limbo = subgroups.numbers("limbo")
     halves = " ".join(
@@ -72,9 +79,15 @@ def _downfloaters(floaters: Step, names: Names) -> str:
 
 
 def _bye(bye: Step, names: Names) -> str:
+    player = phrases.named(bye.number("player"), names)
+    if not bye.flag("lowest"):
+        return say(
+            "{player} receives the bye: the number of players is odd, and this player is left over in the last bracket.",
+            player=player,
+        )
     return say(
         "{player} receives the bye: the number of players is odd, and {points} is the lowest score at which all others can be paired.",
-        player=phrases.named(bye.number("player"), names),
+        player=player,
         points=phrases.points(bye.number("score")),
     )
 
@@ -135,7 +148,7 @@ def _bye_higher(bye: Step, names: Names) -> str:
 SENTENCES: dict[str, Sentence] = {
     "floats": _floats,
     "composition": _composition,
-    "last_bracket": "This is the last bracket; the player who is left over receives the bye.",
+    "last_bracket": _last_bracket,
     "penultimate_bracket": (
         "The players below could not all be paired after a first try, so this bracket is paired "
         "again to send down players who make that possible (PPB)."

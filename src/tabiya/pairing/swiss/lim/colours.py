@@ -41,6 +41,19 @@ def colour_by_lot(board: LimBoard) -> Colour | None:
 
 @clause(
     Kind.COLOUR,
+    "if neither has played yet, the smaller number decides: an odd one gets the colour drawn for the "
+    "first player, an even one the other, whatever the scores",
+    cite("7.2", "7.2"),
+)
+def colour_by_lot_of_list(board: LimBoard) -> Colour | None:
+    """By another reading of 7.2, which speaks of round 1 alone: numbers decide, not scores."""
+    first, second = sorted((board.higher, board.lower), key=lambda one: one.number)
+    colour = colours.initial_colour_by_number(first, second, board.initial)
+    return colour if colour is None or first is board.higher else colour.opposite
+
+
+@clause(
+    Kind.COLOUR,
     "both are given the colour that is due to them",
     cite("5.1", "5.1"),
 )
@@ -104,10 +117,15 @@ COLOUR_STEPS: tuple[ColourStep, ...] = (
 
 
 def allocate(
-    one: Entrant, other: Entrant, direction: Direction, initial: Colour
+    one: Entrant,
+    other: Entrant,
+    direction: Direction,
+    initial: Colour,
+    lot: ColourStep = colour_by_lot,
 ) -> Allocation[Entrant]:
-    """Apply the steps in order until one is conclusive."""
+    """Apply the steps in order until one is conclusive; `lot` is the first, as 7.2 is read."""
     higher, lower = (one, other) if one.rank < other.rank else (other, one)
-    colour, step = first_conclusive(COLOUR_STEPS, LimBoard(higher, lower, direction, initial))
+    steps = (lot, *COLOUR_STEPS[1:])
+    colour, step = first_conclusive(steps, LimBoard(higher, lower, direction, initial))
     white, black = (higher, lower) if colour is Colour.WHITE else (lower, higher)
     return Allocation(white, black, step)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tabiya.model.tournament import Tournament
 from tabiya.pairing.round_pairing import OtherReading, RoundPairing
@@ -14,7 +16,12 @@ from tabiya.pairing.swiss.kit.orders import publication_order
 from tabiya.pairing.swiss.kit.reasoning import SwissReasoning
 from tabiya.pairing.swiss.kit.rules import rules_in_force
 from tabiya.pairing.swiss.lim.blocked_median import Cracked
-from tabiya.pairing.swiss.lim.colours import allocate
+from tabiya.pairing.swiss.lim.colours import (
+    ColourStep,
+    allocate,
+    colour_by_lot,
+    colour_by_lot_of_list,
+)
 from tabiya.pairing.swiss.lim.exchanges import (
     Scrutiny,
     first_due_other_colour,
@@ -22,14 +29,40 @@ from tabiya.pairing.swiss.lim.exchanges import (
     pair_residents,
 )
 from tabiya.pairing.swiss.lim.field import lim_field_of
+from tabiya.pairing.swiss.lim.floaters import (
+    Adjacent,
+    floaters_and_residents,
+    residents_alone,
+)
 from tabiya.pairing.swiss.lim.maxi import ORDINARY, Ratings, ratings_of
 from tabiya.pairing.swiss.lim.process import PairedGroup, pair_round
 from tabiya.pairing.swiss.lim.rules import RULES, LimRules
+from tabiya.rulebook.clause import AnyClause
 
 if TYPE_CHECKING:
     from tabiya.pairing.swiss.lim.explainer import LimExplainer
 
 EDITIONS = RULES
+
+
+class LimReadings(NamedTuple):
+    """How the open places of the text are read (docs/doubts.md)."""
+
+    scrutiny: Scrutiny = pair_residents
+    """Which exchanges for colours are necessary (5.2)."""
+    adjacent: Adjacent = floaters_and_residents
+    """Who belongs to the median as the adjacent scoregroup (3.4, 3.9)."""
+    lot: ColourStep = colour_by_lot
+    """Who of two that have not played gets the colour drawn (7.2)."""
+
+
+OURS = LimReadings()
+_OTHERS: dict[str, tuple[Any, AnyClause]] = {
+    "scrutiny": (pair_in_one_walk, first_due_other_colour),
+    "adjacent": (residents_alone, residents_alone),
+    "lot": (colour_by_lot_of_list, colour_by_lot_of_list),
+}
+"""For each such place another reading, and the rule that it follows."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,25 +100,38 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
     """Pair the next round by the Lim system."""
     rules = rules_for(tournament, edition)
     field, ratings = lim_field_of(tournament, rules), ratings_of(tournament)
-    other = OtherReading(
-        (first_due_other_colour.sentence,),
-        partial(pair_field, field, rules, ratings, pair_in_one_walk),
+    others = (
+        OtherReading(
+            tuple(rule.sentence for rule in differs),
+            partial(pair_field, field, rules, ratings, readings),
+        )
+        for differs, readings in other_readings()
     )
-    return replace(pair_field(field, rules, ratings), other_readings=(other,))
+    return replace(pair_field(field, rules, ratings), other_readings=tuple(others))
+
+
+def other_readings() -> Iterator[tuple[tuple[AnyClause, ...], LimReadings]]:
+    """Every other way to read the text, with the rules in which it differs from ours."""
+    for count in range(1, len(_OTHERS) + 1):
+        for places in combinations(_OTHERS, count):
+            changed = {place: _OTHERS[place][0] for place in places}
+            yield tuple(_OTHERS[place][1] for place in places), OURS._replace(**changed)
 
 
 def pair_field(
     field: Field,
     rules: LimRules,
     ratings: Ratings = ORDINARY,
-    scrutiny: Scrutiny = pair_residents,
+    readings: LimReadings = OURS,
 ) -> RoundPairing:
     """Pair a round whose players have been looked at already."""
-    round_ = pair_round(field, rules, ratings, scrutiny)
+    round_ = pair_round(field, rules, ratings, readings.scrutiny, readings.adjacent)
     pairs = []
     for each in round_.groups:
         for one, other in each.standing:
-            allocation = allocate(one, other, each.group.direction, field.initial_colour)
+            allocation = allocate(
+                one, other, each.group.direction, field.initial_colour, readings.lot
+            )
             pairs.append((allocation.white, allocation.black))
     return RoundPairing(
         round=field.round,

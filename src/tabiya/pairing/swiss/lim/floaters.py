@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -146,6 +146,30 @@ class Opponents:
 def has_opponent(player: Entrant, taken: Opponents) -> bool:
     """Whether the player finds one beside the floaters who have taken theirs."""
     return taken.could_take(player.rank)
+
+
+Adjacent = Callable[[Iterable[Entrant], Iterable[Entrant]], tuple[Entrant, ...]]
+"""Who is in the median as the adjacent scoregroup: from floaters of the other side and residents."""
+
+
+def floaters_and_residents(
+    floaters: Iterable[Entrant], residents: Iterable[Entrant]
+) -> tuple[Entrant, ...]:
+    """Everybody who is there to be met."""
+    return (*floaters, *residents)
+
+
+@clause(
+    Kind.DEFINITION,
+    "the adjacent scoregroup has only players of its own score, without floaters from the other side",
+    cite("2.2 and 3.9", "2.2 and 3.9"),
+)
+def residents_alone(
+    floaters: Iterable[Entrant], residents: Iterable[Entrant]
+) -> tuple[Entrant, ...]:
+    """The median by another reading: players with the same score form a scoregroup."""
+    del floaters
+    return tuple(residents)
 
 
 @clause(

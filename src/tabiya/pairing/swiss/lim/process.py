@@ -16,6 +16,7 @@ from tabiya.pairing.swiss.lim.choosing import Floating, floaters_of
 from tabiya.pairing.swiss.lim.compatibility import Compatibility
 from tabiya.pairing.swiss.lim.editions import cite
 from tabiya.pairing.swiss.lim.exchanges import Pair, Scrutiny, pair_members, pair_residents
+from tabiya.pairing.swiss.lim.floaters import Adjacent, floaters_and_residents
 from tabiya.pairing.swiss.lim.maxi import Ratings
 from tabiya.pairing.swiss.lim.scoregroups import (
     Direction,
@@ -74,7 +75,11 @@ class LimRound:
 
 
 def pair_round(
-    field: Field, rules: SwissRules, ratings: Ratings, scrutiny: Scrutiny = pair_residents
+    field: Field,
+    rules: SwissRules,
+    ratings: Ratings,
+    scrutiny: Scrutiny = pair_residents,
+    adjacent: Adjacent = floaters_and_residents,
 ) -> LimRound:
     """Pair everybody, or raise NoLegalPairing."""
     compatibility = Compatibility(field)
@@ -85,7 +90,7 @@ def pair_round(
         if one is not bye:
             residents.setdefault(2 * one.score, []).append(one)
     middle = doubled_median(field.round - 1, field.point)
-    outer = _Outer(residents, middle, compatibility, ratings, scrutiny)
+    outer = _Outer(residents, middle, compatibility, ratings, scrutiny, adjacent)
     here = residents.get(middle, [])
     cracked = crack_pairings(
         ranks_of((*outer.floating[Side.ABOVE], *outer.floating[Side.BELOW], *here)),
@@ -114,6 +119,7 @@ class _Outer:
         compatibility: Compatibility,
         ratings: Ratings,
         scrutiny: Scrutiny,
+        in_median: Adjacent,
     ) -> None:
         self.done: list[PairedGroup] = []
         self.floating: dict[Side, tuple[Entrant, ...]] = {Side.ABOVE: (), Side.BELOW: ()}
@@ -121,9 +127,9 @@ class _Outer:
         sequence = pairing_sequence.function(residents, middle)
         for (score, direction), (next_score, next_direction) in pairwise(sequence):
             side = _side_of(direction)
-            adjacent = residents.get(next_score, ())
+            adjacent: Iterable[Entrant] = residents.get(next_score, ())
             if next_score == middle or next_direction is not direction:
-                adjacent = (*self.floating[side.other], *residents.get(middle, ()))
+                adjacent = in_median(self.floating[side.other], residents.get(middle, ()))
             group = Scoregroup(
                 doubled_score=score,
                 direction=direction,

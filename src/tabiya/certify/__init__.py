@@ -1,0 +1,1 @@
+"""Certificates of rounds: the checker, which uses no other part of Tabiya, and the producer."""

@@ -1,0 +1,63 @@
+"""`tabiya certify`: check that certificates prove their rounds the best."""
+
+from __future__ import annotations
+
+import json
+
+from tabiya.certify import checker
+from tabiya.cli.common import name_of, read_text
+from tabiya.cli.framework.command import CliCommand, Example, positional
+from tabiya.cli.framework.exit_codes import ExitCode
+from tabiya.errors import ReadingRefused
+from tabiya.languages import say, say_number
+
+
+def certify(*, file: tuple[str, ...]) -> ExitCode:
+    """Check each certificate; the answer is no if one is not accepted."""
+    return max([_certify_one(each) for each in file])
+
+
+def _certify_one(file: str) -> ExitCode:
+    text = read_text(file)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ReadingRefused("this is not JSON", (), where=name_of(file)) from None
+    try:
+        certificate = checker.check(data)
+    except checker.Rejected as why:
+        reason = say(why.sentence, **why.facts)
+        if why.bracket:
+            reason = say("bracket {bracket}: {reason}", bracket=why.bracket, reason=reason)
+        print(say("{file}: not accepted: {reason}", file=name_of(file), reason=reason))
+        return ExitCode.ANSWER_IS_NO
+    proved = say_number("{n} bracket proved", "{n} brackets proved", len(certificate.proofs))
+    print(
+        say(
+            "{file}: accepted: round {round} is the best by C.04.3 ({edition}); {proved}",
+            file=name_of(file),
+            round=certificate.facts.round,
+            edition=certificate.edition,
+            proved=proved,
+        )
+    )
+    return ExitCode.FINE
+
+
+COMMAND = CliCommand(
+    name="certify",
+    arguments=(
+        positional("FILE", "The certificates (JSON); - is the standard input.", repeated=True),
+    ),
+    run=certify,
+    details="""
+    A certificate contains the facts before a round, the round itself, and for each bracket a proof that no
+    other pairing is better. `tabiya pair --certificate` writes it. The checker does not use the pairing
+    engine: it derives from the facts who can meet, who floats and what each pair costs under each criterion,
+    and accepts the round only if every proof is valid. Certificates exist for the FIDE (Dutch) system, editions
+    2017 and 2026.
+    """,
+    examples=(
+        Example(line="tabiya certify round-3.json", does="checks that the round is the best"),
+    ),
+)
