@@ -167,7 +167,7 @@ def pictures_page(frame: PageFrame, drawn: Race | None, bars: Sequence[Bar], lea
     )
     picture = Html(bars_svg(bars, _("Number of players for each score")))
     body.append(f"<figure><figcaption>{scores}</figcaption>{picture}</figure>\n")
-    return page(frame, "pictures.html", _("Pictures"), body)
+    return page(frame, "pictures.html", _("Charts"), body)
 
 
 def prizes_page(
