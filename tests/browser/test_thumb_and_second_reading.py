@@ -34,7 +34,7 @@ def test_a_second_reading_survives_a_reload_and_leads_to_the_correction(
         page.keyboard.press(key)
     expect(page.locator("#entry-state")).to_contain_text("All stored", timeout=10_000)
     page.goto(f"{desk.address}/rounds/1?check=1")
-    expect(page.locator(".tools [aria-current]")).to_have_text(["Second reading"])
+    expect(page.locator(".tools [aria-current]")).to_have_text(["Double-check"])
     for key in "=1":
         page.keyboard.press(key)
     expect(page.locator("#b2 .row-state")).to_have_text("≠ read 1-0")

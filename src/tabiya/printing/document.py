@@ -218,7 +218,7 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     Need.START_POSITION: (
         lambda job: job.start_position is not None,
         translatable("no start position of Chess960 has been drawn for this round"),
-        translatable("Draw one at the desk, on the page At the board."),
+        translatable("Draw one at the desk, on the page Rules at the board."),
     ),
     Need.LAST_ROUND: (
         lambda job: 0 < job.tournament.total_rounds == job.round,

@@ -129,7 +129,7 @@ def pictures_page(frame: PageFrame, drawn: Race | None, bars: Sequence[Bar], lea
         frame,
         "pictures.html",
         "pictures.html",
-        title=_("Pictures"),
+        title=_("Charts"),
         lead=lead,
         race=_drawn(drawn.svg(_("Points of the leaders after each round"))) if drawn else None,
         lines=drawn.lines if drawn else (),

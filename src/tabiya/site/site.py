@@ -159,7 +159,7 @@ class _Making:
             ways.append(("standings.html", _("Standings")))
         if self.complete is not None and self.event.complete:
             ways.append(("crosstable.html", _("Crosstable")))
-            ways.append(("pictures.html", _("Pictures")))
+            ways.append(("pictures.html", _("Charts")))
         if self._knockout:
             ways.append(("bracket.html", _("Bracket")))
         if self.event.chances is not None:

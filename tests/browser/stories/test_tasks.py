@@ -170,7 +170,7 @@ def a_wrong_result(walk: Walk) -> None:
     walk.confirm()
     walk.told("Round 3")
     walk.go("/e/prepared/rounds/1")
-    walk.see("Discard", "Files")
+    walk.see("Discard", "Export")
     walk.done("wrong-result")
 
 
@@ -282,7 +282,7 @@ def undo_a_step(walk: Walk) -> None:
     walk.see("Find", "Redo")
     walk.press("Undo the last step")
     walk.confirm()
-    walk.press("Files", "nav.tabs")
+    walk.press("Export", "nav.tabs")
     walk.see("Backups")
     walk.met.add("Open as an event of its own")  # Events made here without a desk have no backup.
     walk.done("undo")

@@ -117,9 +117,9 @@ def test_a_complete_event_has_its_report_to_send(tmp_path: Path) -> None:
     event: OpenEvent = desk.event("event")
     browser = Visitor(desk, event)
     lines = {each.button: each for each in pending_of(event)}
-    assert lines["Files"].words == "The report file is ready to be sent."
+    assert lines["Export"].words == "The report file is ready to be sent."
     assert {browser.get(each.path).status_code for each in lines.values()} == {200}
-    assert "Files" not in {each.button for each in pending_of(event) if each.act}
+    assert "Export" not in {each.button for each in pending_of(event) if each.act}
     desk.close()
 
 

@@ -318,7 +318,9 @@ async def switch_network(request: Request) -> Response:
     on = fields.choice("network", ("on", "off"), "off") == "on"
     if desk.network is None or access_of(request) is not desk.access:
         return _page(
-            request, _("This is decided at the page Access of the whole desk."), status=422
+            request,
+            _("This is decided on the page People and devices of the whole desk."),
+            status=422,
         )
     if on and not desk.access.has_password:
         return _page(request, _("Set the password of the chief arbiter first."), status=422)

@@ -325,7 +325,7 @@ def _refuse_a_wrong_token(request: Request, permission: Permission) -> None:
         words = _("This token opens nothing: it was revoked, has run out or is not of this event.")
         raise HTTPException(401, words, asks)
     if person_of(request).role is Role.VIEWER and permission.least is not Role.VIEWER:
-        words = _("This needs a token. The chief arbiter makes one on the page Access.")
+        words = _("This needs a token. The chief arbiter makes one on the page People and devices.")
         raise HTTPException(401, words, asks)
 
 
@@ -377,7 +377,7 @@ def description() -> dict[str, Any]:
                 "token": {
                     "type": "http",
                     "scheme": "bearer",
-                    "description": "made by the chief arbiter on the page Access",
+                    "description": "made by the chief arbiter on the page People and devices",
                 }
             },
         },

@@ -185,7 +185,7 @@ def _norms(event: OpenEvent) -> Iterator[Pending]:
 
 def _files(state: EventState) -> Iterator[Pending]:
     if not obstacles_to_final_report(state):
-        yield Pending(_("The report file is ready to be sent."), _("Files"), "/exports")
+        yield Pending(_("The report file is ready to be sent."), _("Export"), "/exports")
 
 
 def _name(state: EventState, entrant: int) -> str:

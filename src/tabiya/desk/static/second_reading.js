@@ -47,6 +47,6 @@ export class SecondReading {
     const differences = this.rows.boards.filter((board) => this.read.has(board) && this.rows.face(board).word !== this.read.get(board)).length;
     const left = this.rows.boards.filter((board) => !this.read.has(board)).length;
     const found = ngettext("%(n)s difference", "%(n)s differences", differences);
-    return gettext("Second reading: %(found)s, %(left)s.", { found, left: ngettext("%(n)s board to read", "%(n)s boards to read", left) });
+    return gettext("Double-check: %(found)s, %(left)s.", { found, left: ngettext("%(n)s board to read", "%(n)s boards to read", left) });
   }
 }

@@ -38,7 +38,7 @@ WORDS = (
     "Log in again or load the page again; they are kept here until they are stored.",
     "No board is marked: Home goes to the first one still playing.",
     "Not stored: %(places)s.",
-    "Second reading: %(found)s, %(left)s.",
+    "Double-check: %(found)s, %(left)s.",
     "Somebody else has changed this board meanwhile.",
     "The desk could not store them.",
     "The desk does not answer. Take it back again when it is there.",
