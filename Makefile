@@ -120,6 +120,10 @@ laws: $(VENV)/installed-for-development ## compare 10,000 random games and 10,00
 	@$(PY) -m tests.campaigns.laws games $(ARGS)
 	@$(PY) -m tests.campaigns.laws positions $(ARGS)
 
+.PHONY: dead-positions
+dead-positions: $(VENV)/installed-for-development ## who can still checkmate in positions of five kinds, or of a list with answers: LIST=file
+	@$(PY) -m tests.campaigns.dead_positions $(if $(LIST),--list "$(LIST)") $(ARGS)
+
 check-shared: $(VENV)/installed-for-development ## hold it against a folder of known tournaments, and of real events: DATA=folder REAL=folder
 	@test -n "$(DATA)" || { echo "Name the folder: make check-shared DATA=folder [REAL=folder]"; exit 2; }
 	@$(PY) -m tests.campaigns.shared_data "$(DATA)" $(if $(REAL),"$(REAL)")

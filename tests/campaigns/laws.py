@@ -48,10 +48,10 @@ def random_fen(seed: int) -> str:
         if seed % 2:
             _put_pawns(chance, squares)
         for letter in ["K", "k", *chance.choices("QRBNqrbnBNbn", k=chance.randrange(4))]:
-            _put(chance, squares, letter)
+            put_at_random(chance, squares, letter)
         if not seed % 2:
             for letter in chance.choices("Pp", k=chance.randrange(3)):
-                _put(chance, squares, letter, lowest=8, highest=56)
+                put_at_random(chance, squares, letter, lowest=8, highest=56)
         fen = f"{_board(squares)} {chance.choice('wb')} - - 0 1"
         if not faults(read_fen(fen)):
             return fen
@@ -66,7 +66,7 @@ def _put_pawns(chance: Random, squares: dict[int, str]) -> None:
             squares[(rank + 1) * 8 + file] = "p"
 
 
-def _put(
+def put_at_random(
     chance: Random, squares: dict[int, str], letter: str, lowest: int = 0, highest: int = 64
 ) -> None:
     free = [square for square in range(lowest, highest) if square not in squares]

@@ -29,12 +29,14 @@ BLOCK = 20
 """After so many events the next subject has its turn, and the progress is written."""
 SECOND_OPINION, JUDGE, ENDORSEMENT = "second-opinion", "judge", "endorsement"
 LAWS_GAMES, LAWS_POSITIONS = "laws-games", "laws-positions"
+DEAD_POSITIONS = "dead-positions"
 WANTED = {
     SECOND_OPINION: 50_000,
     JUDGE: 10_000,
     ENDORSEMENT: 5_000,
     LAWS_GAMES: 10_000,
     LAWS_POSITIONS: 10_000,
+    DEAD_POSITIONS: 1_000,
 }
 """How many events of each subject a campaign wants: FIDE's checklist, we, C.04.A 7, and we again."""
 RULES = ("model", "rulebook", "pairing", "tiebreaks", "ratings", "generator", "checker")

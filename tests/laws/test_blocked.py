@@ -1,78 +1,117 @@
-"""Walls of pawns: no mate where nobody can pass, and no wall where a mate can be thought of."""
+"""Arrangements of pawns: no mate where nobody can pass, and no wall where a mate can be thought of."""
 
 import pytest
 
-from tabiya.laws.blocked import _attackable, _Piece, wall_against
+from tabiya.laws.blocked import Arrangements
 from tabiya.laws.fen import read_fen
 from tabiya.laws.helpmate import can_checkmate
-from tabiya.laws.position import PAWN
 from tabiya.laws.squares import NUMBERS
+from tests.campaigns.dead_positions import who_can_mate
 from tests.laws.test_flag import mates
 
 # The pawns stand on squares that neither bishop can take, and no king can pass them.
 LOCKED = "1p1p1p1p/1P1P1P1P/8/2K5/8 w - - 0 1"
 
 
+def walled(fen: str, *, white: bool = True) -> bool:
+    """Whether no mate by this colour can be thought of in anything that comes of a position."""
+    known = Arrangements(read_fen(fen), 1000, white=white)
+    return not known.may_lead_to_mate(known.start)
+
+
+def kings_apart(fen: str, *, white: bool) -> bool:
+    """Whether the kings cannot come to two squares between which a mate can be thought of."""
+    position = read_fen(fen)
+    return not Arrangements(position, 1000, white=white).kings_meet_for_mate(position)
+
+
+def assert_mates(fen: str, *, white: bool = True) -> None:
+    verdict = can_checkmate(read_fen(fen), white=white)
+    assert verdict.possible
+    assert mates(read_fen(fen), verdict)
+
+
 def test_two_bishops_can_stand_in_the_way_of_their_own_king() -> None:
     """Black's king on h8, his bishops on g8 and h7: a bishop on the long diagonal mates alone."""
-    position = read_fen(f"2b1b1k1/4B3/8/{LOCKED}")
-    assert wall_against(position, white=True) is None
-    verdict = can_checkmate(position, white=True)
-    assert verdict.possible
-    assert mates(position, verdict)
+    assert not walled(f"2b1b1k1/4B3/8/{LOCKED}")
+    assert_mates(f"2b1b1k1/4B3/8/{LOCKED}")
 
 
 @pytest.mark.parametrize("black", ["2b3k1", "6k1"])
 def test_one_bishop_is_too_few_to_stand_in_the_way(black: str) -> None:
     """Of the two light squares beside the corner one stays free."""
-    position = read_fen(f"{black}/4B3/8/{LOCKED}")
-    assert wall_against(position, white=True) is not None
-    assert can_checkmate(position, white=True).possible is False
+    assert walled(f"{black}/4B3/8/{LOCKED}")
+    assert can_checkmate(read_fen(f"{black}/4B3/8/{LOCKED}"), white=True).possible is False
 
 
 def test_a_knight_may_take_the_pawns_so_that_nothing_is_proved() -> None:
     """Then kings can pass."""
-    assert wall_against(read_fen(f"4n1k1/4B3/8/{LOCKED}"), white=True) is None
+    assert not walled(f"4n1k1/4B3/8/{LOCKED}")
 
 
 def test_a_piece_may_give_itself_up_to_a_pawn() -> None:
     """A rook that can only go to a7, a6 and a5 is taken there by the pawn on b4, which promotes."""
     caged = "b7/1p4k1/{}p6/1p1p1p1p/pP1P1P1P/P7/2K5/8 w - - 0 1"
-    position = read_fen(caged.format("r"))
-    assert wall_against(position, white=True) is None
-    verdict = can_checkmate(position, white=True)
-    assert verdict.possible
-    assert mates(position, verdict)
-    assert wall_against(read_fen(caged.format("1")), white=True) is not None
+    assert not walled(caged.format("r"))
+    assert_mates(caged.format("r"))
+    assert walled(caged.format("1"))
 
 
 def test_a_pawn_that_has_been_passed_is_no_longer_in_the_way() -> None:
     """Neither king can leave his side; the pawn on e5 has the one on e3 behind it, and promotes."""
-    position = read_fen("7k/8/1p6/1Pp1Pp1p/2Pp1P1P/3Pp3/4P3/6K1 w - - 0 1")
-    assert wall_against(position, white=True) is None
-    verdict = can_checkmate(position, white=True)
+    passed = "7k/8/1p6/1Pp1Pp1p/2Pp1P1P/3Pp3/4P3/6K1 w - - 0 1"
+    assert not walled(passed)
+    assert_mates(passed)
+    assert walled("7k/8/1p6/1Pp2p1p/2Pp1P1P/3Pp3/4P3/6K1 w - - 0 1")
+
+
+def test_the_capture_in_passing_opens_the_only_way() -> None:
+    """Black's pawn on g4 takes the one that came to f4, and promotes; a move later all is locked."""
+    wall = "4k3/8/8/1p1p1p1p/1P1P1PpP/6P1/8/4K3 b - {} 0 1"
+    assert not walled(wall.format("f3"), white=False)
+    assert_mates(wall.format("f3"), white=False)
+    assert walled(wall.format("-"), white=False)
+
+
+def test_a_pawn_that_makes_two_steps_later_may_be_captured_in_passing_too() -> None:
+    """f2-f4 and g4xf3 are one step from one arrangement to another."""
+    position = read_fen("4k3/8/8/1p1p1p1p/1P1P2pP/6P1/5P2/4K3 w - - 0 1")
+    known = Arrangements(position, 1000, white=False)
+    (step,) = [each for each in known.known[known.start].steps if each.both_move]
+    assert step.after == (
+        pawns("b5 d5 f5 h5 f3"),
+        pawns("b4 d4 h4 g3"),
+    )
+    assert not step.white
+
+
+def pawns(names: str) -> int:
+    """A set of squares by their names."""
+    return sum(1 << NUMBERS[name] for name in names.split())
+
+
+BOXED = "4k3/p7/P1p5/K1p5/1pP5/1P{}/8/6b1 w - - 0 1"
+"""White's king has two squares, a4 and a5, and all pawns are locked."""
+
+
+def test_a_king_who_takes_the_last_move_from_the_other_cannot_mate_him() -> None:
+    """Black's king on a3 and his bishop on d8 would mate a king on a5.
+
+    But a king on a5 has no move while the other is on a3, and he comes to a3 without a check. So nobody
+    has the move before the mate. With a pawn on h3 White has one.
+    """
+    dead = BOXED.format("6")
+    assert not walled(dead, white=False)
+    assert kings_apart(dead, white=False)
+    assert who_can_mate(read_fen(dead), 20_000) == (False, False)
+    assert not kings_apart(BOXED.format("5P"), white=False)
+    assert_mates(BOXED.format("5P"), white=False)
+
+
+def test_a_mate_behind_a_wall_is_gone_to_without_a_long_search() -> None:
+    """Black's king and two bishops go to a corner, though four more bishops could move all the time."""
+    fen = f"2b1bk2/b3B3/1b4B1/{LOCKED}"
+    verdict = can_checkmate(read_fen(fen), white=True)
     assert verdict.possible
-    assert mates(position, verdict)
-    without = read_fen("7k/8/1p6/1Pp2p1p/2Pp1P1P/3Pp3/4P3/6K1 w - - 0 1")
-    assert wall_against(without, white=True) is not None
-
-
-@pytest.mark.parametrize(
-    ("white", "attacked"), [(True, {"a5", "c5"}), (False, {"a3", "c3"})], ids=["white", "black"]
-)
-def test_pawns_attack_forwards(attacked: set[str], *, white: bool) -> None:
-    """From b4, where the pawn stays."""
-    home = NUMBERS["b4"]
-    pawn = _Piece(PAWN, white, home, 1 << home)
-    found = {name for name, square in NUMBERS.items() if _attackable([pawn], square, 1 << home)}
-    assert found == attacked
-
-
-def test_a_wall_does_not_hold_while_a_pawn_can_be_captured_in_passing() -> None:
-    """Nor while somebody can castle: the argument speaks of neither, for whichever position."""
-    position = read_fen(f"6k1/4B3/8/{LOCKED}")
-    wall = wall_against(position, white=True)
-    assert wall is not None
-    assert wall.holds(position)
-    assert not wall.holds(position._replace(en_passant=1 << NUMBERS["a6"]))
-    assert not wall.holds(position._replace(castling=1 << NUMBERS["h1"]))
+    assert mates(read_fen(fen), verdict)
+    assert verdict.positions < 3_000

@@ -1,4 +1,4 @@
-"""Prizes: the worked example of the manual, limits, categories, and not a cent lost."""
+"""Prizes: the worked example of the manuals, limits, categories, and not a cent lost."""
 
 from itertools import pairwise
 
@@ -44,8 +44,8 @@ FOUR_LEVEL = tuple(row(rank, rank, 80) for rank in (1, 2, 3, 4))
 ANNOUNCED = tuple(euros * EURO for euros in (10_000, 5_000, 3_000, 2_000))
 
 
-def test_the_worked_example_of_the_manual() -> None:
-    """Four players with 8 points; Buchholz 58, 57, 56 and 54."""
+def test_the_worked_example_of_the_manuals() -> None:
+    """Four players with 8 points; Buchholz 58, 57, 56 and 54 (2019, and the same in 2025)."""
     expected = {
         Sharing.EQUALLY: [5_000, 5_000, 5_000, 5_000],
         Sharing.BY_TIE_BREAK: [10_000, 5_000, 3_000, 2_000],

@@ -18,7 +18,7 @@ from tabiya.ratings.facts import RatingForm, RatingListEntry
 from tabiya.ratings.rate import rate
 from tests.ratings.events import DAYS, one_player, round_robin
 
-MANUAL_2019 = [
+MANUALS = [
     (1926, "1"),
     (2011, "1"),
     (2318, "0"),
@@ -31,9 +31,13 @@ MANUAL_2019 = [
 ]
 
 
-def test_the_worked_example_of_the_arbiters_manual_2019() -> None:
-    """A newcomer of 2212 in a Swiss of nine rounds: +1.41, times 40 is +56.4, new rating 2268."""
-    event = one_player(2212, MANUAL_2019, start=date(2019, 6, 1))
+@pytest.mark.parametrize("start", [date(2019, 6, 1), date(2024, 5, 1)])
+def test_the_worked_example_of_the_arbiters_manuals(start: date) -> None:
+    """A newcomer of 2212 in a Swiss of nine rounds: +1.41, times 40 is +56.4, new rating 2268.
+
+    The Manual of 2025 has it for the regulations of March 2024.
+    """
+    event = one_player(2212, MANUALS, start=start)
     hero = rate(event, standings={1: RatingListEntry(games=12)}).by_number[1]
     assert [line.change for line in hero.games] == [16, 24, -36, -19, 1, -10, 92, 31, 42]
     assert [line.counted for line in hero.games][6:] == [-400, -252, -400]

@@ -1,314 +1,625 @@
-"""A proof that a player cannot checkmate, from the squares that each piece can ever reach.
+"""What can become of a position: every arrangement of its pawns, and where the pieces can be in each.
 
 The argument is the one an arbiter makes before a wall of pawns: this pawn can never move, so that
-piece can never pass, so the king can never get there. All that a series of legal moves could ever do
-is allowed, and more (pins, turns and tempo are not looked at), until nothing new is reachable. If even
-then no placing of the pieces is a checkmate, there is none in the game.
+piece can never pass, so the king can never get there. Only moves of pawns and captures of pawns change
+an arrangement; while one lasts, a piece is given every square that it could reach if all pieces that can
+move stood aside. All that a series of legal moves could ever do is allowed, and more: pins, turns and
+tempo are not looked at. If even then no placing of the pieces is a checkmate in any arrangement that
+comes of the position, there is none in the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import product
-from math import prod
+from collections import deque
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from tabiya.laws.moves import SECOND_RANK, SEVENTH_RANK, attacks_of
-from tabiya.laws.position import BISHOP, KINDS, KING, KNIGHT, PAWN, QUEEN, ROOK, Position
+from tabiya.laws.moves import SECOND_RANK, SEVENTH_RANK, attacks_of, castling_squares
+from tabiya.laws.position import KINDS, KING, PAWN, QUEEN, ROOK, Position
 from tabiya.laws.squares import (
     ALL_SQUARES,
-    BLACK_PAWN_ATTACKS,
     FIRST_FILE,
     FIRST_RANK,
     KING_ATTACKS,
     KNIGHT_ATTACKS,
     LAST_RANK,
-    WHITE_PAWN_ATTACKS,
     bishop_attacks,
     first_in,
     rook_attacks,
     squares_in,
 )
 
-_PROMOTED = 6
-"""A pawn that may have become any piece: it moves as a queen and as a knight."""
-_PLACINGS = 64
-"""Up to so many placings of the winner's pieces are looked at one by one."""
+PROMOTED = 6
+"""The kind of a piece that has been a pawn: it moves as a queen and as a knight."""
+_TRIALS = 2000
+"""So many placings in one arrangement are tried before a mate in it counts as thinkable."""
+
+UNKNOWN = 1000
+"""The distance of what leads to an arrangement that is not looked at, and to no mate that is known."""
+_MEETINGS = 60_000
+"""So many places of the two kings are looked at."""
+
+Pawns = tuple[int, int]
+"""The squares of Black's pawns and of White's, so that `pawns[white]` are those of a colour."""
+Place = tuple[int, bool, int]
+"""A kind of piece, whether it is White's, and the squares of which it must get to one."""
+
+_NOT_A_FILE = ALL_SQUARES & ~FIRST_FILE
+_NOT_H_FILE = ALL_SQUARES & ~(FIRST_FILE << 7)
+_BACK_RANKS = FIRST_RANK | LAST_RANK
 
 
-@dataclass(slots=True)
-class _Piece:
-    """One piece: its kind, its colour, the square it stands on, and all it can ever reach."""
+class PawnStep(NamedTuple):
+    """A move of a pawn or a capture of one: the arrangement it leads to, and what it takes."""
 
-    kind: int
+    after: Pawns
     white: bool
-    home: int
-    reach: int
+    """Whose pawn moves, or whose piece captures."""
+    needs: tuple[Place, ...] = ()
+    """The piece that captures the pawn, or that the pawn captures."""
+    both_move: bool = False
+    """A pawn moves two squares and is captured in passing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wall:
-    """A proof for one arrangement of pawns: the squares to which each piece is confined."""
+class Arrangement:
+    """One arrangement of the pawns, and for each piece where it can be while they stand so."""
 
-    confines: tuple[tuple[int, bool, int], ...]
+    __slots__ = ("distance", "expendable", "pawns", "promoted", "reach", "steps", "waiting")
 
-    def holds(self, position: Position) -> bool:
-        """Whether the pieces of a position with the same pawns and pieces are so confined too."""
-        if _beyond_the_argument(position):
-            return False
-        left = list(self.confines)
-        for kind in KINDS[1:]:
-            for white in (True, False):
-                for square in squares_in(position.pieces(kind, white=white)):
-                    found = next(
-                        (
-                            each
-                            for each in left
-                            if each[:2] == (kind, white) and each[2] >> square & 1
-                        ),
-                        None,
-                    )
-                    if found is None:
-                        return False
-                    left.remove(found)
-        return True
+    def __init__(self, pawns: Pawns, pieces: int) -> None:
+        self.pawns = pawns
+        self.reach = [0] * pieces
+        self.expendable = 0
+        """A bit for each piece that may have been captured."""
+        self.promoted = [0, 0]
+        """Where pieces of Black and of White may be that have been pawns."""
+        self.steps: dict[PawnStep, None] = {}
+        self.waiting = False
+        self.distance: int | None = None
+        """How many steps lead to where a mate can be thought of; None if it never can."""
+
+    def merge(self, reach: list[int], expendable: int, promoted: list[int]) -> bool:
+        """Add what else is possible here; return whether anything is new."""
+        before = (self.reach, self.expendable, self.promoted)
+        self.reach = [one | other for one, other in zip(self.reach, reach, strict=True)]
+        self.expendable |= expendable
+        self.promoted = [one | other for one, other in zip(self.promoted, promoted, strict=True)]
+        return before != (self.reach, self.expendable, self.promoted)
 
 
-def wall_against(position: Position, *, white: bool) -> Wall | None:
-    """Return a proof that this colour can never checkmate, or None if the argument proves nothing."""
-    if _beyond_the_argument(position):
-        return None
-    pieces = [
-        _Piece(kind, bool(position.white >> square & 1), square, 1 << square)
-        for kind in KINDS
-        for square in squares_in(position[kind])
-    ]
-    passable = _spread(pieces, white=white)
-    if passable is None or _mate_is_thinkable(pieces, ~passable & ALL_SQUARES, white=white):
-        return None
-    return Wall(tuple((each.kind, each.white, each.reach) for each in pieces if each.kind != PAWN))
+class _Meeting(NamedTuple):
+    """An arrangement, where both kings are, and who has the move."""
+
+    pawns: Pawns
+    black_king: int
+    white_king: int
+    white_to_move: bool
+
+    def king(self, *, white: bool) -> int:
+        """Return where a king is."""
+        return self.white_king if white else self.black_king
+
+    def moved(self, pawns: Pawns, king: int) -> _Meeting:
+        """Return the meeting after a move of who has it, whose king is on a square then."""
+        if self.white_to_move:
+            return _Meeting(pawns, self.black_king, king, white_to_move=False)
+        return _Meeting(pawns, king, self.white_king, white_to_move=True)
 
 
-def _beyond_the_argument(position: Position) -> bool:
-    """Whether a player can castle or capture in passing, of which the argument does not speak."""
-    return bool(position.castling or position.en_passant)
+class Arrangements:
+    """All arrangements that can come of a position, as far as they are looked at."""
 
+    def __init__(self, position: Position, limit: int, *, white: bool) -> None:
+        """Explore; the more pieces, the fewer arrangements. `white` is who wants to checkmate."""
+        self.white = white
+        placed = [
+            (kind, colour, square)
+            for kind in KINDS[1:]
+            for colour in (False, True)
+            for square in squares_in(position.pieces(kind, white=colour))
+        ]
+        self.pieces = [(kind, colour) for kind, colour, _ in placed]
+        self.kings = [self.pieces.index((KING, colour)) for colour in (False, True)]
+        self.start: Pawns = (
+            position.pieces(PAWN, white=False),
+            position.pieces(PAWN, white=True),
+        )
+        self.known: dict[Pawns, Arrangement] = {}
+        self._limit = max(limit // len(self.pieces), 1)
+        self._queue = deque[Arrangement]()
+        self.trials = 0
+        first = Arrangement(self.start, len(self.pieces))
+        first.merge([1 << square for _, _, square in placed], 0, [0, 0])
+        self._castle(position, first)
+        self.known[self.start] = first
+        self._wait(first)
+        if position.en_passant:
+            self._pass(first, position.en_passant, white=position.white_to_move)
+        while self._queue:
+            arrangement = self._queue.popleft()
+            arrangement.waiting = False
+            self._spread(arrangement)
+            self._make_steps(arrangement)
+        self._measure()
 
-def _spread(pieces: list[_Piece], *, white: bool) -> int | None:
-    """Let every piece spread until nothing changes; return the squares that can be empty some time.
+    def may_lead_to_mate(self, pawns: Pawns) -> bool:
+        """Whether a mate can be thought of in this arrangement or in one that comes of it."""
+        known = self.known.get(pawns)
+        return known is None or known.distance is not None
 
-    None if a pawn of the colour that wants to mate can promote: then the argument is of no use.
-    """
-    homes = sum(1 << each.home for each in pieces)
-    passable = ALL_SQUARES & ~homes
-    while True:
-        before = (passable, [each.reach for each in pieces])
-        ever = {
-            colour: _union(
-                each.reach for each in pieces if each.white == colour and each.kind != KING
-            )
-            for colour in (True, False)
-        }
-        captures = {colour: _captures(pieces, white=colour) for colour in (True, False)}
-        guarded = {colour: _guarded(pieces, passable, white=colour) for colour in (True, False)}
-        for each in pieces:
-            if each.kind == PAWN:
-                free = passable & ~_behind_opponent(each, pieces, captures[each.white])
-                each.reach |= _pawn_reach(each, free, ever[not each.white])
-                if each.reach & (LAST_RANK if each.white else FIRST_RANK):
-                    if each.white == white:
-                        return None
-                    each.kind = _PROMOTED
-                continue
-            barred = (
-                _union(
-                    1 << other.home
-                    for other in pieces
-                    if other.white == each.white or other.kind == KING
+    def is_nearer(self, than: Arrangement, pawns: Pawns) -> bool:
+        """Whether an arrangement is nearer to a mate than another, or not looked at yet."""
+        known = self.known.get(pawns)
+        if known is None:
+            return than.distance == UNKNOWN
+        return known.distance is not None and known.distance < (than.distance or 1)
+
+    # Exploring
+
+    def _wait(self, arrangement: Arrangement) -> None:
+        if not arrangement.waiting:
+            arrangement.waiting = True
+            self._queue.append(arrangement)
+
+    def _enter(
+        self,
+        before: Arrangement,
+        step: PawnStep,
+        reach: list[int],
+        expendable: int,
+        promoted: list[int],
+    ) -> None:
+        """Add a step and what is possible after it; beyond the limit nothing is looked at."""
+        before.steps[step] = None
+        known = self.known.get(step.after)
+        if known is None:
+            if len(self.known) >= self._limit:
+                return
+            known = self.known[step.after] = Arrangement(step.after, len(self.pieces))
+        elif known is before:
+            return
+        if known.merge(reach, expendable, promoted):
+            self._wait(known)
+
+    def _castle(self, position: Position, first: Arrangement) -> None:
+        """Give king and rook the squares after castling, at whatever time that may be."""
+        for white in (False, True):
+            own = position.white if white else position.black
+            king = first.reach[self.kings[white]]
+            for rook in squares_in(position.castling & own):
+                king_end, rook_end = castling_squares(first_in(king), rook)
+                first.reach[self.kings[white]] |= 1 << king_end
+                for place, piece in enumerate(self.pieces):
+                    if piece == (ROOK, white) and first.reach[place] & 1 << rook:
+                        first.reach[place] |= 1 << rook_end
+
+    def fixed(self, arrangement: Arrangement) -> list[int]:
+        """Return for each colour the squares of pieces that can neither move nor be captured."""
+        found = [0, 0]
+        for place, (_, white) in enumerate(self.pieces):
+            reach = arrangement.reach[place]
+            if not reach & (reach - 1) and not arrangement.expendable >> place & 1:
+                found[white] |= reach
+        return found
+
+    def _spread(self, arrangement: Arrangement) -> None:
+        """Let every piece spread until nothing changes."""
+        pawns = arrangement.pawns[0] | arrangement.pawns[1]
+        while True:
+            fixed = self.fixed(arrangement)
+            blocked = pawns | fixed[0] | fixed[1]
+            guarded = self._guarded(arrangement, fixed)
+            kings = [arrangement.reach[king] for king in self.kings]
+            reach = []
+            for (kind, white), squares in zip(self.pieces, arrangement.reach, strict=True):
+                barred = pawns | fixed[white] | kings[not white] & fixed[not white]
+                if kind == KING:
+                    barred |= guarded[not white]
+                reach.append(squares | attacked(kind, squares, blocked) & ~barred)
+            promoted = [
+                squares
+                | attacked(PROMOTED, squares, blocked)
+                & ~(pawns | fixed[white] | kings[not white] & fixed[not white])
+                for white, squares in enumerate(arrangement.promoted)
+            ]
+            if not arrangement.merge(reach, self._expendable(reach, promoted), promoted):
+                return
+
+    def _expendable(self, reach: list[int], promoted: list[int]) -> int:
+        """Return the pieces that some piece of the other colour can capture."""
+        reached = promoted[:]
+        for (_, white), squares in zip(self.pieces, reach, strict=True):
+            reached[white] |= squares
+        return sum(
+            1 << place
+            for place, (kind, white) in enumerate(self.pieces)
+            if kind != KING and reach[place] & reached[not white]
+        )
+
+    def _guarded(self, arrangement: Arrangement, fixed: list[int]) -> list[int]:
+        """Return what pawns and pieces that never move attack as long as the arrangement lasts."""
+        occupied = arrangement.pawns[0] | arrangement.pawns[1]
+        for squares in (*arrangement.reach, *arrangement.promoted):
+            occupied |= squares
+        found = [pawn_attacks(arrangement.pawns[white], white=bool(white)) for white in (0, 1)]
+        for (kind, white), squares in zip(self.pieces, arrangement.reach, strict=True):
+            if squares & fixed[white]:
+                found[white] |= attacked(kind, squares, occupied)
+        return found
+
+    # Steps to other arrangements
+
+    def _make_steps(self, arrangement: Arrangement) -> None:
+        fixed = self.fixed(arrangement)
+        blocked = arrangement.pawns[0] | arrangement.pawns[1] | fixed[0] | fixed[1]
+        guarded = self._guarded(arrangement, fixed)
+        for white in (False, True):
+            enemies = arrangement.pawns[not white]
+            for square in squares_in(arrangement.pawns[white]):
+                self._advance(arrangement, 1 << square, blocked, white=white)
+            for place, (kind, colour) in enumerate(self.pieces):
+                if colour == white:
+                    ends = attacked(kind, arrangement.reach[place], blocked) & enemies
+                    for square in squares_in(ends & ~guarded[not white] if kind == KING else ends):
+                        reach = arrangement.reach[:]
+                        reach[place] = 1 << square
+                        needs = (kind, white, 1 << square)
+                        self._take(arrangement, needs, reach, arrangement.promoted)
+            ends = attacked(PROMOTED, arrangement.promoted[white], blocked) & enemies
+            for square in squares_in(ends):
+                promoted = arrangement.promoted[:]
+                promoted[white] |= 1 << square
+                needs = (PROMOTED, white, 1 << square)
+                self._take(arrangement, needs, arrangement.reach, promoted)
+
+    def _take(
+        self, arrangement: Arrangement, needs: Place, reach: list[int], promoted: list[int]
+    ) -> None:
+        """A piece captures a pawn."""
+        _, white, captured = needs
+        black_pawns, white_pawns = arrangement.pawns
+        after = (
+            (black_pawns & ~captured, white_pawns)
+            if white
+            else (black_pawns, white_pawns & ~captured)
+        )
+        self._enter(
+            arrangement, PawnStep(after, white, (needs,)), reach, arrangement.expendable, promoted
+        )
+
+    def _advance(self, arrangement: Arrangement, pawn: int, blocked: int, *, white: bool) -> None:
+        """Make all the moves of a pawn."""
+        forward = (pawn << 8 if white else pawn >> 8) & ~blocked
+        if forward:
+            self._move_pawn(arrangement, pawn, forward, (), white=white)
+        if forward and pawn & (SECOND_RANK if white else SEVENTH_RANK):
+            forward = (forward << 8 if white else forward >> 8) & ~blocked
+            if forward:
+                self._move_pawn(arrangement, pawn, forward, (), white=white)
+        attacked = pawn_attacks(pawn, white=white)
+        for square in squares_in(attacked & arrangement.pawns[not white]):
+            self._move_pawn(arrangement, pawn, 1 << square, (), white=white)
+        for place, (kind, colour) in enumerate(self.pieces):
+            if colour != white and kind != KING:
+                for square in squares_in(attacked & arrangement.reach[place]):
+                    needs = ((kind, colour, 1 << square),)
+                    self._move_pawn(arrangement, pawn, 1 << square, needs, white=white)
+        for square in squares_in(attacked & arrangement.promoted[not white]):
+            needs = ((PROMOTED, not white, 1 << square),)
+            self._move_pawn(arrangement, pawn, 1 << square, needs, white=white)
+
+    def _move_pawn(
+        self,
+        arrangement: Arrangement,
+        pawn: int,
+        end: int,
+        needs: tuple[Place, ...],
+        *,
+        white: bool,
+    ) -> None:
+        """Move a pawn to a square that a piece on it, if one is there, leaves or is captured on."""
+        own = arrangement.pawns[white] & ~pawn | end & ~_BACK_RANKS
+        other = arrangement.pawns[not white] & ~end
+        reach = [squares & ~end for squares in arrangement.reach]
+        promoted = [squares & ~end for squares in arrangement.promoted]
+        promoted[white] |= end & _BACK_RANKS
+        expendable = arrangement.expendable
+        if needs:
+            for place, (_, colour) in enumerate(self.pieces):
+                if colour != white and arrangement.reach[place] & end:
+                    expendable |= 1 << place
+        after = (other, own) if white else (own, other)
+        self._enter(arrangement, PawnStep(after, white, needs), reach, expendable, promoted)
+        if end in (pawn << 16, pawn >> 16):
+            passed = pawn << 8 if white else pawn >> 8
+            moved = Arrangement(after, len(self.pieces))
+            moved.merge(reach, expendable, promoted)
+            self._pass(moved, passed, white=not white, before=arrangement)
+
+    def _pass(
+        self,
+        arrangement: Arrangement,
+        passed: int,
+        *,
+        white: bool,
+        before: Arrangement | None = None,
+    ) -> None:
+        """Capture in passing a pawn that has just crossed this square."""
+        for square in squares_in(arrangement.pawns[white]):
+            if pawn_attacks(1 << square, white=white) & passed:
+                own = arrangement.pawns[white] & ~(1 << square) | passed
+                other = arrangement.pawns[not white] & ~(passed >> 8 if white else passed << 8)
+                self._enter(
+                    before or arrangement,
+                    PawnStep(
+                        (other, own) if white else (own, other),
+                        white,
+                        both_move=before is not None,
+                    ),
+                    [squares & ~passed for squares in arrangement.reach],
+                    arrangement.expendable,
+                    [squares & ~passed for squares in arrangement.promoted],
                 )
-                & ~passable
-            )
-            if each.kind == KING:
-                barred |= guarded[not each.white]
-            each.reach |= _piece_reach(each, ~passable & ALL_SQUARES) & ~barred
-        passable |= _cleared(pieces)
-        if before == (passable, [each.reach for each in pieces]):
-            return passable
 
+    # Mates
 
-def _union(sets: Iterator[int]) -> int:
-    found = 0
-    for each in sets:
-        found |= each
-    return found
+    def _measure(self) -> None:
+        """Give every arrangement its distance from a mate, else from what is not looked at."""
+        sources: dict[Pawns, list[Arrangement]] = {}
+        ends: list[Arrangement] = []
+        for arrangement in self.known.values():
+            for step in arrangement.steps:
+                sources.setdefault(step.after, []).append(arrangement)
+            if any(step.after not in self.known for step in arrangement.steps):
+                ends.append(arrangement)
+        mates = [each for each in self.known.values() if self.thinkable(each)]
+        for distance, found in ((0, mates), (UNKNOWN, ends)):
+            border = [each for each in found if each.distance is None]
+            for arrangement in border:
+                arrangement.distance = distance
+            for arrangement in border:
+                for source in sources.get(arrangement.pawns, ()):
+                    if source.distance is None:
+                        source.distance = (arrangement.distance or 0) + 1
+                        border.append(source)
 
-
-def _attacks(kind: int, square: int, blocked: int) -> int:
-    if kind == _PROMOTED:
-        return attacks_of(QUEEN, square, blocked) | KNIGHT_ATTACKS[square]
-    return attacks_of(kind, square, blocked)
-
-
-def _piece_reach(piece: _Piece, blocked: int) -> int:
-    """Return where a piece can go from all the squares it reaches, past what can be empty."""
-    return _union(_attacks(piece.kind, square, blocked) for square in squares_in(piece.reach))
-
-
-def _pawn_reach(piece: _Piece, passable: int, enemies: int) -> int:
-    found = 0
-    steps = WHITE_PAWN_ATTACKS if piece.white else BLACK_PAWN_ATTACKS
-    for square in squares_in(piece.reach & ~(FIRST_RANK | LAST_RANK)):
-        bit = 1 << square
-        forward = (bit << 8 if piece.white else bit >> 8) & passable
-        found |= forward
-        if forward and bit & (SECOND_RANK if piece.white else SEVENTH_RANK):
-            found |= (forward << 8 if piece.white else forward >> 8) & passable
-        found |= steps[square] & enemies
-    return found
-
-
-def _behind_opponent(pawn: _Piece, pieces: Sequence[_Piece], captures: int) -> int:
-    """Return the squares a pawn cannot get to, because an enemy pawn stands before it on its file.
-
-    Two pawns that meet on a file never pass each other while neither leaves the file and the other
-    one cannot be captured.
-    """
-    file = FIRST_FILE << (pawn.home & 7)
-    if pawn.reach & ~file:
-        return 0
-    found = 0
-    for other in pieces:
-        if (
-            other.kind == PAWN
-            and other.white != pawn.white
-            and other.home & 7 == pawn.home & 7
-            and (other.home > pawn.home) == pawn.white
-            and not other.reach & ~file
-            and not other.reach & captures
-        ):
-            beyond = ALL_SQUARES << other.home if pawn.white else (2 << other.home) - 1
-            found |= beyond & file
-    return found
-
-
-def _captures(pieces: Sequence[_Piece], *, white: bool) -> int:
-    """Return the squares on which pieces of a colour can ever capture, pawns only diagonally."""
-    found = 0
-    steps = WHITE_PAWN_ATTACKS if white else BLACK_PAWN_ATTACKS
-    for each in pieces:
-        if each.white != white:
-            continue
-        if each.kind != PAWN:
-            found |= each.reach
-        else:
-            found |= _union(steps[square] for square in squares_in(each.reach))
-    return found
-
-
-def _cleared(pieces: Sequence[_Piece]) -> int:
-    """Return the squares whose first occupant can move away or be captured."""
-    found = 0
-    for each in pieces:
-        home = 1 << each.home
-        if each.reach != home or (
-            each.kind != KING
-            and any(other.reach & home for other in pieces if other.white != each.white)
-        ):
-            found |= home
-    return found
-
-
-def _guarded(pieces: Sequence[_Piece], passable: int, *, white: bool) -> int:
-    """Return the squares that pieces of a colour which never move attack for ever."""
-    ever = _union(each.reach for each in pieces)
-    found = 0
-    for each in pieces:
-        if each.white == white and not passable >> each.home & 1:
-            if each.kind == PAWN:
-                found |= (WHITE_PAWN_ATTACKS if white else BLACK_PAWN_ATTACKS)[each.home]
-            else:
-                found |= _attacks(each.kind, each.home, ever)
-    return found
-
-
-def _mate_is_thinkable(pieces: Sequence[_Piece], blocked: int, *, white: bool) -> bool:
-    """Whether some placing on reachable squares could be a mate by this colour."""
-    attackers = [each for each in pieces if each.white == white and each.kind != KING]
-    defenders = [each for each in pieces if each.white != white and each.kind != KING]
-    (king,) = [each for each in pieces if each.white == white and each.kind == KING]
-    (mated,) = [each for each in pieces if each.white != white and each.kind == KING]
-    few = prod(each.reach.bit_count() for each in attackers) <= _PLACINGS
-    for square in squares_in(mated.reach):
-        around = KING_ATTACKS[square]
-        kings = [k for k in squares_in(king.reach) if k != square and not around >> k & 1]
-        if few:
-            attacked = _by_placing(attackers, square, blocked)
-        else:
-            attacked = _by_any(attackers, square, blocked)
-        for covered in attacked:
-            left = around & ~covered
-            if any(_can_be_occupied(left & ~KING_ATTACKS[k], defenders) for k in kings):
+    def thinkable(self, arrangement: Arrangement) -> bool:
+        """Whether a mate can be thought of in this arrangement."""
+        self.trials = _TRIALS
+        for square in squares_in(arrangement.reach[self.kings[not self.white]]):
+            for _ in self.mates(arrangement, square):
                 return True
-    return False
+        return self.trials < 0
 
+    # Where the two kings can be together
 
-def _by_placing(attackers: Sequence[_Piece], square: int, blocked: int) -> Iterator[int]:
-    """Yield what is attacked by each placing of the pieces that gives check on the square."""
-    blocked &= ~(1 << square)
-    seen = set()
-    for placing in product(*(tuple(squares_in(each.reach)) for each in attackers)):
-        covered = 0
-        for each, place in zip(attackers, placing, strict=True):
-            if each.kind == PAWN:
-                covered |= (WHITE_PAWN_ATTACKS if each.white else BLACK_PAWN_ATTACKS)[place]
-            else:
-                covered |= _attacks(each.kind, place, blocked)
-        if covered >> square & 1 and covered not in seen:
-            seen.add(covered)
-            yield covered
-    # A piece may also have been captured: fewer attackers attack less, so nothing is lost.
+    def kings_meet_for_mate(self, position: Position) -> bool:
+        """Whether the kings can come to two squares between which a mate can be thought of.
 
-
-def _by_any(attackers: Sequence[_Piece], square: int, blocked: int) -> Iterator[int]:
-    """Yield once what the pieces could attack at most, if any of them can give check."""
-    blocked &= ~(1 << square)
-    around = KING_ATTACKS[square]
-    if not _attackable(attackers, square, blocked):
-        return
-    covered = 0
-    for escape in squares_in(around):
-        if _attackable(attackers, escape, blocked):
-            covered |= 1 << escape
-    yield covered
-
-
-def _attackable(attackers: Sequence[_Piece], square: int, blocked: int) -> bool:
-    diagonal, straight = bishop_attacks(square, blocked), rook_attacks(square, blocked)
-    for each in attackers:
-        if each.kind == PAWN:
-            origins = (BLACK_PAWN_ATTACKS if each.white else WHITE_PAWN_ATTACKS)[square]
-        elif each.kind == KNIGHT:
-            origins = KNIGHT_ATTACKS[square]
-        else:
-            origins = 0
-            if each.kind != ROOK:
-                origins = diagonal
-            if each.kind != BISHOP:
-                origins |= straight
-        if origins & each.reach:
+        Both kings move one after the other, and who can move nothing has no further move: so a king
+        who takes the last square from the other without a check gets no further. None of the other
+        pieces is followed; it moves whenever it has somewhere to go.
+        """
+        if position.castling:
             return True
-    return False
-
-
-def _can_be_occupied(squares: int, defenders: Sequence[_Piece]) -> bool:
-    """Whether different pieces can stand on all these squares: a matching, found by trying."""
-    if not squares:
-        return True
-    square = first_in(squares)
-    rest = squares & (squares - 1)
-    for place, each in enumerate(defenders):
-        if each.reach >> square & 1:
-            others = [*defenders[:place], *defenders[place + 1 :]]
-            if _can_be_occupied(rest, others):
+        kings = [first_in(position.pieces(KING, white=white)) for white in (False, True)]
+        start = _Meeting(self.start, kings[0], kings[1], position.white_to_move)
+        if position.white_to_move != self.white and self._mate_between(start, None):
+            return True
+        seen, border = {start}, [start]
+        for meeting in border:
+            for after, came_from in self._meetings_after(meeting):
+                if after.pawns not in self.known:
+                    return True
+                if after.white_to_move != self.white and self._mate_between(after, came_from):
+                    return True
+                if after not in seen:
+                    seen.add(after)
+                    border.append(after)
+            if len(border) > _MEETINGS:
                 return True
-    return False
+        return False
+
+    def _meetings_after(self, meeting: _Meeting) -> Iterator[tuple[_Meeting, int | None]]:
+        """Yield what one move makes of it, and from where the king came if it was he who moved."""
+        arrangement = self.known[meeting.pawns]
+        white = meeting.white_to_move
+        own = meeting.king(white=white)
+        moves: list[tuple[_Meeting, int | None]] = [
+            (meeting.moved(meeting.pawns, square), own) for square in squares_in(KING_ATTACKS[own])
+        ]
+        if arrangement.promoted[white] or any(
+            colour == white and kind != KING and reach & (reach - 1)
+            for (kind, colour), reach in zip(self.pieces, arrangement.reach, strict=True)
+        ):
+            moves.append((meeting.moved(meeting.pawns, own), None))
+        for step in arrangement.steps:
+            if step.both_move:
+                # The pawn that is captured in passing is that of who has the move.
+                if step.white != white:
+                    after = meeting.moved(step.after, own)
+                    moves.append((after._replace(white_to_move=white), None))
+            elif step.white == white and step.needs and step.needs[0][:2] == (KING, white):
+                square = first_in(step.needs[0][2])
+                if KING_ATTACKS[own] >> square & 1:
+                    moves.append((meeting.moved(step.after, square), own))
+            elif step.white == white:
+                moves.append((meeting.moved(step.after, own), None))
+        for after, came_from in moves:
+            if self._can_be(after):
+                yield after, came_from
+
+    def _can_be(self, meeting: _Meeting) -> bool:
+        """Whether the kings are apart, and both can be where they are."""
+        kings = (meeting.black_king, meeting.white_king)
+        if kings[0] == kings[1] or KING_ATTACKS[kings[0]] >> kings[1] & 1:
+            return False
+        known = self.known.get(meeting.pawns)
+        return known is None or all(
+            known.reach[self.kings[white]] >> kings[white] & 1 for white in (False, True)
+        )
+
+    def _mate_between(self, meeting: _Meeting, came_from: int | None) -> bool:
+        """Whether a mate can be thought of with the kings on these squares.
+
+        If it was the king who moved, the check is given by a piece that he stood before.
+        """
+        hunter, mated = meeting.king(white=self.white), meeting.king(white=not self.white)
+        checkers = ALL_SQUARES if came_from is None else _behind(mated, came_from)
+        if not checkers:
+            return False
+        self.trials = _TRIALS
+        for _ in self.mates(self.known[meeting.pawns], mated, 1 << hunter, checkers):
+            return True
+        return self.trials < 0
+
+    def mates_near(
+        self, arrangement: Arrangement, square: int, trials: int
+    ) -> list[tuple[Place, ...]]:
+        """Return some of the mates of a king on a square, after so many trials at most."""
+        self.trials = trials
+        return list(self.mates(arrangement, square))
+
+    def mates(
+        self,
+        arrangement: Arrangement,
+        square: int,
+        hunter: int = ALL_SQUARES,
+        checkers: int = ALL_SQUARES,
+    ) -> Iterator[tuple[Place, ...]]:
+        """Yield placings of kings and of pieces that check, guard or block, with a king on a square.
+
+        The other king is on one of the squares of the hunter, and the check comes from the checkers'.
+
+        What the mated side's pieces could still capture, or where they could step between, is not
+        looked at.
+        """
+        white = self.white
+        fixed = self.fixed(arrangement)
+        blocked = arrangement.pawns[0] | arrangement.pawns[1] | fixed[0] | fixed[1]
+        by_pawns = pawn_attacks(arrangement.pawns[white], white=white)
+        attackers: list[tuple[int, int]] = []
+        defenders: list[tuple[int, int]] = []
+        for (kind, colour), squares in zip(self.pieces, arrangement.reach, strict=True):
+            if kind != KING and squares:
+                (attackers if colour == white else defenders).append((kind, squares))
+        for colour, side in ((white, attackers), (not white, defenders)):
+            if arrangement.promoted[colour]:
+                gone = self.start[colour].bit_count() - arrangement.pawns[colour].bit_count()
+                side.extend([(PROMOTED, arrangement.promoted[colour])] * gone)
+        flights = KING_ATTACKS[square] & ~arrangement.pawns[not white] & ~by_pawns
+        scene = _Scene(self, square, blocked & ~(1 << square), flights)
+        hunter &= arrangement.reach[self.kings[white]]
+        for left, hunters in _king_covers(hunter, square, flights).items():
+            kings = ((KING, white, hunters), (KING, not white, 1 << square))
+            if by_pawns >> square & 1 and checkers == ALL_SQUARES:
+                for placing in scene.covers(left, 0, attackers, defenders):
+                    yield (*kings, *placing)
+            for placing in scene.checks(left, checkers, attackers, defenders):
+                yield (*kings, *placing)
+
+
+class _Scene:
+    """A king on a square, and the search for placings that leave him no flight."""
+
+    def __init__(self, arrangements: Arrangements, square: int, blocked: int, flights: int) -> None:
+        self._all = arrangements
+        self._square = square
+        self._blocked = blocked
+        self._flights = flights
+
+    def checks(
+        self,
+        left: int,
+        checkers: int,
+        attackers: list[tuple[int, int]],
+        defenders: list[tuple[int, int]],
+    ) -> Iterator[tuple[Place, ...]]:
+        """Yield placings in which a piece gives check and nothing is left of these flights."""
+        for number, (kind, reach) in enumerate(attackers):
+            if (kind, reach) in attackers[:number]:
+                continue
+            others = [*attackers[:number], *attackers[number + 1 :]]
+            ends = attacked(kind, 1 << self._square, self._blocked) & reach & checkers
+            groups = _by_guarded(kind, ends, self._blocked, left, self._flights)
+            for (guarded, taken), squares in groups.items():
+                for placing in self.covers(left & ~guarded, taken, others, defenders):
+                    yield ((kind, self._all.white, squares), *placing)
+
+    def covers(
+        self,
+        left: int,
+        taken: int,
+        attackers: list[tuple[int, int]],
+        defenders: list[tuple[int, int]],
+    ) -> Iterator[tuple[Place, ...]]:
+        """Yield placings that block or guard all the flights left; attackers are on those `taken`."""
+        self._all.trials -= 1
+        if not left:
+            yield ()
+            return
+        if self._all.trials < 0:
+            return
+        square = first_in(left)
+        if not taken >> square & 1:
+            for number, (kind, reach) in enumerate(defenders):
+                if reach >> square & 1 and (kind, reach) not in defenders[:number]:
+                    others = [*defenders[:number], *defenders[number + 1 :]]
+                    for placing in self.covers(left & (left - 1), taken, attackers, others):
+                        yield ((kind, not self._all.white, 1 << square), *placing)
+        for number, (kind, reach) in enumerate(attackers):
+            if (kind, reach) in attackers[:number]:
+                continue
+            others = [*attackers[:number], *attackers[number + 1 :]]
+            ends = attacked(kind, 1 << square, self._blocked) & reach & ~taken
+            groups = _by_guarded(kind, ends, self._blocked, left, self._flights)
+            for (guarded, at), squares in groups.items():
+                for placing in self.covers(left & ~guarded, taken | at, others, defenders):
+                    yield ((kind, self._all.white, squares), *placing)
+
+
+def _king_covers(hunter: int, square: int, flights: int) -> dict[int, int]:
+    """Return the flights that the other king can leave open, and from where he does."""
+    found: dict[int, int] = {}
+    for king in squares_in(hunter & ~KING_ATTACKS[square] & ~(1 << square)):
+        left = flights & ~KING_ATTACKS[king]
+        found[left] = found.get(left, 0) | 1 << king
+    return found
+
+
+def _by_guarded(
+    kind: int, ends: int, blocked: int, left: int, flights: int
+) -> dict[tuple[int, int], int]:
+    """Sort squares of a piece by which of the flights left it guards there; alone if it is on one."""
+    found: dict[tuple[int, int], int] = {}
+    for end in squares_in(ends):
+        key = (attacked(kind, 1 << end, blocked) & left, 1 << end & flights)
+        found[key] = found.get(key, 0) | 1 << end
+    return found
+
+
+def _behind(king: int, square: int) -> int:
+    """Return the squares that a piece on this square hides from a king."""
+    lines = rook_attacks if king & 7 == square & 7 or king >> 3 == square >> 3 else bishop_attacks
+    if not lines(king, 0) >> square & 1:
+        return 0
+    return lines(king, 0) & lines(square, 1 << king) & ~lines(king, 1 << square)
+
+
+def attacked(kind: int, squares: int, blocked: int) -> int:
+    """Return what pieces of a kind attack from any of these squares."""
+    found = 0
+    for square in squares_in(squares):
+        if kind == PROMOTED:
+            found |= attacks_of(QUEEN, square, blocked) | KNIGHT_ATTACKS[square]
+        else:
+            found |= attacks_of(kind, square, blocked)
+    return found
+
+
+def pawn_attacks(pawns: int, *, white: bool) -> int:
+    """Return the squares that pawns of a colour attack (3.7.3)."""
+    west, east = pawns & _NOT_A_FILE, pawns & _NOT_H_FILE
+    if white:
+        return (west << 7 | east << 9) & ALL_SQUARES
+    return west >> 9 | east >> 7

@@ -6,15 +6,34 @@ exhaustion of all positions that can be reached. Whatever is not proved is answe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from heapq import heappop, heappush
-from itertools import count
+from itertools import islice, permutations, product
+from typing import NamedTuple
 
 from tabiya.languages import translatable
-from tabiya.laws.blocked import Wall, wall_against
-from tabiya.laws.moves import attackers, in_check, king_square, legal_moves, play
-from tabiya.laws.position import PAWN, QUEEN, Move, Position
+from tabiya.laws.blocked import (
+    PROMOTED,
+    UNKNOWN,
+    Arrangement,
+    Arrangements,
+    Pawns,
+    PawnStep,
+    Place,
+    attacked,
+    pawn_attacks,
+)
+from tabiya.laws.moves import (
+    attackers,
+    in_check,
+    is_checkmate,
+    king_square,
+    legal_moves,
+    play,
+)
+from tabiya.laws.position import KINDS, KING, KNIGHT, PAWN, QUEEN, Move, Position
 from tabiya.laws.squares import (
     BLACK_SQUARES,
     KING_ATTACKS,
@@ -23,15 +42,23 @@ from tabiya.laws.squares import (
     squares_in,
 )
 
-POSITIONS = 160_000
+POSITIONS = 120_000
 """So many positions are looked at before the answer is that nothing is proved."""
-_MOVES = 1_000_000
-"""So many moves at most are weighed: it is they that take the time, a few seconds in all."""
+_WORK = 1_900_000
+"""And so many moves are weighed at most: it is they that take the time, about three seconds."""
+_PER_POSITION = 15
+"""A position without its moves takes as long as so many moves."""
 
 _FIRST_TRY = 120
-_TRY = 1000
-_WALL_FAILURES = 200
-"""So often the argument of the wall may prove nothing before it is no longer tried."""
+_TRY = 600
+_ARRANGEMENTS = 1200
+"""So many arrangements of the pawns are looked at, divided by the number of pieces."""
+_EXPLORED_AGAIN = 3
+"""So often arrangements are looked at anew from where the first look ended."""
+_STAGE = 800
+"""So many positions are looked at on the way to one arrangement or one mate."""
+_GUIDED = 8000
+"""So many positions are looked at on all those ways together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +80,33 @@ def can_checkmate(position: Position, *, white: bool, limit: int = POSITIONS) ->
     search = _Search(position, limit, white=white)
     targets = _targets(position, white=white)
     for target in targets[:2]:
-        search.run(target, _FIRST_TRY)
+        search.run(_Plan(position, target, white=white), _FIRST_TRY)
         if search.verdict:
             return search.verdict
-    search.use_walls()
-    if search.walled(position):
+    if search.walled():
         return MateVerdict(
             possible=False, reason=translatable("no piece can pass the blocked pawns to mate")
         )
     own = position.white if white else position.black
     needs_promotion = bool(own & position.pawns) and not own & (position.queens | position.rooks)
-    for target in targets:
-        search.run(target, _TRY)
-        if needs_promotion and not search.verdict:
-            search.run(target, _TRY, after_pawns=True)
-        if search.verdict:
-            return search.verdict
-    search.run(targets[0], limit, after_pawns=needs_promotion)
+    plans = [
+        _Plan(position, target, white=white, after_pawns=after_pawns)
+        for target in targets
+        for after_pawns in ((False, True) if needs_promotion else (False,))
+    ]
+    search.try_all(plans[:2])
+    if search.verdict:
+        return search.verdict
+    if search.positions < limit and not search.kings_meet():
+        return MateVerdict(
+            possible=False,
+            reason=translatable("the kings cannot get to two squares where one could be mated"),
+        )
+    search.follow()
+    search.try_all(plans[2:])
+    if not search.verdict:
+        plan = _Plan(position, targets[0], white=white, after_pawns=needs_promotion)
+        search.run(plan, limit)
     return search.verdict or MateVerdict(
         possible=None, reason=translatable("not proved"), positions=search.positions
     )
@@ -132,6 +169,14 @@ def _walk(position: Position, start: int, *, white: bool) -> dict[int, int]:
     return steps
 
 
+class _Node(NamedTuple):
+    """A position of a search, and how it came about."""
+
+    position: Position
+    parent: int
+    move: Move | None
+
+
 class _Search:
     """A best-first search for a helpmate; what it has proved hopeless stays proved."""
 
@@ -140,97 +185,196 @@ class _Search:
         self.limit = limit
         self.white = white
         self.positions = 0
-        self._moves = 0
+        self._work = 0
         self.verdict: MateVerdict | None = None
-        self._failures = 0
-        self._walls: dict[tuple[int, ...], list[Wall | None]] | None = None
+        self._arrangements: Arrangements | None = None
 
-    def use_walls(self) -> None:
-        """From now on drop positions in which a wall of pawns proves that there is no mate."""
-        self._walls = {}
+    def try_all(self, plans: Sequence[_Plan]) -> None:
+        """Try each plan with a few positions until one leads to a mate."""
+        for plan in plans:
+            if not self.verdict:
+                self.run(plan, _TRY)
 
-    def walled(self, position: Position) -> bool:
-        """Whether a wall proves that no mate can come of the position."""
-        if self._walls is None:
+    def walled(self) -> bool:
+        """Whether no mate can come of the position, by where its pieces can get."""
+        alone = Arrangements(self.root, 1, white=self.white)
+        if alone.thinkable(alone.known[alone.start]):
             return False
-        white_pieces, black_pieces = position.white, position.black
-        key = (
-            position.pawns & white_pieces,
-            position.pawns & black_pieces,
-            *((position[kind] & white_pieces).bit_count() for kind in range(1, 5)),
-            *((position[kind] & black_pieces).bit_count() for kind in range(1, 5)),
-        )
-        known = self._walls.setdefault(key, [])
-        if any(wall is not None and wall.holds(position) for wall in known):
-            return True
-        if known.count(None) > 2 or self._failures > _WALL_FAILURES:
-            return False
-        wall = wall_against(position, white=self.white)
-        known.append(wall)
-        self._failures += wall is None
-        return wall is not None
+        return not self._explored().may_lead_to_mate(alone.start)
 
-    def run(self, target: int, limit: int, *, after_pawns: bool = False) -> None:
-        """Search until a mate is found, nothing is left, or a limit is reached."""
+    def kings_meet(self) -> bool:
+        """Whether the kings can get to squares where a mate can be thought of."""
+        return self._explored().kings_meet_for_mate(self.root)
+
+    def _explored(self) -> Arrangements:
+        """Look at what can become of the pawns; from now on nothing hopeless is entered."""
+        if self._arrangements is None:
+            self._arrangements = Arrangements(self.root, _ARRANGEMENTS, white=self.white)
+        return self._arrangements
+
+    def run(
+        self,
+        plan: _Plan | _Route,
+        limit: int,
+        start: Position | None = None,
+        before: tuple[Move, ...] = (),
+        until: Callable[[Pawns], bool] | None = None,
+    ) -> tuple[Position, tuple[Move, ...]] | None:
+        """Search until a mate is found, nothing is left, or a limit is reached.
+
+        The first position with another arrangement of the pawns that is good enough is returned, with
+        all the moves to it.
+        """
         limit = min(limit, self.limit - self.positions)
-        plan = _Plan(self.root, target, white=self.white, after_pawns=after_pawns)
-        order = count()
-        nodes: list[tuple[Position, int, Move | None]] = []
-        seen: set[tuple[int, ...]] = set()
-        queue: list[tuple[float, int, int, Move | None, float]] = []
-        heappush(queue, (0.0, 0, -1, None, 0.0))
+        first = start or self.root
+        here = pawns_of(first)
+        nodes: list[_Node] = []
+        queue: list[tuple[float, int, int, Move | None, float, int]] = []
+        heappush(queue, (0.0, 0, -1, None, 0.0, key_of(first)))
+        seen = {key_of(first)}
         while queue:
-            if limit <= 0 or self._moves >= _MOVES:
-                return
-            _, _, parent, move, value = heappop(queue)
-            position = self.root if move is None else play(nodes[parent][0], move)
-            key = position[:11]
-            if key in seen:
-                continue
-            seen.add(key)
+            if limit <= 0 or self._work >= _WORK:
+                return None
+            _, _, parent, move, value, key = heappop(queue)
+            position = first if move is None else play(nodes[parent].position, move)
             self.positions += 1
             limit -= 1
-            # Only a capture or a pawn move can have made the position hopeless.
-            if move is not None and position.halfmove_clock == 0 and self._hopeless(position):
-                continue
-            moves = legal_moves(position)
             place = len(nodes)
-            nodes.append((position, parent, move))
+            nodes.append(_Node(position, parent, move))
+            # Only a capture or a pawn move can have made the position hopeless.
+            if move is not None and position.halfmove_clock == 0:
+                pawns = pawns_of(position)
+                if self._hopeless(position, pawns):
+                    continue
+                if until is not None and pawns != here and until(pawns):
+                    return position, before + _line(nodes, place)
+            moves = legal_moves(position)
             if not moves:
                 if position.white_to_move != self.white and in_check(position):
-                    self._found(nodes, place)
-                    return
+                    self.verdict = MateVerdict(
+                        possible=True,
+                        line=before + _line(nodes, place),
+                        reason=translatable("a series of legal moves ends in checkmate"),
+                        positions=self.positions,
+                    )
+                    return None
                 continue
-            self._moves += len(moves)
+            self._work += _PER_POSITION + len(moves)
             flights = plan.flights(position)
             nearly = flights <= _NEARLY and position.white_to_move == self.white
             for next_move in moves:
+                next_key = key_after(position, key, next_move)
+                if next_key in seen:
+                    continue
+                seen.add(next_key)
                 worth = value + plan.change(position, next_move)
                 if nearly and in_check(play(position, next_move)):
                     worth -= 5.0
-                heappush(queue, (worth + flights, next(order), place, next_move, worth))
-        self.verdict = MateVerdict(
-            possible=False,
-            reason=translatable("every position that can be reached was looked at"),
-            positions=self.positions,
+                heappush(queue, (worth + flights, len(seen), place, next_move, worth, next_key))
+        if start is None:
+            self.verdict = MateVerdict(
+                possible=False,
+                reason=translatable("every position that can be reached was looked at"),
+                positions=self.positions,
+            )
+        return None
+
+    def _hopeless(self, position: Position, pawns: Pawns) -> bool:
+        return lacks_material(position, white=self.white) or (
+            self._arrangements is not None and not self._arrangements.may_lead_to_mate(pawns)
         )
 
-    def _hopeless(self, position: Position) -> bool:
-        return lacks_material(position, white=self.white) or self.walled(position)
+    def follow(self) -> None:
+        """Go from one arrangement of the pawns to the next until a mate can be thought of, and to it.
 
-    def _found(self, nodes: list[tuple[Position, int, Move | None]], place: int) -> None:
-        line = []
-        while place >= 0:
-            _, parent, move = nodes[place]
-            if move is not None:
-                line.append(move)
-            place = parent
-        self.verdict = MateVerdict(
-            possible=True,
-            line=tuple(reversed(line)),
-            reason=translatable("a series of legal moves ends in checkmate"),
-            positions=self.positions,
-        )
+        Each way is tried with a few positions.
+        """
+        arrangements = self._arrangements
+        if arrangements is None:
+            return
+        limit = min(self.positions + _GUIDED, self.limit)
+        ways: list[tuple[Position, tuple[Move, ...]]] = [(self.root, ())]
+        passed = {arrangements.start}
+        explored = 0
+        while ways and self.positions < limit:
+            here, line = ways.pop()
+            pawns = pawns_of(here)
+            known = arrangements.known.get(pawns)
+            if known is None or known.distance == UNKNOWN:
+                explored += 1
+                if explored > _EXPLORED_AGAIN:
+                    return
+                arrangements = Arrangements(here, _ARRANGEMENTS, white=self.white)
+                known = arrangements.known[pawns]
+                limit -= len(arrangements.known)
+            if known.distance is None:
+                continue
+            if known.distance == 0:
+                for mate in _best_mates(arrangements, known, here):
+                    self.run(_Route(arrangements, known, mate), _STAGE, here, line)
+                    if self.verdict:
+                        return
+            for step in _best_steps(arrangements, known, here):
+                route = _Route(arrangements, known, step.needs, step.after)
+                nearer = partial(arrangements.is_nearer, known)
+                reached = self.run(route, _STAGE // 2, here, line, nearer)
+                if self.verdict:
+                    return
+                if reached and pawns_of(reached[0]) not in passed:
+                    passed.add(pawns_of(reached[0]))
+                    ways.append(reached)
+
+
+def _line(nodes: Sequence[_Node], place: int) -> tuple[Move, ...]:
+    line = []
+    while place >= 0:
+        _, place, move = nodes[place]
+        if move is not None:
+            line.append(move)
+    return tuple(reversed(line))
+
+
+def pawns_of(position: Position) -> Pawns:
+    """Return the arrangement of the pawns."""
+    return position.pawns & position.black, position.pawns & position.white
+
+
+# A key tells positions apart as `Position.identity` does, but a move changes it at little cost.
+
+
+def key_of(position: Position) -> int:
+    """Return a number that is another one for every other position (9.2)."""
+    key = position.castling << 257 | position.en_passant << 321 | position.white_to_move << 256
+    for kind in KINDS:
+        for white in (False, True):
+            for square in squares_in(position.pieces(kind, white=white)):
+                key |= _CODES[white][kind][square]
+    return key
+
+
+_CODES = tuple(
+    tuple(tuple((1 + kind + 6 * white) << 4 * square for square in range(64)) for kind in KINDS)
+    for white in (False, True)
+)
+"""Four bits for every square: what stands there."""
+
+
+def key_after(position: Position, key: int, move: Move) -> int:
+    """Return the key after a move."""
+    kind, start, end, promotion = move
+    if position.castling or (kind == PAWN and (end - start) & 7 == 0 and abs(end - start) > 8):
+        return key_of(play(position, move))
+    if position.en_passant:
+        if kind == PAWN and position.en_passant >> end & 1:
+            return key_of(play(position, move))
+        key ^= position.en_passant << 321
+    white = position.white_to_move
+    codes = _CODES[white]
+    key ^= 1 << 256 ^ codes[kind][start] ^ codes[kind if promotion is None else promotion][end]
+    if (position.black if white else position.white) >> end & 1:
+        key &= ~(15 << 4 * end)
+        key |= codes[kind if promotion is None else promotion][end]
+    return key
 
 
 _SHORTCUTS = 20_000
@@ -283,7 +427,9 @@ class _Plan:
     way, and its own pawns may be captured.
     """
 
-    def __init__(self, root: Position, target: int, *, white: bool, after_pawns: bool) -> None:
+    def __init__(
+        self, root: Position, target: int, *, white: bool, after_pawns: bool = False
+    ) -> None:
         self.white = white
         walk = _walk(root, target, white=not white)
         self.mated_king = [2.0 * walk.get(square, 12) for square in range(64)]
@@ -347,3 +493,156 @@ class _Plan:
             if not attackers(position, square, occupied, white=self.white):
                 free += 1
         return 0.8 * free - 3.0
+
+
+class _Route:
+    """The way of some pieces to some squares, by the distances past the pawns: lower is better."""
+
+    def __init__(
+        self,
+        arrangements: Arrangements,
+        arrangement: Arrangement,
+        places: Sequence[Place],
+        goal: Pawns | None = None,
+    ) -> None:
+        self._goal = goal
+        fixed = arrangements.fixed(arrangement)
+        pawns = arrangement.pawns
+        blocked = pawns[0] | pawns[1] | fixed[0] | fixed[1]
+        self._costs: dict[tuple[bool, int], tuple[tuple[float, ...], ...]] = {}
+        self._known: dict[tuple[bool, int, int], float] = {}
+        for kind, white, squares in places:
+            guarded = pawn_attacks(pawns[not white], white=not white) if kind == KING else 0
+            mover = QUEEN if kind == PROMOTED else kind
+            table = _distances(mover, squares, blocked, blocked | guarded)
+            weight = 2.0 if mover == KING else 0.5 if white == arrangements.white else 1.0
+            weighted = tuple(weight * steps for steps in table)
+            self._costs[white, mover] = (*self._costs.get((white, mover), ()), weighted)
+
+    def cost(self, kind: int, squares: int, *, white: bool) -> float:
+        """Return how far the pieces of one kind and colour are from where they should be."""
+        tables = self._costs.get((white, kind))
+        if tables is None:
+            return 0.0
+        key = (white, kind, squares)
+        found = self._known.get(key)
+        if found is None:
+            places = tuple(squares_in(squares))
+            found = self._known[key] = min(
+                (
+                    sum(table[place] for table, place in zip(tables, chosen, strict=True))
+                    for chosen in permutations(places, len(tables))
+                ),
+                default=60.0,
+            )
+        return found
+
+    def whole_cost(self, position: Position) -> float:
+        """Return how far all the pieces are from where they should be."""
+        return sum(
+            self.cost(kind, position.pieces(kind, white=white), white=white)
+            for white, kind in self._costs
+        )
+
+    def change(self, position: Position, move: Move) -> float:
+        """Return what a move changes."""
+        kind, start, end, promotion = move
+        white = position.white_to_move
+        value = 0.0
+        end_bit = 1 << end
+        moved = position.pieces(kind, white=white)
+        if promotion is None:
+            value += self.cost(kind, moved & ~(1 << start) | end_bit, white=white)
+        else:
+            became = position.pieces(promotion, white=white)
+            value += self.cost(kind, moved & ~(1 << start), white=white)
+            value += self.cost(promotion, became | end_bit, white=white)
+            value -= self.cost(promotion, became, white=white)
+        value -= self.cost(kind, moved, white=white)
+        if (position.black if white else position.white) & end_bit:
+            captured = position.kind_at(end) or 0
+            pieces = position.pieces(captured, white=not white)
+            value += self.cost(captured, pieces & ~end_bit, white=not white)
+            value -= self.cost(captured, pieces, white=not white)
+        if kind == PAWN or (position.pawns & end_bit):
+            if self._goal == pawns_of(play(position, move)):
+                return value - 10.0
+            return value + 0.5
+        # A move that changes nothing serves only to pass the turn.
+        return value + 0.02 if value else 0.3
+
+    def flights(self, _position: Position) -> float:
+        """Return nothing: the squares around the king are part of the places."""
+        return 0.0
+
+
+def _distances(kind: int, targets: int, blocked: int, barred: int) -> tuple[int, ...]:
+    """Return how many moves a piece needs from each square to the nearest target; 12 if it cannot."""
+    found = [12] * 64
+    seen = border = targets
+    for steps in range(12):
+        for square in squares_in(border):
+            found[square] = steps
+        border = attacked(kind, border & ~barred if steps else border, blocked) & ~seen
+        seen |= border
+    return tuple(found)
+
+
+_MATES_OF_A_SQUARE = 200
+"""So many trials find some of the mates of a king on one square."""
+_MATES = 6
+"""So many mates at most are tried from one position."""
+_WAYS_TO_STAND = 12
+"""So many placings are looked at before a mate by the squares is taken for none."""
+
+
+def _best_mates(
+    arrangements: Arrangements, arrangement: Arrangement, position: Position
+) -> list[tuple[Place, ...]]:
+    """Return a few of the mates that can be thought of, the nearest first."""
+    white = arrangements.white
+    ranked: list[tuple[float, int, tuple[Place, ...]]] = []
+    for square in squares_in(arrangement.reach[arrangements.kings[not white]]):
+        nearest: list[tuple[float, int, tuple[Place, ...]]] = []
+        for mate in arrangements.mates_near(arrangement, square, _MATES_OF_A_SQUARE):
+            if _is_mate(arrangement, mate, white=white):
+                cost = _Route(arrangements, arrangement, mate).whole_cost(position)
+                nearest.append((cost, len(ranked) + len(nearest), mate))
+        ranked += sorted(nearest)[:2]
+    return [mate for _, _, mate in sorted(ranked)[:_MATES]]
+
+
+def _is_mate(arrangement: Arrangement, places: Sequence[Place], *, white: bool) -> bool:
+    """Whether these pieces with the pawns, and no others, can be a checkmate by this colour."""
+    black_pawns, white_pawns = arrangement.pawns
+    options = [[1 << square for square in squares_in(squares)] for _, _, squares in places]
+    for chosen in islice(product(*options), _WAYS_TO_STAND):
+        kinds = [black_pawns | white_pawns, 0, 0, 0, 0, 0]
+        sides = [black_pawns, white_pawns]
+        for (kind, colour, _), bit in zip(places, chosen, strict=True):
+            sides[colour] |= bit
+            became = QUEEN if colour == white else KNIGHT
+            kinds[became if kind == PROMOTED else kind] |= bit
+        pawns, knights, bishops, rooks, queens, kings = kinds
+        position = Position(
+            *(pawns, knights, bishops, rooks, queens, kings, sides[1], sides[0]),
+            white_to_move=not white,
+        )
+        men = black_pawns.bit_count() + white_pawns.bit_count() + len(places)
+        if sum(kind.bit_count() for kind in kinds) == men and is_checkmate(position):
+            return True
+    return False
+
+
+def _best_steps(
+    arrangements: Arrangements, arrangement: Arrangement, position: Position
+) -> list[PawnStep]:
+    """Return the steps that lead nearer to a mate, the easiest last."""
+    ranked = []
+    for number, step in enumerate(arrangement.steps):
+        after = arrangements.known.get(step.after)
+        near = UNKNOWN if after is None else after.distance
+        if near is not None:
+            cost = _Route(arrangements, arrangement, step.needs).whole_cost(position)
+            ranked.append((3 * near + cost, number, step))
+    return [step for _, _, step in reversed(sorted(ranked)[:4])]

@@ -9,6 +9,7 @@ from typing import Any
 
 from tabiya.model.colour import Colour
 from tabiya.model.player import Player, Title
+from tabiya.model.points import Points, parse_points
 from tabiya.model.result import ByeKind, GameResult
 from tabiya.model.round import Bye, Game, Round
 from tabiya.model.tournament import Settings, Tournament
@@ -28,6 +29,8 @@ class Printed:
     bye: int | None
     preferences: list[str]
     steps: list[str]
+    scores: list[Points | None]
+    """Of players 1, 2, 3 and so on before the round; nothing where they are not printed."""
 
 
 @dataclass
@@ -64,6 +67,7 @@ def read_event(path: Path) -> Event:
                 printed.get("bye"),
                 printed.get("preferences", "").split(),
                 printed.get("steps", []),
+                [parse_points(text) for text in printed.get("scores", "").split()],
             )
         )
     return event
@@ -75,7 +79,7 @@ def _player(number: int, line: str) -> Player:
 
 
 def _game(line: str) -> Game:
-    pair, result = line.split()
+    pair, _, result = line.partition(" ")
     white, black = map(int, pair.split("-"))
     return Game(white, black, RESULTS[result])
 

@@ -7,7 +7,12 @@ from itertools import permutations
 import pytest
 
 from tabiya.model.colour import Colour
-from tabiya.pairing.swiss.dutch.order import transposition_order
+from tabiya.pairing.swiss.dutch.order import (
+    exchange_order,
+    pairable_order,
+    transposition_order,
+)
+from tabiya.pairing.swiss.kit.bracket import BracketChoice
 from tabiya.pairing.swiss.kit.colours import alternated
 from tabiya.ratings.coefficient import at_most_seven_hundred
 from tabiya.ratings.tables import expected_hundredths
@@ -46,6 +51,24 @@ def test_two_moved_down_players_and_nine_residents_have_72_transpositions() -> N
 def test_one_moved_down_player_has_as_many_transpositions_as_opponents() -> None:
     """The comment to D.1: of the six orders of [2, 3, 4] three are different."""
     assert transpositions([1], [2, 3, 4]) == [(2,), (3,), (4,)]
+
+
+def test_moved_down_players_are_paired_in_the_order_of_their_numbers() -> None:
+    """The sets {1, 3}, {1, 4}, {3, 4} of the annotated rules come in this order."""
+    choices = [
+        BracketChoice(((one, 8), (other, 9)), (), moved_down_pairs=2)
+        for one, other in ((3, 4), (1, 4), (1, 3))
+    ]
+    assert [pairable_order(choice) for choice in sorted(choices, key=pairable_order)] == [
+        (1, 3),
+        (1, 4),
+        (3, 4),
+    ]
+
+
+def test_the_exchange_with_the_smaller_difference_comes_first() -> None:
+    """6 for 4 before 8 for 5, as the annotated rules have it."""
+    assert exchange_order([4], [6]) < exchange_order([5], [8])
 
 
 def test_of_four_who_want_black_the_two_strong_preferences_are_granted() -> None:

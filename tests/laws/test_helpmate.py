@@ -1,0 +1,53 @@
+"""The search for mates: keys that tell positions apart, and the answer from all positions."""
+
+from random import Random
+
+import pytest
+
+from tabiya.laws.fen import START, read_fen
+from tabiya.laws.helpmate import can_checkmate, key_after, key_of
+from tabiya.laws.moves import legal_moves, play
+from tests.campaigns.dead_positions import who_can_mate
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        START,
+        "r3k2r/1P4p1/8/2pP4/8/8/P5p1/R3K2R w KQkq c6 0 1",
+        "4k3/2p1p3/8/3P4/3p4/8/2P1P3/4K3 w - - 0 1",
+    ],
+)
+def test_the_key_after_a_move_is_that_of_the_position_after_it(fen: str) -> None:
+    """Castling, captures in passing and promotions included; and no two positions share a key."""
+    chance = Random(3)  # noqa: S311 - a game, not a secret
+    identities: dict[int, tuple[int, ...]] = {}
+    for _ in range(4):
+        position = read_fen(fen)
+        for _ in range(60):
+            moves = legal_moves(position)
+            if not moves:
+                break
+            for move in moves:
+                after = play(position, move)
+                key = key_after(position, key_of(position), move)
+                assert key == key_of(after)
+                assert identities.setdefault(key, after.identity) == after.identity
+            position = play(position, chance.choice(moves))
+
+
+SMALL = (
+    # A wall with nobody behind it but the kings, and two with few men in a corner.
+    "2k5/8/8/p1p1p1p1/P1P1P1P1/8/8/5K2 b - - 0 1",
+    "8/8/8/8/8/5k2/5p2/5K2 w - - 0 1",
+    "7k/7P/6K1/8/8/8/8/8 b - - 0 1",
+)
+
+
+@pytest.mark.parametrize("fen", SMALL)
+def test_no_answer_differs_from_that_of_all_positions(fen: str) -> None:
+    """From these so few others come that all can be looked at one by one."""
+    position = read_fen(fen)
+    known = who_can_mate(position, 5_000)
+    assert known is not None
+    assert tuple(can_checkmate(position, white=white).possible for white in (False, True)) == known
