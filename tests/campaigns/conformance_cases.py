@@ -65,7 +65,7 @@ from tests.ratings.events import DAYS as RATING_DAYS
 from tests.ratings.events import one_player as rating_event
 from tests.ratings.test_published import CALCULATED, FIRST
 from tests.ratings.test_published import EVENTS as PUBLISHED
-from tests.ratings.test_rate import MANUAL_2019
+from tests.ratings.test_rate import MANUALS
 from tests.rulebook.manual_2019.test_manual_2019 import FOURTEEN, TWELVE
 from tests.tiebreaks.test_cases import GROUPS
 
@@ -457,7 +457,7 @@ def ratings() -> Iterator[Made]:
             {"changes": {"1": "56.4"}, "new_ratings": {"1": 2268}},
             games=12,
         ),
-        rating_event(2212, MANUAL_2019, start=date(2019, 6, 1)),
+        rating_event(2212, MANUALS, start=date(2019, 6, 1)),
     )
     for place, (average, score, of, rating) in enumerate(CALCULATED, start=1):
         yield (
