@@ -75,7 +75,7 @@ def refuse_other_edition(state: EventState, system: str, edition: str | None) ->
 def _not_of_edition(by: System, acceleration: str, edition: Edition) -> Refused:
     (known,) = (each for each in by.accelerations if each.name == acceleration)
     return Refused(
-        "{edition} does not know this acceleration: {acceleration}.",
+        "{edition} does not include this acceleration: {acceleration}.",
         edition=str(edition),
         acceleration=Text(known.title),
         hint=Text(
@@ -127,7 +127,7 @@ def other_edition(state: EventState, new: Settings) -> list[Caution]:
         Caution(
             "edition-after-start",
             Level.LEAVE_FIDE_MODE,
-            "The edition of the pairing rules follows from the first day and is kept.",
+            "The first day decides the edition of the pairing rules, and it stays the same during the event.",
             (
                 Text(
                     "Later rounds are paired by {after} instead of {before}.",

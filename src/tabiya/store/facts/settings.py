@@ -51,7 +51,7 @@ class SettingsChanged(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """New settings hold; a change after the start is noted for the report."""
-        require(state.settings == self.previous, "the settings were others")
+        require(state.settings == self.previous, "the previous settings were different")
         changed = replace(state, settings=self.settings, settings_revision=seq)
         told = self.noted
         if told is None:
@@ -75,7 +75,9 @@ class TieBreaksChanged(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """Another list of tie-breaks holds; a change after the start is noted for the report."""
-        require(state.settings.tie_breaks == self.previous, "the tie-breaks were others")
+        require(
+            state.settings.tie_breaks == self.previous, "the previous tie-breaks were different"
+        )
         settings = replace(state.settings, tie_breaks=self.tie_breaks)
         changed = replace(state, settings=settings, settings_revision=seq)
         told = f"{', '.join(self.tie_breaks) or 'none'} instead of {', '.join(self.previous) or 'none'}"
@@ -122,9 +124,9 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     warnings: list[Caution] = []
     if new.rounds is not None and new.rounds < len(state.rounds):
         raise Refused(
-            "{rounds} rounds have been paired already",
+            "{rounds} rounds have already been paired",
             rounds=len(state.rounds),
-            hint="Announce at least as many.",
+            hint="Announce at least as many rounds.",
         )
     warnings += cautions_of_locks(state, new)
     warnings += other_edition(state, new)
@@ -133,12 +135,12 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "rounds-after-start",
                 Level.CONFIRM_TWICE,
-                "The number of rounds is declared before the start.",
+                "The number of rounds should not change after the start.",
                 (
                     Text(
                         "{rounds} rounds instead of {before}.", rounds=new.rounds, before=old.rounds
                     ),
-                    Text("It is noted in the report."),
+                    Text("Tabiya notes it in the report."),
                 ),
                 state.laws.cite(declared_rounds_kept),
             )
@@ -149,7 +151,7 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "settings-after-start",
                 Level.ACKNOWLEDGE,
-                "The settings are changed after the start; it is noted in the report.",
+                "You are changing the settings after the start. Tabiya notes it in the report.",
                 (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
             )
         )
@@ -167,15 +169,15 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
                 "last-round-changed",
                 Level.LEAVE_FIDE_MODE,
                 Text(
-                    "Round {paired} was paired as {was}, and would not be any more.",
+                    "Round {paired} was paired as {was}, and no longer would be.",
                     paired=paired,
                     was=was,
                 ),
                 (
                     Text(
-                        "In the last round other rules hold for the players with the most points."
+                        "In the last round different rules apply to the players with the most points."
                     ),
-                    Text("Take its pairing back first, change the number, and pair it again."),
+                    Text("Undo its pairing first, change the number, and pair it again."),
                 ),
                 state.laws.cite(declared_rounds_kept),
             )
@@ -190,7 +192,7 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
             Caution(
                 "accelerated-rounds-changed",
                 Level.LEAVE_FIDE_MODE,
-                "With another number of rounds other rounds would be accelerated.",
+                "With a different number of rounds, other rounds would be accelerated.",
                 (
                     Text(
                         "Accelerated to round {now}, and then to round {then}.",
@@ -233,10 +235,10 @@ def check_scoring(scoring: ScoringSystem) -> None:
     if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
         told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
         raise Refused(
-            "with {told} a better result would not bring more points",
+            "with {told}, a better result would not bring more points",
             told=told,
             rule=str(SCORING),
-            hint="A win is worth more than a loss, and a draw lies between them.",
+            hint="Make a win worth more than a loss, and a draw between them.",
         )
     if bye_beats_a_win(scoring):
         bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
@@ -256,7 +258,7 @@ def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
         Caution(
             "unusual-bye",
             Level.LEAVE_FIDE_MODE,
-            "With standard scoring a pairing-allocated bye is worth 1, ½ or 0.",
+            "With standard scoring, a pairing-allocated bye is worth 1, ½ or 0.",
             (
                 Text(
                     "It would be worth {points}.", points=show_points(scoring.pairing_allocated_bye)
