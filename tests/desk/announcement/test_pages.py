@@ -46,7 +46,7 @@ def test_a_refusal_comes_back_on_the_form_with_what_was_typed(desk: SingleDesk) 
     pair_and_publish(browser, 2)
     page = browser.post("/settings", name="Small Open", rounds="1", city="Ghent")
     assert page.status_code == 422
-    assert "2 rounds have been paired already" in page.text
+    assert "2 rounds have already been paired" in page.text
     assert 'value="Ghent"' in page.text
     assert state_of(desk).settings.city == ""
 

@@ -232,7 +232,7 @@ def test_a_refused_fee_keeps_the_name_that_was_typed_and_says_so_at_the_top(
     assert 'value="Elm, Eva"' in page.text
     summary = page.text.index("problem-summary")
     assert summary < page.text.index("<h1>")
-    assert '<a href="#f-fee">Write an amount such as 25 or 12.50.</a>' in page.text
+    assert '<a href="#f-fee">Enter an amount such as 25 or 12.50.</a>' in page.text
     assert state_of(desk).entrants[1].player.name == "Player01"
 
 

@@ -335,7 +335,7 @@ def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:
     assert command.tournament.settings.tie_breaks == ("SB",)
     told, *others = findings_in_words(command)
     assert all("record 202" in each or "Record" in each or "rank" in each for each in others)
-    assert told.startswith("Tie-break BH/C1 of the file is left out: ")
+    assert told.startswith("Tabiya leaves out tie-break BH/C1 of the file: ")
     assert "C.07 8.1" in told
 
 
@@ -399,8 +399,8 @@ def test_a_file_in_a_code_page_is_taken_over_with_its_letters_and_a_warning() ->
     ("then", "now", "told"),
     [
         ("042 2026/", "042 2.2026", "Row"),
-        (" FM ", " fm ", "title: fm is written FM."),
-        (" 1.0 ", " 1,0 ", "points: 1,0 is written 1.0."),
+        (" FM ", " fm ", "title: fm becomes FM."),
+        (" 1.0 ", " 1,0 ", "points: 1,0 becomes 1.0."),
         ("\r\n001 ", "\r\n777 a record of others\r\n001 ", "record 777: a record of others"),
         ("\r\n142 ", "\r\nXXR ", "record XXR"),
     ],

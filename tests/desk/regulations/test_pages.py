@@ -101,7 +101,7 @@ def test_an_event_can_state_its_language_for_the_public(desk: SingleDesk) -> Non
     assert '<html lang="pl"' in viewer.get("/players", **polish).text
     browser.post("/regulations", draws="free", language="fr")
     assert state_of(desk).regulations.language == "fr"
-    assert "The event speaks Français." in browser.get("/log").text
+    assert "The language of the event is Français." in browser.get("/log").text
     assert '<html lang="fr"' in viewer.get("/players", **polish).text
     assert '<html lang="fr"' in browser.get("/screen", **polish).text
     assert '<html lang="pl"' in browser.get("/players", **polish).text

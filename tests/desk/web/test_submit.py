@@ -74,7 +74,7 @@ def test_a_page_that_needs_the_file_does_not_say_that_something_was_not_done(
     page = arbiter.get("/log")
     assert page.status_code == 507
     assert "This page cannot be shown now" in page.text
-    assert "Everything that was stored is safe." in page.text
+    assert "Everything already saved is safe." in page.text
     assert "Nothing of this step" not in page.text
 
 

@@ -71,7 +71,11 @@ def test_half_point_byes_are_a_matter_of_the_general_regulations(
     ("start", "rule", "consequences"),
     [
         (date(2025, 1, 1), "VCL4THP byes", ()),
-        (date(2026, 3, 1), "C.04.1 4", ("It bars the player from a pairing-allocated bye.",)),
+        (
+            date(2026, 3, 1),
+            "C.04.1 4",
+            ("The player can then not receive a pairing-allocated bye.",),
+        ),
     ],
 )
 def test_a_full_point_bye_bars_from_the_bye_only_since_2026(
@@ -207,7 +211,7 @@ def test_the_numbers_of_a_table_have_no_gap_and_stay_once_it_is_played(tmp_path:
     with new_event(tmp_path, 4) as store:
         store.do(ChangeSystem("round-robin"), ANNA)
         gap = AssignNumbers(tuple(NumberGiven(n, n + (n > 2)) for n in range(1, 5)))
-        with pytest.raises(Refused, match="nobody has number 3, though there are 4 players"):
+        with pytest.raises(Refused, match="no player has number 3, though there are 4 players"):
             store.do(gap, ANNA)
         turned = AssignNumbers(tuple(NumberGiven(n, 5 - n) for n in range(1, 5)))
         store.do(turned, ANNA)

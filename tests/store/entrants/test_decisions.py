@@ -160,7 +160,7 @@ def test_who_leaves_before_the_pairing_is_published_is_not_paired_again(tmp_path
         store.do(recording(store.state), ANNA)
         (warning,) = store.consider(WithdrawPlayer(8)).warnings
         assert warning.consequences == (
-            "The round is not published: discard it and pair it again.",
+            "The round is not published: discard its pairing and pair it again.",
         )
         confirm(store, WithdrawPlayer(8))
         assert store.state.entrants[8].withdrawn_after == 1

@@ -39,6 +39,6 @@ def test_lots_are_drawn_once(tmp_path: Path) -> None:
         confirm(store, DrawLots(7))
         with pytest.raises(Refused, match="drawn already, from seed 7"):
             store.do(DrawLots(81), ANNA)
-        with pytest.raises(Refused, match="lots are drawn once"):
+        with pytest.raises(Refused, match="you cannot undo a drawing of lots"):
             store.do(UndoStep(), ANNA)
         assert store.state.lots_seed == 7

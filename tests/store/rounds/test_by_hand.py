@@ -56,7 +56,7 @@ def test_at_the_end_the_report_names_the_pairs_and_the_page_the_reason(tmp_path:
         confirm(store, AlterPairing(2, seats, ()))
         close = CloseManualPairing(2, (), (), refusal=REASON)
         (warning,) = store.consider(close).warnings
-        assert warning.consequences == (f"The rules give no pairing: {REASON}",)
+        assert warning.consequences == (f"No pairing is possible by the rules: {REASON}",)
         confirm(store, close)
         assert store.state.rounds[1].pairs == seats
         assert store.state.report_notes[-1] == "MPA @ Round 2: 2-1 4-3 instead of no pair"

@@ -167,7 +167,7 @@ def test_a_published_pairing_is_altered_only_after_two_confirmations(tmp_path: P
         assert [w.level for w in asked.value.warnings] == [Level.CONFIRM_TWICE]
         confirm(store, OpenManualPairing(1))
         one, two, three, four = store.state.rounds[0].pairs
-        with pytest.raises(Refused, match="board 4 has a result"):
+        with pytest.raises(Refused, match="board 4 already has a result"):
             store.do(AlterPairing(1, (one, two, Pair(4, 3), Pair(5, 6)), ()), ANNA)
         swapped = (Pair(one.white, two.black), Pair(two.white, one.black), three, four)
         confirm(store, AlterPairing(1, swapped, ()))

@@ -103,7 +103,7 @@ def test_a_line_that_does_not_fit_what_stands_here_is_refused(tmp_path: Path) ->
     result, undo = (_of_fork(leading, line) for line in leading.lines_after(cut)[0])
     _enter(following, 1, GameResult.BLACK_WINS)
     seq = following.state.seq
-    for line, why in ((result, "the result before it was another"), (undo, "another line")):
+    for line, why in ((result, "the previous result was different"), (undo, "another line")):
         with pytest.raises(Refused, match=why):
             following.do(SettleForkLines("f", (line,), taken=True), ANNA)
     assert following.state.seq == seq

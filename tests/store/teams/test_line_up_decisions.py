@@ -91,7 +91,7 @@ def test_a_round_that_is_not_there_has_no_line_ups(tmp_path: Path, number: int) 
         for paired in (False, True):
             if paired:
                 prepare(store)
-            with pytest.raises(Refused, match=f"line-ups of round {number} are not handed in now"):
+            with pytest.raises(Refused, match=f"you cannot submit line-ups for round {number} now"):
                 store.do(HandInLineUp(number, A, seats(store, A, 1, 2, 3, 5), NOON), ANNA)
 
 
@@ -100,7 +100,7 @@ def test_a_round_that_is_not_there_has_no_line_ups(tmp_path: Path, number: int) 
     [
         ((2, 1, 3, 4), "order of the list"),
         ((1, 1, 2, 3), "two boards"),
-        ((0, 0, 0, 0), "nobody is named"),
+        ((0, 0, 0, 0), "the line-up is empty"),
     ],
 )
 def test_a_line_up_against_the_order_of_the_list_is_refused(

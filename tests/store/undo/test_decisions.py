@@ -101,7 +101,7 @@ def test_an_entry_on_which_a_pairing_rests_names_the_pairing(tmp_path: Path) -> 
         step = confirm(store, FixBoard(1, 2)).step
         asked = confirm(store, RequestBye(8, 1)).step
         publish_round(store)
-        with pytest.raises(Refused, match="round 1 was paired on it"):
+        with pytest.raises(Refused, match="round 1 was paired from it"):
             store.do(UndoStep(asked), ANNA)
         store.do(UndoStep(step), ANNA)
         assert store.state.entrants[1].fixed_board is None
@@ -218,7 +218,7 @@ def test_undoing_a_publication_is_confirmed_and_noted(tmp_path: Path) -> None:
             store.do(UndoStep(), ANNA)
         (warning,) = asked.value.warnings
         assert warning.level is Level.CONFIRM
-        assert "Players may have seen it." in warning.consequences
+        assert "Players may have seen the pairing." in warning.consequences
         confirm(store, UndoStep())
         assert store.state.report_notes == ("Publication withdrawn @ Round 1",)
         assert replay(store.entries()).report_notes == store.state.report_notes

@@ -88,10 +88,10 @@ class ImportFinding:
 class RoundDiffers(Enum):
     """In what a round of a report file is not as the rules say."""
 
-    PAIRING = translatable("different opponents")
-    COLOUR = translatable("different colours")
+    PAIRING = translatable("other opponents")
+    COLOUR = translatable("other colours")
     NO_LEGAL_PAIRING = translatable("no legal pairing exists")
-    NOT_CHECKED = translatable("Tabiya could not check the rounds")
+    NOT_CHECKED = translatable("the rounds could not be checked")
 
 
 @dataclass(frozen=True, slots=True)

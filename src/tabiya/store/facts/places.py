@@ -63,7 +63,7 @@ class PlacesDecided(Fact, Command):
             f"{index}. {', '.join(_with_value(state, entrant, values) for entrant in place)}"
             for index, place in enumerate(self.places, start=1)
         )
-        how = Text("by {name} values", name=self.name) if self.values else Text("by the arbiter")
+        how = Text("by values of {name}", name=self.name) if self.values else Text("by the arbiter")
         warning = Caution(
             "places-decided",
             Level.CONFIRM,
