@@ -183,12 +183,12 @@ def numbered(**numbers: int) -> NumbersAssigned:
         (
             ENTERED,
             PlayerCorrected(1, replace(PLAYERS[0], number=9), PLAYERS[0]),
-            "does not change the number",
+            "a correction cannot change the number",
         ),
         (PAIRED, PlayerRemoved(1), "entrant 1 has been paired"),
         (PAIRED, PlayerRemoved(2), "entrant 2 has been paired"),
         (PAIRED, PlayerRemoved(5), "entrant 5 has been paired"),
-        ((*ENTERED, PlayerWithdrew(1, 0)), PlayerWithdrew(1, 0), "had withdrawn before"),
+        ((*ENTERED, PlayerWithdrew(1, 0)), PlayerWithdrew(1, 0), "has already withdrawn"),
         (ENTERED, PlayerReturned(1, 1), "had not withdrawn"),
         (PAIRED, RoundPaired(1, (), (), "dutch", "2026", ""), "round 1 is not the next round"),
         (ENTERED, RoundPaired(1, (Pair(1, 1),), (), "dutch", "2026", ""), "appears twice"),
@@ -201,7 +201,7 @@ def numbered(**numbers: int) -> NumbersAssigned:
         (
             PLAYED,
             GamesForfeited(1, (ForfeitedGame(4, 2, LOST_BY_FORFEIT),), "6.7"),
-            "board 2 already has a result",
+            "board 2 has a result",
         ),
         (PLAYED, PairingDiscarded(1), "round 1 has results"),
         (PUBLISHED, PairingDiscarded(1), "round 1 is published"),
@@ -239,7 +239,7 @@ def numbered(**numbers: int) -> NumbersAssigned:
         ),
         (PUBLISHED, ResultsAdjourned(1, (0,)), "there is no board 0"),
         (PUBLISHED, ResultsAdjourned(1, (2, 3)), "there is no board 3"),
-        (PLAYED, ResultsAdjourned(1, (2,)), "board 2 already has a result"),
+        (PLAYED, ResultsAdjourned(1, (2,)), "board 2 has a result"),
     ],
 )
 def test_a_fact_that_contradicts_those_before_it_is_refused_with_the_reason(

@@ -303,7 +303,7 @@ SENTENCES_OF_VERSION_2 = [
     ),
     (
         {"code": "TIE_BREAK", "values": ["BH", "it is not for round robins"]},
-        "Tabiya leaves out tie-break BH of the file: it is not for round robins",
+        "Tie-break BH of the file is left out: it is not for round robins",
     ),
 ]
 

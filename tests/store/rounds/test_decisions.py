@@ -75,7 +75,7 @@ def test_no_more_rounds_than_announced(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("pairs", "byes", "told"),
     [
-        ((Pair(1, 99),), (), "nobody knows"),
+        ((Pair(1, 99),), (), "the pairing has entrant"),
         ((Pair(1, 2), Pair(3, 1)), (), "appears twice"),
         ((Pair(1, 2),), (ByeGiven(1, ByeKind.HALF_POINT),), "appears twice"),
         ((Pair(1, 8),), (), "has withdrawn"),
@@ -147,7 +147,7 @@ def test_a_published_pairing_is_withdrawn_with_a_warning_and_a_note(tmp_path: Pa
     """And not at all once a result is there."""
     with new_event(tmp_path) as store:
         publish_round(store)
-        with pytest.raises(NeedsConfirmation, match="Once published"):
+        with pytest.raises(NeedsConfirmation, match="A published pairing may change only"):
             store.do(WithdrawPublication(1), ANNA)
         confirm(store, WithdrawPublication(1))
         assert store.state.report_notes == ("Publication withdrawn @ Round 1",)
@@ -232,7 +232,7 @@ def test_a_page_of_another_moment_does_not_publish(tmp_path: Path) -> None:
         seen = store.state.rounds[0].revision
         store.do(DiscardPairing(1), ANNA)
         store.do(recording(store.state), ANNA)
-        with pytest.raises(Conflict, match="round 1 has been changed"):
+        with pytest.raises(Conflict, match="round 1 has changed since you opened the page"):
             store.do(PublishRound(1, seen), ANNA)
 
 

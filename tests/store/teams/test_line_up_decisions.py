@@ -31,7 +31,7 @@ def test_a_line_up_stays_hidden_until_the_other_is_in_and_then_both_sit(tmp_path
         assert names(store)[:4] == [("A 2", "C 1"), ("C 2", "A 3"), ("A 4", "C 3"), ("C 5", "A 5")]
         assert len(store.state.tournament().line_ups) == 2
         assert names(store)[4:] == before[4:]
-        with pytest.raises(Refused, match="have been opened"):
+        with pytest.raises(Refused, match="the line-ups of this match have already been opened"):
             store.do(HandInLineUp(1, A, seats(store, A, 1, 2, 3, 4), NOON), ANNA)
         store.do(UndoStep(store.state.last_step), ANNA)
         assert names(store) == before
