@@ -62,7 +62,7 @@ def arbiters(
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ReadingRefused("this is no UTF-8 text", (), where=name_of(file)) from None
+        raise ReadingRefused("this is not UTF-8 text", (), where=name_of(file)) from None
     return _judge_list(read_arbiter_list(text, name=name_of(file)), day, json=json)
 
 
@@ -125,7 +125,7 @@ def _why(verdict: NormVerdict) -> str:
     if verdict.one_too_many is not None:
         return str(verdict.one_too_many)
     shown = [each for each in verdict.requirements if each.met == verdict.valid]
-    return "; ".join(map(str, shown)) or gettext("nothing is asked of it")
+    return "; ".join(map(str, shown)) or gettext("no requirements")
 
 
 def _record_in_words(listed: ListedArbiter, day: date | None) -> list[str]:
@@ -350,7 +350,7 @@ def _day(word: str) -> date:
     try:
         return date.fromisoformat(word)
     except ValueError:
-        raise ValueError(say("'{word}' is no day; write it as 2019-05-01", word=word)) from None
+        raise ValueError(say("'{word}' is not a day; write it as 2019-05-01", word=word)) from None
 
 
 COMMAND = CliCommand(
@@ -361,45 +361,31 @@ COMMAND = CliCommand(
         option(
             "--level",
             "KIND",
-            "Whose event a report file is, which it does not say; else international with players of"
-            " two federations, and rated with fewer.",
+            "The level of the event of a report file (default: international with players of two federations or more, otherwise rated).",
             choices=tuple(each.value for each in ArbitedLevel),
         ),
         option(
             "--day",
             "DAY",
-            "The day on which classes and licences are judged; else the last one of each.",
+            "The day for which classes and licences are judged (default: the last day of each).",
             read=_day,
         ),
-        flag("--appointments", "Print which classes may serve as what at which events."),
+        flag("--appointments", "Print which classes may serve in which role at which events."),
         flag("--json", "Print JSON: every norm with its requirements, figures and articles."),
     ),
     run=arbiters,
     output=ArbitersOutput | ArbitedEventOutput,
     details=(
-        "A list has a table [[arbiter]] for each: name, federation, fide_id, born, title (NA, FA or IA),"
-        " title_since, seeks (FA or IA), languages, applies (a day), licence_fee_received, punished."
-        " Under it [[arbiter.norm]]: event, place, start, end, level (world, continental, international,"
-        " national-championship, national-team-championship, rated, not-rated), format (swiss, round robin,"
-        " double round robin, other), rapid_or_blitz, players, rated, federations, rounds, teams,"
-        " boards, title_norms, all_licensed, rounds_worked, signed_by, signer_title; source (event,"
-        " seminar with passed in per cent, olympiad, title-of-the-disabled). And"
-        " [[arbiter.service]] for classes: day, role, kind, format, titled_players.\n\n"
-        "Where more norms are of one kind than an application may have, the choice is taken that"
-        " leaves the most. For a report or an event file it is told whether the event gives norms for"
-        " FA and IA, and to whom it names as arbiter.\n\n"
-        "The forms FA2 and IA2 are printed by `tabiya print open.trf arbiter-applications --arbiters"
-        " arbiters.toml`.\n\n"
-        "The text is that of the Arbiters' Manual of 2019; later ones are not held here."
+        "A list has a table [[arbiter]] for each: name, federation, fide_id, born, title (NA, FA or IA), title_since, seeks (FA or IA), languages, applies (a day), licence_fee_received, punished. Under it [[arbiter.norm]]: event, place, start, end, level (world, continental, international, national-championship, national-team-championship, rated, not-rated), format (swiss, round robin, double round robin, other), rapid_or_blitz, players, rated, federations, rounds, teams, boards, title_norms, all_licensed, rounds_worked, signed_by, signer_title; source (event, seminar with passed in per cent, olympiad, title-of-the-disabled). And [[arbiter.service]] for classes: day, role, kind, format, titled_players.\n\nIf an arbiter has more norms of one kind than an application may include, Tabiya chooses those that leave the most. For a report or an event file it says whether the event gives norms for FA and IA, and to which of its arbiters.\n\nThe forms FA2 and IA2 are printed by `tabiya print open.trf arbiter-applications --arbiters arbiters.toml`.\n\nThe text is that of the Arbiters' Manual of 2019; Tabiya does not include later ones."
     ),
     examples=(
         Example(
             line="tabiya arbiters arbiters.toml",
-            does="says of each arbiter which norms count, and whether the title can be applied for",
+            does="shows which norms of each arbiter count, and whether they can apply for the title",
         ),
         Example(
             line="tabiya arbiters open.trf --level national-championship",
-            does="says whether the event gives norms to its arbiters",
+            does="shows whether the event gives norms to its arbiters",
         ),
         Example(line="tabiya arbiters --appointments", does="prints the table of appointments"),
     ),

@@ -167,7 +167,7 @@ def test_a_read_only_file_is_refused_for_writing_and_opened_for_reading(
         with EventStore.open(path, read_only=True) as looking:
             assert len(looking.state.entrants) == 8
             assert len(looking.entries()) == looking.state.seq
-        with pytest.raises(FileTrouble, match="cannot be made"):
+        with pytest.raises(FileTrouble, match="cannot be created"):
             EventStore.create(locked_folder / "new.tabiya")
     assert path.read_bytes() == before
     assert [found.name for found in locked_folder.iterdir()] == ["event.tabiya"]

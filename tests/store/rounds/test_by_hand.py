@@ -80,5 +80,5 @@ def test_nothing_is_begun_out_of_turn_or_on_an_old_page(tmp_path: Path) -> None:
             store.do(replace(by_hand(store), round=3), ANNA)
         with pytest.raises(Conflict, match="round 1 has changed since you opened the page"):
             store.do(replace(by_hand(store), based_on=1), ANNA)
-        with pytest.raises(Conflict, match="nothing was stored"):
+        with pytest.raises(Conflict, match="nothing was saved"):
             store.do(replace(by_hand(store), basis="0" * 32), ANNA)

@@ -142,7 +142,7 @@ def _table(event: Tournament) -> str:
 
 
 _CELLS = translatable(
-    "A round reads: number of the opponent, colour, result; a lone -1, -½ or -0 is a bye or an absence."
+    "Each round shows the opponent's number, the colour and the result; -1, -½ or -0 alone is a bye or an absence."
 )
 
 

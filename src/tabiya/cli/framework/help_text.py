@@ -17,7 +17,7 @@ WIDTH = 79
 """What every terminal shows; the examples are as long as they are, to be copied."""
 
 PROMISE = translatable(
-    "Tabiya runs chess tournaments by the FIDE book: it pairs, explains, ranks, prints and reports."
+    "Tabiya runs chess tournaments by the FIDE rules: it pairs, explains, ranks, prints and reports."
 )
 
 
@@ -49,7 +49,7 @@ def help_of(command: CliCommand) -> str:
         textwrap.fill(gettext(command.sentence), WIDTH),
         _usage(command),
         *(textwrap.fill(gettext(part), WIDTH) for part in paragraphs_of(command) if part),
-        _table(gettext("What to give"), map(_row, positionals)),
+        _table(gettext("Arguments"), map(_row, positionals)),
         _table(gettext("Options"), map(_row, (*options, *COMMON, HELP))),
         _examples(command),
     )
@@ -103,7 +103,7 @@ def _meaning(argument: Argument) -> str:
     if argument.choices:
         parts.append(say("One of: {choices}.", choices=", ".join(argument.choices)))
     if argument.default not in (None, False, "", 0):
-        parts.append(say("Without it: {default}.", default=argument.default))
+        parts.append(say("Default: {default}.", default=argument.default))
     if argument.repeated and not argument.is_positional:
         parts.append(gettext("May be given more than once."))
     return " ".join(parts)
