@@ -38,6 +38,14 @@ def faults(state: EventState, new: Settings, old: Settings) -> Iterator[tuple[st
         except InvalidFact as fault:
             words = Text("{setting} cannot be {value}", setting=Text(each.noun), value=shown(now))
             yield each.name, Refused(words, hint=fault.message)
+    words = new.time_control
+    if words != old.time_control and words and not any(map(str.isdecimal, words)):
+        yield (
+            "time_control",
+            Refused(
+                "{words} is not a time control", words=words, hint="Enter it as 90+30, for example."
+            ),
+        )
     ends_early = bool(new.start and new.end and new.end < new.start)
     if ends_early and (new.start, new.end) != (old.start, old.end):
         yield "end", Refused("the event ends before it starts", hint="Correct one of the dates.")

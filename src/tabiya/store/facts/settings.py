@@ -19,6 +19,7 @@ from tabiya.pairing.checklist import (
     two_draws_beat_a_win_and_a_loss,
     unusual_bye,
 )
+from tabiya.pairing.system import Family
 from tabiya.store.common.locks import cautions_of_locks, faults, other_edition
 from tabiya.store.common.tie_break_cautions import tie_breaks_after_start
 from tabiya.store.common.tie_breaks import fitted
@@ -30,6 +31,9 @@ from tabiya.store.preconditions import settings_unchanged
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
+
+
+_MOST_USUAL_ROUNDS = 15
 
 
 def _changed(_payload: Payload) -> str:
@@ -105,6 +109,8 @@ class ChangeSettings(Command):
         new = _without_what_is_said_already(state, self.settings)
         refuse_faults(state, new, old)
         warnings = list(scoring_warnings(new.scoring))
+        if new.rounds != old.rounds:
+            warnings += unusual_rounds(state, new.rounds)
         if state.started:
             warnings += late_changes(state, new)
         facts: list[Fact] = []
@@ -265,6 +271,26 @@ def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
                 ),
             ),
             str(SCORING),
+        ),
+    )
+
+
+def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]:
+    """Ask about more rounds than a Swiss usually has, which can be a slip of the finger."""
+    by = state.paired_by
+    if by.family is not Family.SWISS or (rounds or 0) <= _MOST_USUAL_ROUNDS * by.games_a_match:
+        return ()
+    return (
+        Caution(
+            "unusual-rounds",
+            Level.ACKNOWLEDGE,
+            Text("The event has {rounds} rounds.", rounds=rounds),
+            (
+                Text(
+                    "A Swiss usually has 5 to {most} rounds.",
+                    most=_MOST_USUAL_ROUNDS * by.games_a_match,
+                ),
+            ),
         ),
     )
 
