@@ -119,7 +119,7 @@ def forfeits_in_round(text: str) -> ForfeitsInRound:
             return ForfeitsInRound(int(round_), _FORFEITS[who], int(games))
     raise ValueError(
         say(
-            "'{text}' does not say round, who wins (W, B or N for nobody) and games, such as 3:W:2",
+            "'{text}' does not say round, who wins (W, B or N for neither) and games, such as 3:W:2",
             text=text,
         )
     )

@@ -401,7 +401,7 @@ COMMAND = CliCommand(
         option(
             "--forfeits-in",
             "R:WHO:N",
-            "In round R, N games are forfeited and won by W (White), B (Black) or N (nobody).",
+            "In round R, N games are forfeited and won by W (White), B (Black) or N (neither).",
             read=forfeits_in_round,
             repeated=True,
         ),
