@@ -35,7 +35,7 @@ def test_a_tie_break_stands_in_the_list_once(desk: SingleDesk, typed: str) -> No
     browser.get("/create")
     page = browser.post("/create", name="Twice", rounds="5", tie_breaks=typed)
     assert page.status_code == 422
-    assert "stands there twice." in page.text
+    assert "is listed twice." in page.text
     assert page.text.casefold().count(" selected>bh") >= typed.casefold().count("bh")
 
 

@@ -55,7 +55,7 @@ def test_an_amount_that_is_no_money_is_refused_and_nothing_is_stored(desk: Singl
     ):
         page = browser.post(path, **fields)
         assert page.status_code == 422, path
-        assert "Enter an amount such as 25 or 12.50." in page.text
+        assert "Write an amount such as 25 or 12.50." in page.text
     kept = browser.post("/fees/2", amount="ten").text
     assert 'id="f-amount" name="amount" size="7" inputmode="decimal" value="ten"' in kept
     assert state_of(desk).registration.payments == ()

@@ -113,7 +113,7 @@ def test_a_try_again_is_answered_from_the_receipt_while_the_file_is_locked(
         assert (from_file["outcome"], from_file["step"]) == ("saved", first["step"])
         new = arbiter.send("/rounds/3/result", r=f"{seat}0-1", key="new")
         assert new.status_code == 503
-        assert "Nothing of this step was stored" in new.json()["message"]
+        assert "This step was not saved" in new.json()["message"]
         other.execute("ROLLBACK")
         other.execute("BEGIN IMMEDIATE")
         monkeypatch.setattr(ReaderPool, "_taken", _refuse)
