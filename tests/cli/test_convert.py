@@ -40,8 +40,8 @@ def test_what_the_version_cannot_hold_is_told(
     assert code == 0
     assert target.exists()
     said = capsys.readouterr().err
-    assert "trf06 cannot contain the number of rounds" in said
-    assert "trf06 has no place for that some games are not rated" in said
+    assert "trf06 cannot record the number of rounds" in said
+    assert "trf06 cannot record that some games are not rated" in said
 
 
 def test_warnings_are_told_with_their_place(

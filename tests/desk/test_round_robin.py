@@ -236,7 +236,7 @@ def test_numbers_drawn_before_round_1_stay_when_players_come_and_go(
     leaving = min(drawn, key=drawn.__getitem__)
     asked = browser.post(f"/players/{leaving}/remove")
     assert "All pairings stay" in asked.text
-    assert f"Number {drawn[leaving]} of the drawn numbers stays empty" in asked.text
+    assert f"The drawn number {drawn[leaving]} stays empty" in asked.text
     assert "6.4" in asked.text
     browser.confirm(asked)
     browser.post("/players", name="Gum, G", rating="1900")

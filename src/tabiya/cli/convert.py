@@ -62,7 +62,7 @@ def convert(
             if not (explain and warning in document.mended):
                 print(f"{path}: {warning}", file=sys.stderr)
         for loss in losses(document.tournament, to):
-            told = say("{form} cannot contain {what}; it was left out.", form=to, what=loss)
+            told = say("{form} cannot record {what}; it was left out.", form=to, what=loss)
             print(f"{out}: {told}", file=sys.stderr)
 
     return answer_each(source, answer, json=False)
