@@ -398,9 +398,9 @@ def rewrite_in_words(what: str, then: str, now: str, rows: Sequence[str]) -> str
     """What a file has, and what the report of the event will have in its place.
 
     >>> rewrite_in_words("title", "gm", "GM", ["7", "9"])
-    'Rows 7, 9, title: gm is written GM.'
+    'Rows 7, 9, title: gm becomes GM.'
     >>> rewrite_in_words("152", "", "W", [])
-    'Record 152 is not in the file; W is assumed.'
+    'Record 152 is missing from the file; Tabiya assumes W.'
     """
     if not rows:
         return say(
