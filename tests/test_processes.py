@@ -71,7 +71,7 @@ def _refusal(name: str) -> Any:
     if kind is tabiya.NoLegalPairing:
         raise kind("nothing is legal", players=(1, 2), rule="C.04.3", hint="Ask the arbiter.")
     raise kind(
-        "{name} was expelled, and plays again.",
+        "{name} was expelled. You are reinstating the player.",
         name=tabiya.Points(5),
         where=Text("round {round}", round=2),
         rule="C.04.3",

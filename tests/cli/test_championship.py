@@ -44,8 +44,8 @@ def test_many_runs_give_odds(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     ("words", "told"),
     [
         (["internet", "--runs", "2", "-o", "x"], "one run only"),
-        (["promotion"], "nobody enters"),
-        (["no-such-plan"], "there is no plan"),
+        (["promotion"], "there are no players"),
+        (["no-such-plan"], "there is neither a plan"),
     ],
 )
 def test_what_cannot_be_played_is_refused(

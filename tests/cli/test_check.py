@@ -302,7 +302,7 @@ class TestManyFiles:
         journal.touch()
         done = tabiya("check", str(folder), "--summary", str(table))
         assert done.code == 2
-        assert "Add --resume to go on with it" in done.err
+        assert "Add --resume to continue it" in done.err
         done = tabiya("check", str(folder), "--summary", str(table), "--resume")
         assert done.code == 0
         assert table.exists()

@@ -222,7 +222,7 @@ def test_an_event_file_is_verified_from_the_standard_input(
 ) -> None:
     """It is called what the user calls it."""
     code, told = piped(["verify", "-"], event.read_bytes(), monkeypatch)
-    assert (code, told[:22]) == (0, b"standard input: sound,")
+    assert (code, told[:23]) == (0, b"standard input: intact,")
 
 
 @pytest.mark.parametrize("words", [["verify", "-"], ["study", "-"], ["championship", "-"]])
@@ -249,7 +249,7 @@ def test_the_standard_input_is_read_once(
     """Two dashes cannot both be it."""
     code, _ = piped(["rate", "-", "--facts", "-"], FACTS, monkeypatch)
     assert code == 2
-    assert "read already" in capsys.readouterr().err
+    assert "already been read" in capsys.readouterr().err
 
 
 def test_a_table_in_another_encoding_is_refused_with_the_place(
@@ -260,7 +260,7 @@ def test_a_table_in_another_encoding_is_refused_with_the_place(
     file.write_bytes(b"number,k\n\xff")
     assert run(["rate", EVENT, "--facts", str(file)]) == 2
     said = capsys.readouterr().err
-    assert "byte 10 is no UTF-8" in said
+    assert "byte 10 is not UTF-8" in said
     assert str(file) in said
 
 

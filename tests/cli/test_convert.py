@@ -40,8 +40,8 @@ def test_what_the_version_cannot_hold_is_told(
     assert code == 0
     assert target.exists()
     said = capsys.readouterr().err
-    assert "trf06 has no place for the number of rounds" in said
-    assert "trf06 has no place for that some games are not rated" in said
+    assert "trf06 cannot record the number of rounds" in said
+    assert "trf06 cannot record that some games are not rated" in said
 
 
 def test_warnings_are_told_with_their_place(
@@ -90,7 +90,7 @@ def test_what_was_mended_is_explained(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_sound_file_needs_no_mending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """And the explanation says so."""
     convert(tmp_path, SOUND, "--explain")
-    assert capsys.readouterr().out == "Nothing had to be corrected.\n"
+    assert capsys.readouterr().out == "No corrections were needed.\n"
 
 
 def test_the_encoding_can_be_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +100,7 @@ def test_the_encoding_can_be_named(tmp_path: Path, capsys: pytest.CaptureFixture
     assert run(["convert", str(source), str(target), "--encoding", "cp1250"]) == 0
     assert read_trf_file(str(target)).tournament.settings.name == "Čáp"
     assert run(["convert", str(source), str(target), "--encoding", "klingon"]) == 2
-    assert "'klingon' is no encoding" in capsys.readouterr().err
+    assert "'klingon' is not an encoding" in capsys.readouterr().err
 
 
 def test_a_shifted_file_is_written_into_its_columns(
@@ -160,7 +160,7 @@ def test_each_event_of_a_file_becomes_a_report(
     source, folder = tmp_path / "été.sce", tmp_path / "reports"
     source.write_bytes(replace(Sce(), second=True).data())
     assert run(["convert", str(source), str(tmp_path / "one.trf")]) == 2
-    assert "holds 2 events; they need a folder as OUT" in capsys.readouterr().err
+    assert "contains 2 events; they need a folder as OUT" in capsys.readouterr().err
     assert run(["pair", str(source)]) == 2
     assert "it holds 2 events: Festival d'été, Open A;" in capsys.readouterr().err
     folder.mkdir()

@@ -47,7 +47,7 @@ def test_the_table_says_how_exact_it_is(event: str, capsys: pytest.CaptureFixtur
     assert run(["forecast", event, "--runs", "20", "--places", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["No.", "Name", "Wins", "from-to", "First", "2", "Rank", "Points"]
-    assert lines[-1] == "20 futures, seed 1; from-to is the interval of 95 %."
+    assert lines[-1] == "20 simulations, seed 1; from-to is the 95 % interval."
     assert len(lines) == 12
 
 

@@ -216,7 +216,7 @@ def test_points_that_contradict_the_results_are_said_beside_the_pairing(
     assert run(["pair", str(file)]) == 0
     silent = capsys.readouterr()
     assert silent.out.startswith("3\n")
-    assert "player 1 has 3.0 in the file, 1.0 by results" in silent.err
+    assert "player 1 has 3.0 in the file, 1.0 by the results" in silent.err
     assert "player 3" in silent.err
     file.write_text("\n".join(["012 Six", "142 3", *records, "BBW  3.0", "BBD  1.0"]) + "\n")
     assert run(["pair", str(file)]) == 0
@@ -234,7 +234,7 @@ def test_many_wrong_points_are_counted_and_not_all_named(
     file.write_text("\n".join(["012 Eight", "142 3", *records]) + "\n")
     assert run(["pair", str(file)]) == 0
     told = capsys.readouterr().err
-    assert "player 5 has 2.0 in the file, 0.5 by results and 3 more" in told
+    assert "player 5 has 2.0 in the file, 0.5 by the results and 3 more" in told
     assert "player 6" not in told
 
 

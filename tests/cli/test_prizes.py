@@ -85,4 +85,4 @@ def test_a_list_that_is_no_text_is_refused(
     """A spreadsheet saved in its own format is none."""
     (tmp_path / "fund.csv").write_bytes(b"PK\x03\x04\xff\xfe")
     assert run(["prizes", files[0], "--fund", str(tmp_path / "fund.csv")]) == 2
-    assert "no UTF-8" in capsys.readouterr().err
+    assert "not UTF-8" in capsys.readouterr().err

@@ -30,7 +30,7 @@ def test_with_the_backup_nothing_is_missing(
     assert run(["recover", str(path)]) == 0
     told = capsys.readouterr().out
     assert "From backups: line 4." in told
-    assert "No line is known to be missing." in told
+    assert "As far as Tabiya can see, no line is missing." in told
     assert path.read_bytes() == before
     with EventStore.open(tmp_path / "event-recovered.tabiya", verify=True) as store:
         assert [p.name for p in store.state.tournament().players][2] == "Player C"
@@ -52,4 +52,4 @@ def test_without_a_backup_every_missing_line_is_listed(
     assert re.search(r"  line \d+, .*, Anna: Round 1, board \d, Player . - Player .: ", told)
     assert "PlayerEntered" not in told
     assert run(["recover", str(path), str(tmp_path / "new.tabiya")]) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err

@@ -180,7 +180,7 @@ def test_the_standings_are_those_of_the_desk_and_of_paper(
     assert run(["standings", unfinished, "--json"]) == 0
     said = capsys.readouterr()
     assert [row["points"] for row in json.loads(said.out)["standings"]] == ["1.0", *["0.0"] * 3]
-    assert "3 games have no result yet and count nothing so far" in said.err
+    assert "3 games have no result yet and do not count" in said.err
 
 
 def test_the_heading_says_whether_the_round_is_over(
@@ -199,7 +199,7 @@ def test_after_an_earlier_round_only_its_own_open_games_are_counted(
 ) -> None:
     """Those of later rounds are not in these standings."""
     assert run(["standings", unfinished, "--round", "1"]) == 0
-    assert "1 game has no result yet and counts nothing so far" in capsys.readouterr().err
+    assert "1 game has no result yet and does not count" in capsys.readouterr().err
 
 
 def test_a_rank_is_explained_from_the_same_points(

@@ -23,7 +23,7 @@ def test_a_sound_file_has_a_head_that_is_found_again(
     with type(store).open(file) as again:
         play_round(again)
     assert run(["verify", file, "--head", head[:12]]) == 0
-    assert "as it was noted" in capsys.readouterr().out
+    assert "everything up to it is unchanged" in capsys.readouterr().out
     assert run(["verify", file, "--head", "0" * 12]) == 1
     assert "its history is another" in capsys.readouterr().out
 
@@ -36,7 +36,7 @@ def test_a_damaged_file_is_no(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     store.path.write_bytes(raw.replace(b"Player C", b"Player X"))
     assert run(["verify", str(store.path)]) == 1
     told = capsys.readouterr().out
-    assert "does not fit its checksum" in told
+    assert "does not match its checksum" in told
     assert "tabiya recover" in told
 
 
@@ -44,4 +44,4 @@ def test_another_file_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture
     """It is no answer about an event."""
     (tmp_path / "a.txt").write_text("hello")
     assert run(["verify", str(tmp_path / "a.txt")]) == 2
-    assert "no event file" in capsys.readouterr().err
+    assert "not a Tabiya event file" in capsys.readouterr().err

@@ -232,11 +232,11 @@ def test_numbers_drawn_before_round_1_stay_when_players_come_and_go(
     assert desk.store is not None
     drawn = {who.entrant: who.number for who in desk.store.state.entrants.values()}
     highest = max(drawn, key=drawn.__getitem__)
-    assert "the table is a smaller one" in browser.post(f"/players/{highest}/remove").text
+    assert "the table is smaller" in browser.post(f"/players/{highest}/remove").text
     leaving = min(drawn, key=drawn.__getitem__)
     asked = browser.post(f"/players/{leaving}/remove")
     assert "All pairings stay" in asked.text
-    assert f"Number {drawn[leaving]} of the drawn numbers stays empty" in asked.text
+    assert f"The drawn number {drawn[leaving]} stays empty" in asked.text
     assert "6.4" in asked.text
     browser.confirm(asked)
     browser.post("/players", name="Gum, G", rating="1900")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.words import CLEAN, foreign, lines_of
 from tabiya.cli.framework.help_text import help_of
 from tabiya.cli.main import COMMANDS, load
 from tests.docs.test_glossary import PAGE, entries
@@ -73,7 +74,9 @@ def test_what_is_used_instead_is_in_the_glossary() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_help_of_a_command_is_plain(name: str) -> None:
     """As it is shown, with the examples."""
-    assert banned(help_of(load(name))) == []
+    page = help_of(load(name))
+    assert banned(page) == []
+    assert foreign(CODE.sub("", page)) == []
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
@@ -100,6 +103,29 @@ def test_the_messages_of_every_module_are_plain() -> None:
         for line in banned(sentence)
     }
     assert sorted(found) == []
+
+
+@pytest.mark.parametrize("part", CLEAN)
+def test_what_a_clean_part_says_sounds_english(part: str) -> None:
+    """A part that has been gone through stays as it is; `python -m docs.words` counts the others."""
+    assert lines_of(part) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_foreign"),
+    [
+        ("Ann is no rating", True),
+        ("there is no board 3", False),
+        ("The standings are no longer final.", False),
+        ("Take the result back first.", False),
+        ("The result was taken back.", True),
+        ("Every broken rule is asked about.", True),
+        ("Nobody has published round 1.", True),
+    ],
+)
+def test_foreign_english_is_found(text: str, is_foreign: bool) -> None:  # noqa: FBT001
+    """There is no board 3: that is English."""
+    assert foreign(text) == ([text] if is_foreign else [])
 
 
 @pytest.mark.parametrize(

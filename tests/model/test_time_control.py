@@ -125,7 +125,65 @@ def test_what_a_reader_is_told_can_be_written_back(words: str, language: str) ->
     assert read_time_control(told) == control
 
 
-@pytest.mark.parametrize("words", ["", "standard", "90/40+30/G+30"])
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("90 Min + 30 Sek", "5400+30"),
+        ("15 Min. + 10 Sek.", "900+10"),
+        ("3 Min + 2 Sek/Zug", "180+2"),
+        ("1 Std. 30 Min. + 30 Sek.", "5400+30"),
+        ("60 Minuten + 10 Sekunden Inkrement", "3600+10"),
+        ("90 Min/40 Züge + 30 Min + 30 Sek", "40/5400+30:1800+30"),
+        ("90 min + 30 seg", "5400+30"),
+        ("90 min. + 30 seg. por jugada", "5400+30"),
+        ("90 minutos + 30 segundos cada jugada", "5400+30"),
+        ("25 min + 10 seg/lance", "1500+10"),
+        ("15 min + 10 sec ogni mossa", "900+10"),
+        ("50 min + 10 s/coup", "3000+10"),
+        ("1h30 + 30s/coup", "5400+30"),
+        ("61'+30\"/coup", "3660+30"),
+        ("90 min + 30 sek", "5400+30"),
+        ("10 min + 5 sek/ruch", "600+5"),
+        ("90 мин + 30 с", "5400+30"),
+        ("60мин+10с", "3600+10"),
+        ("1 ч 30 мин + 30 с/ход", "5400+30"),
+        ("90 минут + 30 секунд на каждый ход", "5400+30"),
+        ("3'+2\"", "180+2"),
+    ],
+)
+def test_abbreviations_of_every_language_are_understood(words: str, code: str) -> None:
+    """What arbiters type, each into the notation of a report file."""
+    found = read_time_control(words)
+    assert found is not None
+    assert found.code == code
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("G/60", "3600"),
+        ("G60", "3600"),
+        ("Game in 60", "3600"),
+        ("G/60 +5", "3600+5"),
+        ("G/90;+30", "5400+30"),
+        ("90/40+30/G+30", "40/5400+30:1800+30"),
+        ("40/90, SD/30; +30", "40/5400+30:1800+30"),
+        ("40/100, 20/50, SD/15 +30", "40/6000+30:20/3000+30:900+30"),
+    ],
+)
+def test_the_rest_of_the_game_shows_which_number_is_the_moves(words: str, code: str) -> None:
+    """Minutes come before the moves in 90/40+30/G, and behind them in 40/90, SD/30."""
+    found = read_time_control(words)
+    assert found is not None
+    assert found.code == code
+
+
+@pytest.mark.parametrize("words", ["G/25 d5", "G/25;d5", "G/25 delay 5"])
+def test_a_d_is_a_delay(words: str) -> None:
+    assert read_time_control(words) == same_for_both(Period(None, 1500, 5), added=AddedTime.DELAY)
+
+
+@pytest.mark.parametrize("words", ["", "standard", "90/40+30"])
 def test_other_words_say_nothing(words: str) -> None:
     assert time_control_of_words(words) is None
 

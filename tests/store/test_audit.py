@@ -99,8 +99,8 @@ def test_a_morning_at_the_desk_reads_as_it_was(tmp_path: Path) -> None:
             "Round 1 was published.",
             "Round 1, board 1, Player A - Bee: 1-0.",
             "Round 1, board 1, Player A - Bee: ½-½ instead of 1-0.",
-            "Round 1, board 1, Player A - Bee: ½-½ was taken back.",
-            "Undone: Round 1, board 1, Player A - Bee: ½-½ was taken back.",
+            "Round 1, board 1, Player A - Bee: ½-½ was removed.",
+            "Undone: Round 1, board 1, Player A - Bee: ½-½ was removed.",
         ]
 
 
@@ -200,7 +200,7 @@ IMPORTED = TournamentImported(
         ),
         (AccelerationSet(()), "Acceleration ended."),
         (NoteAdded("Rain."), "A remark for the report: Rain."),
-        (NoteAdded("Hush.", in_report=False), "A remark for the house: Hush."),
+        (NoteAdded("Hush.", in_report=False), "An internal remark: Hush."),
         (PlayerEntered(1, ANN), "Ann was entered as number 1."),
         (PlayerEntered(1, ANN, 2), "Ann was entered as number 1 from round 2 on."),
         (
@@ -210,25 +210,25 @@ IMPORTED = TournamentImported(
                 "fide id 7 instead of nothing."
             ),
         ),
-        (PlayerRemoved(1), "The entry of Ann was struck out."),
-        (PlayerRemoved(9), "The entry of entrant 9 was struck out."),
+        (PlayerRemoved(1), "The entry of Ann was removed."),
+        (PlayerRemoved(9), "The entry of entrant 9 was removed."),
         (PlayerWithdrew(1, 3), "Ann withdrew after round 3."),
         (PlayerReturned(1, 4), "Ann returned from round 4 on."),
         (PlayerCheckedIn(1), "Ann checked in."),
         (PlayerMarkedAbsent(1), "Ann was marked absent."),
         (
             RatingListsChosen(("rapid", "standard"), checked=False),
-            "Ratings are taken from rapid, then standard; they are not held against new lists.",
+            "Ratings are taken from rapid, then standard; Tabiya does not compare them with new lists.",
         ),
         (
             ByeRequested(1, 2, ByeKind.ZERO_POINT),
             "Ann asked for a round without pairing in round 2.",
         ),
-        (ByeRequestCancelled(1, 2), "Ann took back the request for round 2."),
+        (ByeRequestCancelled(1, 2), "Ann cancelled the bye request for round 2."),
         (PairProhibited((1, 2, 3)), "Ann and Bo and Cy must not meet."),
         (PairPermitted((1, 2)), "Ann and Bo may meet again."),
         (BoardFixed(1, 3), "Ann keeps board 3."),
-        (BoardFixed(1, None), "Ann keeps no board any more."),
+        (BoardFixed(1, None), "Ann no longer keeps a fixed board."),
         (NumbersAssigned((NumberGiven(1, 1),)), "Starting numbers were given to 1 players."),
         (
             NumbersAssigned((NumberGiven(1, 2), NumberGiven(2, 1)), before_round=1),
@@ -272,7 +272,7 @@ IMPORTED = TournamentImported(
             ),
             "Round 1, lost by forfeit (6.7): Ann - Bo +/-; Cy - entrant 4 -/-.",
         ),
-        (PairingDiscarded(1), "The pairing of round 1 was thrown away."),
+        (PairingDiscarded(1), "The pairing of round 1 was discarded."),
         (ManualPairingOpened(1), "Manual pairing of round 1 began."),
         (PairingAltered(1, (), ()), "The pairing of round 1 was altered by hand."),
         (
@@ -281,7 +281,7 @@ IMPORTED = TournamentImported(
         ),
         (PublicationWithdrawn(1), "The publication of round 1 was withdrawn."),
         (RoundClosed(1), "Round 1 was closed."),
-        (RoundReopened(1), "Round 1 was opened again."),
+        (RoundReopened(1), "Round 1 was reopened."),
         (
             ResultCorrected(1, 2, 1, 3, GameResult.DRAW, GameResult.WHITE_WINS, rating_only=True),
             "Round 1, board 2, Ann - Cy: corrected to ½-½ from 1-0, for the rating report only.",

@@ -42,8 +42,8 @@ def test_an_answer_counts_in_every_language() -> None:
     warning = Caution(
         "expulsion",
         Level.CONFIRM,
-        Text("{name} was expelled, and plays again.", name="Ann"),
-        (Text("It is noted in the report."), "Ann"),
+        Text("{name} was expelled. You are reinstating the player.", name="Ann"),
+        (Text("Tabiya notes it in the report."), "Ann"),
     )
     english = warning.token, warning.message
     with speaking("de"):

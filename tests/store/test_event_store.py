@@ -197,7 +197,7 @@ def test_a_key_used_for_something_else_is_refused(tmp_path: Path) -> None:
         publish_round(store)
         hand = Actor("clerk", key="a-1")
         store.do(result_for(store.state, 1, WON), hand)
-        with pytest.raises(Refused, match="another content"):
+        with pytest.raises(Refused, match="this request was already sent with different content"):
             store.do(result_for(store.state, 2, WON), hand)
 
 
@@ -257,7 +257,9 @@ def test_a_pairing_of_old_facts_is_not_stored(tmp_path: Path) -> None:
         play_round(store)
         found = recording(store.state)
         store.do(result_for(store.state, 1, LOST), ANNA)
-        with pytest.raises(Conflict, match="while round 2 was being paired"):
+        with pytest.raises(
+            Conflict, match="results or players changed while Tabiya was pairing round"
+        ):
             store.do(found, ANNA)
         assert len(store.state.rounds) == 1
 
@@ -344,7 +346,7 @@ def test_nothing_is_stored_in_a_file_open_for_reading(tmp_path: Path) -> None:
     with EventStore.open(tmp_path / "event.tabiya", read_only=True) as looking:
         assert looking.read_only
         assert len(looking.entries()) == looking.state.seq
-        with pytest.raises(FileIsReadOnly, match="Nothing was stored"):
+        with pytest.raises(FileIsReadOnly, match=r"Nothing was saved\. Open the event for writing"):
             looking.do(command, ANNA)
 
 

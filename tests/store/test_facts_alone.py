@@ -262,14 +262,14 @@ def imported(
             FindingCode.RANK,
             ("BH, SB", "3", "1", "2", "4", "2", "1"),
             (
-                "Ranks of the file are not taken over where its own tie-breaks (BH, SB) give "
-                "others: number 3 has 1 in the file, 2 here; number 4 has 2 in the file, 1 here."
+                "Tabiya does not import ranks that differ from those of the file's own tie-breaks "
+                "(BH, SB): number 3 has 1 in the file, 2 here; number 4 has 2 in the file, 1 here."
             ),
         ),
         (
             FindingCode.TIE_BREAK,
             ("XYZ",),
-            "Tie-break XYZ of the file is left out: ",
+            "Tabiya leaves out tie-break XYZ of the file: ",
         ),
     ],
 )

@@ -61,7 +61,7 @@ def arbiters(
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ReadingRefused("this is no UTF-8 text", (), where=name_of(file)) from None
+        raise ReadingRefused("this is not UTF-8 text", (), where=name_of(file)) from None
     return _judge_list(read_arbiter_list(text, name=name_of(file)), day, json=json)
 
 
@@ -123,7 +123,7 @@ def _why(verdict: NormVerdict) -> str:
     if verdict.one_too_many is not None:
         return str(verdict.one_too_many)
     shown = [each for each in verdict.requirements if each.met == verdict.valid]
-    return "; ".join(map(str, shown)) or gettext("nothing is asked of it")
+    return "; ".join(map(str, shown)) or gettext("no requirements")
 
 
 def _record_in_words(listed: ListedArbiter, day: date | None) -> list[str]:
@@ -355,7 +355,7 @@ def _day(word: str) -> date:
     try:
         return date.fromisoformat(word)
     except ValueError:
-        raise ValueError(say("'{word}' is no day; write it as 2019-05-01", word=word)) from None
+        raise ValueError(say("'{word}' is not a day; write it as 2019-05-01", word=word)) from None
 
 
 COMMAND = CliCommand(
@@ -366,18 +366,17 @@ COMMAND = CliCommand(
         option(
             "--level",
             "KIND",
-            "Whose event a report file is, which it does not say; else international with players of"
-            " two federations, and rated with fewer.",
+            "The level of the event of a report file (default: international with players of two federations or more, otherwise rated).",
             choices=tuple(each.value for each in ArbitedLevel),
         ),
         option(
             "--day",
             "DAY",
-            "The day on which classes, licences and appointments are judged; else the last one of each,"
-            " and for appointments today's text.",
+            "The day for which classes, licences and appointments are judged (default: the last day of each;"
+            " for appointments today).",
             read=_day,
         ),
-        flag("--appointments", "Print which classes may serve as what at which events."),
+        flag("--appointments", "Print which classes may serve in which role at which events."),
         flag("--json", "Print JSON: every norm with its requirements, figures and articles."),
     ),
     run=arbiters,
@@ -404,11 +403,11 @@ COMMAND = CliCommand(
     examples=(
         Example(
             line="tabiya arbiters arbiters.toml",
-            does="says of each arbiter which norms count, and whether the title can be applied for",
+            does="shows which norms of each arbiter count, and whether they can apply for the title",
         ),
         Example(
             line="tabiya arbiters open.trf --level national-championship",
-            does="says whether the event gives norms to its arbiters",
+            does="shows whether the event gives norms to its arbiters",
         ),
         Example(line="tabiya arbiters --appointments", does="prints the table of appointments"),
     ),

@@ -67,7 +67,9 @@ ODDS_COLUMNS = (
     Column("player", "whole", "The player's place in the list of entries, counted from 1."),
     Column("rating", "whole", "The rating."),
     Column(
-        "stage", "whole", "The last stage that was reached; one more than there are: the winner."
+        "stage",
+        "whole",
+        "The last stage that the player reached; the winner has one more than there are.",
     ),
 )
 
@@ -105,7 +107,9 @@ def championship(
     spread = Spread(cluster, workers, resume=resume)
     if runs > 1:
         if output is not None:
-            raise WrongUsage("reports are written of one run only", hint="Leave out -o, or --runs.")
+            raise WrongUsage(
+                "Tabiya writes reports of one run only", hint="Leave out -o, or --runs."
+            )
         _odds(said, runs, summary, spread, json=json)
     else:
         _in_full(said, output, summary, spread, json=json)
@@ -119,9 +123,9 @@ def _plan(word: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
         text = read_text(word)
     except FileNotFoundError:
         raise WrongUsage(
-            "there is no plan and no file '{name}'",
+            "there is neither a plan nor a file '{name}'",
             name=word,
-            hint="Plans that ship: {plans}.",
+            hint="Included plans: {plans}.",
             plans=", ".join(TEMPLATES),
         ) from None
     try:
@@ -137,7 +141,7 @@ def _entries(
     if players_from is None:
         if not bands:
             raise WrongUsage(
-                "nobody enters: {plan} does not say how many play",
+                "there are no players: {plan} does not set their number",
                 plan=plan,
                 hint="Give --players N, or --players-from with a list.",
             )
@@ -385,14 +389,12 @@ def _tell_odds(
             )
         )
     draw_table(said.name, columns=columns, rows=rows, numeric=[*columns[:1], *columns[2:]])
-    print(
-        say("{runs} runs, seed {seed}; from-to is the interval of 95 %.", runs=runs, seed=said.seed)
-    )
+    print(say("{runs} runs, seed {seed}; from-to is the 95 % interval.", runs=runs, seed=said.seed))
     if len(order) > _SHOWN:
         print(
             say_number(
-                "{n} other came beyond the first stage at least once.",
-                "{n} others came beyond the first stage at least once.",
+                "{n} other player reached the second stage at least once.",
+                "{n} other players reached the second stage at least once.",
                 len(order) - _SHOWN,
             )
         )
@@ -407,25 +409,25 @@ COMMAND = CliCommand(
     arguments=(
         positional(
             "PLAN",
-            f"A plan that ships ({', '.join(TEMPLATES)}) or a TOML file with [[stages]] and [[field]].",
+            f"An included plan ({', '.join(TEMPLATES)}) or a TOML file with [[stages]] and [[field]].",
         ),
         option(
             "--players",
             "N",
-            "How many players are invented; else those of the field of the plan.",
+            "How many players to invent (default: those of the plan's field).",
             read=whole_number(at_least=2, at_most=1_000_000),
         ),
         option(
             "--lowest-rating",
             "RATING",
-            "The weakest player possible.",
+            "The lowest possible rating.",
             read=whole_number(at_least=1, at_most=4000),
             default=1400,
         ),
         option(
             "--highest-rating",
             "RATING",
-            "The strongest player possible.",
+            "The highest possible rating.",
             read=whole_number(at_least=1, at_most=4000),
             default=2600,
         ),
@@ -438,18 +440,20 @@ COMMAND = CliCommand(
         option(
             "--draws",
             "PERCENT",
-            "Games drawn, where the ratings allow so many. Without it: 30.",
+            "Percentage of drawn games, where the ratings allow that many (default: 30).",
             read=percentage,
         ),
         SEED,
         option(
             "--runs",
             "N",
-            "How many times it is played; more than once gives the odds of everybody.",
+            "How many times to play it; more than once gives every player's odds.",
             read=whole_number(at_least=1, at_most=10_000_000),
             default=1,
         ),
-        option("--output", "FOLDER", "Write a report file of every group there.", short="-o"),
+        option(
+            "--output", "FOLDER", "Write a report file of every group into this folder.", short="-o"
+        ),
         flag("--json", "Print JSON: every group, or the odds."),
         SUMMARY,
         CLUSTER,
@@ -459,10 +463,10 @@ COMMAND = CliCommand(
     run=championship,
     output=ChampionshipOutput | OddsOutput,
     details="""
-    The stages are those of the desk: groups that send their best on, players who join later, and a last
-    stage. Every group is paired by its own system, and `tabiya check` agrees with its report. Results have
-    the likelihood that FIDE's table of rating differences gives. Where players share a place of which only
-    some go on, they play two games, again and again, until one has won; the report has a note of it.
+    The stages are those of the desk: groups whose best players advance, players who join later, and a
+    last stage. Tabiya pairs every group by its own system, and `tabiya check` agrees with its report.
+    Results follow FIDE's table of rating differences. Players who share a place play two games if only
+    some of them advance, and again until one has won; the report notes it.
 
     A plan is written as TOML: a title, a sentence, and a [[stages]] table for each stage (docs/scale.md). A
     [[field]] table says how many players have ratings from the lowest to the highest. With --summary the
@@ -475,7 +479,7 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya championship qualification-and-final --players 40 --runs 20",
-            does="plays a qualification and a final 20 times and prints everybody's chances",
+            does="plays a qualification and a final 20 times and prints every player's chances",
         ),
     ),
 )

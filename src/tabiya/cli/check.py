@@ -51,10 +51,10 @@ from tabiya.work.job import Job, Task, key_of
 
 COLUMNS = (
     Column("file", "text", "The file, or the archive and the name of its member."),
-    Column("edition", "text", "The edition by which it was checked."),
+    Column("edition", "text", "The edition used for the check."),
     Column("round", "whole", "The round; 0 in the row of a file that could not be read."),
     Column("discrepancies", "whole", "How many differences from the rules this round has."),
-    Column("kinds", "text", "In what it differs, such as `pairing` or `colour`."),
+    Column("kinds", "text", "What differs, such as `pairing` or `colour`."),
     Column("error", "text", "Why the file could not be read."),
 )
 """The table of `--summary`: one row a round."""
@@ -87,7 +87,7 @@ def check(
     """Check the files in the order given and say what differs from the rules."""
     said = CheckSettings(encoding, system, edition, only_round, shifted=shifted)
     if json and summary:
-        raise WrongUsage("--json and --summary are two forms of one answer", hint="Leave out one.")
+        raise WrongUsage("--json and --summary cannot be combined", hint="Leave out one of them.")
     files = files_named(file)
     total = count_sources(files)
     sources = map(_at_hand, sources_in(files))
@@ -293,18 +293,18 @@ COMMAND = CliCommand(
     run=check,
     output=CheckOutput,
     details="""
-    Each round is paired again from what was known before it. For each difference both pairings are
-    printed, and the criterion that separates them. Where a text leaves a choice (Dubov 1997, Burstein
-    2017, Lim 5.2), a round that is right by another reading is no discrepancy: the rule that was read so
-    is named (`read_otherwise` in the JSON). The points of the file, of players and of teams, are
-    held to its results, and a file that names its tie-breaks (TRF 202 or 212) is held to its ranks too; both count for the last
-    round. The last line counts files, rounds and discrepancies; the exit code is 0 if there are none and
-    1 if there are some. A file that cannot be read is reported, the others are still checked, and the
-    exit code is 2.
+    Tabiya pairs each round again from the earlier rounds. For each difference it prints both pairings
+    and the criterion that separates them. Where a text leaves a choice (Dubov 1997, Burstein 2017, Lim
+    5.2), a round that is right by another reading is not a discrepancy; the rule read that way is
+    listed (`read_otherwise` in the JSON). It also checks that the points of players and teams match the
+    results and, if the file lists its tie-breaks (TRF 202 or 212), that the ranks match too; both count
+    for the last round. The last line counts files, rounds and discrepancies. The exit code is 0 if
+    there are none and 1 if there are some. If Tabiya cannot read a file, it reports it, checks the
+    others, and the exit code is 2.
 
-    Folders are searched for report files, archives are read as a stream. With --summary the answer is a
-    table with a row for each round, as Parquet, CSV or JSON. It is the same wherever the work is done: one
-    core, many, or a cluster (docs/scale.md). Work that was stopped goes on with --resume.
+    Tabiya searches folders for report files and reads archives as a stream. With --summary the answer
+    is a table with a row for each round, as Parquet, CSV or JSON. It is the same on one core, many, or
+    a cluster (docs/scale.md). To continue interrupted work, use --resume.
 
     The Handbook's own spelling, `tabiya -check FILE`, is understood too.
     """,

@@ -19,18 +19,17 @@ from tabiya.model.tournament import Tournament
 SYSTEM = option(
     "--system",
     "S",
-    "The pairing system. Without it: what the file says of its kind (192, 092), else dutch.",
+    "The pairing system (default: the one in the file's records 192 or 092, otherwise dutch).",
 )
 EDITION = option(
     "--edition",
     "E",
-    "The year, or the day as 2026-02-01, whose rules to apply. Without it: those a remark of the file names, else those in force"
-    " when the event began, or the newest.",
+    "Apply the rules of this year, or of a day such as 2026-02-01 (default: those of a remark in the file, otherwise those in force when the event began, or the newest).",
 )
 SEED = option(
     "--seed",
     "S",
-    "The number that all chance comes from.",
+    "The seed of all random choices.",
     read=whole_number(at_least=0),
     default=1,
 )
@@ -60,7 +59,7 @@ def text_encoding(word: str) -> str:
     except (LookupError, UnicodeError, ValueError):
         raise ValueError(
             say(
-                "'{word}' is no encoding; it is one such as {known}",
+                "'{word}' is not an encoding; use one such as {known}",
                 word=word,
                 known="utf-8, cp1250, cp1251, cp1252, cp1253, cp1257, iso8859-2",
             )
@@ -72,10 +71,10 @@ READING = (
     option(
         "--encoding",
         "NAME",
-        "The encoding of a report file, such as cp1250. Without it: found from the letters.",
+        "Encoding of the report file, such as cp1250 (default: detected).",
         read=text_encoding,
     ),
-    flag("--shifted", "Read a report file whose columns are all shifted as if they were not."),
+    flag("--shifted", "Accept a report file whose columns are all shifted by the same amount."),
 )
 """The options of every command that reads report files."""
 
@@ -91,7 +90,9 @@ def read_bytes(file: str) -> bytes:
         with open(file, "rb") as stream:
             return stream.read()
     if sys.stdin is None or sys.stdin.closed:
-        raise WrongUsage("the standard input is read already, or closed", hint="Use - once.")
+        raise WrongUsage(
+            "the standard input has already been read, or is closed", hint="Use - once."
+        )
     with sys.stdin:
         return sys.stdin.buffer.read()
 
@@ -102,7 +103,7 @@ def read_text(file: str) -> str:
         return read_bytes(file).decode("utf-8")
     except UnicodeDecodeError as wrong:
         raise ReadingRefused(
-            "byte {byte} is no UTF-8; save the file as UTF-8 text",
+            "byte {byte} is not UTF-8; save the file as UTF-8 text",
             (),
             byte=wrong.start + 1,
             where=name_of(file),

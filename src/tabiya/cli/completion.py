@@ -142,7 +142,7 @@ _SCRIPTS = {"bash": _bash, "zsh": _zsh, "fish": _fish, "powershell": _powershell
 
 COMMAND = CliCommand(
     name="completion",
-    arguments=(positional("SHELL", "The shell.", choices=SHELLS),),
+    arguments=(positional("SHELL", "Your shell.", choices=SHELLS),),
     run=completion,
     details="""
     For bash: tabiya completion bash > ~/.local/share/bash-completion/completions/tabiya. For zsh: put the

@@ -28,24 +28,24 @@ def convert(
     into_folder = target != STANDARD and folder.is_dir()
     if len(source) > 1 and not into_folder:
         raise WrongUsage(
-            "{n} files need a folder as OUT, and {out} is none",
+            "{n} files need a folder as OUT, and {out} is not a folder",
             n=len(source),
             out=target,
-            hint="Make the folder first.",
+            hint="Create the folder first.",
         )
     names = [Path(each).with_suffix(".trf").name for each in source]
     if into_folder and len(set(names)) < len(names):
-        raise WrongUsage("two of the files have the same name: one would replace the other")
+        raise WrongUsage("two of the files have the same name, so one would replace the other")
 
     def answer(path: str) -> dict[str, object]:
         documents = read_documents(path, encoding=encoding, shifted=shifted)
         if len(documents) > 1 and not into_folder:
             raise WrongUsage(
-                "{file} holds {n} events; they need a folder as OUT, and {out} is none",
+                "{file} contains {n} events; they need a folder as OUT, and {out} is not a folder",
                 file=path,
                 n=len(documents),
                 out=target,
-                hint="Make the folder first.",
+                hint="Create the folder first.",
             )
         for place, found in enumerate(documents, 1):
             document = replace(found, tournament=with_announced(found.tournament, announced))
@@ -62,7 +62,7 @@ def convert(
             if not (explain and warning in document.mended):
                 print(f"{path}: {warning}", file=sys.stderr)
         for loss in losses(document.tournament, to):
-            told = say("{form} has no place for {what}; it was left out.", form=to, what=loss)
+            told = say("{form} cannot record {what}; it was left out.", form=to, what=loss)
             print(f"{out}: {told}", file=sys.stderr)
 
     return answer_each(source, answer, json=False)
@@ -72,7 +72,7 @@ def _tell_what_was_mended(document: TrfDocument, *, beside: bool) -> None:
     """Print it, on the error output if the report itself goes to the standard output."""
     stream = sys.stderr if beside else sys.stdout
     if not document.mended:
-        print(gettext("Nothing had to be corrected."), file=stream)
+        print(gettext("No corrections were needed."), file=stream)
         return
     print(gettext("Corrected:"), file=stream)
     for problem in document.mended:
@@ -93,20 +93,15 @@ COMMAND = CliCommand(
         option(
             "--to",
             "VERSION",
-            "The version to write: of 2006, 2016 (with the XX extensions) or 2026.",
+            "The version to write: 2006, 2016 (with the XX extensions) or 2026.",
             choices=tuple(DIALECTS),
             default=TRF26.name,
         ),
-        flag("--explain", "Tell what was written in an unusual way, and how it was read."),
+        flag("--explain", "List everything unusual in the file, and how Tabiya read it."),
     ),
     run=convert,
     details=(
-        "The whole file is checked first. If it contradicts itself, every problem is listed with "
-        "its row, its column and what to do, and nothing is written.\n\n"
-        "Odd things that stand in nobody's way, and facts that the version cannot hold, are "
-        "listed after the writing.\n\n"
-        "A file of another program may hold several events. Then OUT is a folder, and each event "
-        "becomes a report of its own."
+        "Tabiya checks the whole file first. If the file contradicts itself, Tabiya lists every problem with its row, its column and what to do, and writes nothing.\n\nAfterwards Tabiya lists harmless oddities, and any data the chosen version cannot store.\n\nA file of another program may contain several events. Then OUT is a folder, and each event becomes a separate report."
     ),
     examples=(
         Example(
@@ -115,11 +110,11 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya convert odd.trf clean.trf --encoding cp1250 --explain",
-            does="reads a file of another program, writes it again and tells what was corrected",
+            does="reads a file of another program, rewrites it and lists the corrections",
         ),
         Example(
             line="tabiya convert open.trf old.trf --to trf16",
-            does="writes it for a program that only knows the version of 2016",
+            does="writes it for a program that only reads the version of 2016",
         ),
         Example(
             line="tabiya convert open.tabiya - --to trf16",

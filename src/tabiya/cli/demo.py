@@ -120,7 +120,7 @@ def _show_crosstable() -> None:
     )
     print(
         gettext(
-            "A round reads: opponent's number, colour, result; + and - are forfeits, U and H byes."
+            "Each round shows the opponent's number, the colour and the result; + and - are forfeits, U and H byes."
         )
     )
 
@@ -168,20 +168,20 @@ def _show_a_refusal() -> None:
     try:
         EVENT.with_round(Round(3, games=(Game(1, 1),)))
     except InvalidFact as refusal:
-        print(gettext("Told that No. 1 plays No. 1 in round 3, Tabiya answers:"))
+        print(gettext("If you enter that No. 1 plays No. 1 in round 3, Tabiya answers:"))
         print(f"  {refusal}")
 
 
 STEPS: tuple[tuple[str, Callable[[], None]], ...] = (
-    (translatable("The players, in the order of their strength"), _show_players),
+    (translatable("The players, by strength"), _show_players),
     (translatable("The rounds: games, a forfeit, and byes of two kinds"), _show_rounds),
     (
-        translatable("The standings with tie-breaks, derived from these facts alone"),
+        translatable("The standings with tie-breaks, calculated from these facts alone"),
         _show_crosstable,
     ),
     (translatable("Every value shows its working"), _show_working),
     (translatable("The next round"), _show_next_round),
-    (translatable("What cannot be is refused, with the reason"), _show_a_refusal),
+    (translatable("Tabiya refuses what is impossible, with the reason"), _show_a_refusal),
 )
 
 
@@ -199,7 +199,7 @@ def _cell(cell: Cell) -> str:
 def _wait_for_the_reader() -> None:
     """Go on when a person says so; at once when nobody is there to say it."""
     if output_is_terminal() and sys.stdin.isatty():
-        question = gettext("Press Enter to go on (Ctrl-C ends the walk).")
+        question = gettext("Press Enter to continue (Ctrl-C ends the tour).")
         input(f"\n{question} ")
 
 
@@ -207,5 +207,5 @@ COMMAND = CliCommand(
     name="demo",
     arguments=(),
     run=demo,
-    examples=(Example(line="tabiya demo", does="shows the walk from beginning to end"),),
+    examples=(Example(line="tabiya demo", does="shows the tour from beginning to end"),),
 )

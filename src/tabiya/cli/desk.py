@@ -110,20 +110,19 @@ def desk(
     # Each request says who reads it; what is done for nobody is done in English.
     with speaking(ENGLISH):
         serve(opened, listening, tls, None if no_browser or to_network else partial(_show, port))
-    print(gettext("The desk is closed."))
+    print(gettext("Tabiya has stopped."))
     return ExitCode.FINE
 
 
 def _announce(options: "DeskOptions", leader: "Peer | None", of: Path | str) -> None:
     """Say at the terminal where the desk is, and of which folder or file."""
     where = say("events in {folder}", folder=of) if isinstance(of, Path) else of
-    opened = say("The desk is open ({where}):", where=where)
+    opened = say("Tabiya is running ({where}):", where=where)
     print(f"{opened}\n\n    http://{options.address}:{options.port}/\n", flush=True)
     if options.tls_port:
-        look_on = gettext("Everybody may look on there. Arbiters and phones log in by HTTPS:")
+        look_on = gettext("Anyone can watch there. Arbiters and phones log in by HTTPS:")
         trust = gettext(
-            "The browser asks whether to trust this desk, because nobody but you vouches for it.\n"
-            "The fingerprint (SHA-256) of its certificate:"
+            "The browser asks whether to trust this desk, because only you can confirm its certificate.\nThe SHA-256 fingerprint of the certificate:"
         )
         print(
             f"{look_on}\n\n    {options.address_for_roles}/\n\n{trust}\n{options.fingerprint}\n",
@@ -131,13 +130,12 @@ def _announce(options: "DeskOptions", leader: "Peer | None", of: Path | str) -> 
         )
     if leader is not None:
         told = say(
-            "This desk follows {address} and stores nothing of its own.\n"
-            "A person takes over at its page Second desk (/standby).",
+            "This desk follows {address} and saves nothing itself.\nTo take over, open its page Second desk (/standby).",
             address=leader.address,
         )
         print(f"{told}\n", flush=True)
     print(
-        gettext("Open this address in a browser. Ctrl-C closes the desk; nothing is lost."),
+        gettext("Open this address in a browser. Ctrl-C stops Tabiya; nothing is lost."),
         flush=True,
     )
 
@@ -162,7 +160,7 @@ def _follow(desk: "Desk", typed: str) -> None:
         # The line typed yesterday must not bring back the desk that was replaced since.
         print(
             say(
-                "This desk has taken over from {address}; it leads, and the other one follows.",
+                "This desk has taken over from {address}. It now leads, and the other one follows.",
                 address=address,
             )
         )
@@ -173,8 +171,7 @@ def _follow(desk: "Desk", typed: str) -> None:
         key, _dot, mark = getpass(gettext("Key of the other desk:") + " ").strip().partition(".")
     if not key and not (desk.standby.key and known):
         raise WrongUsage(
-            "the key of the other desk is needed: its page Second desk shows it; type it when"
-            " asked, or set the variable {variable}",
+            "the key of the other desk is missing: find it on that desk's page Second desk, then type it when asked or set the variable {variable}",
             variable=STANDBY_KEY,
         )
     desk.standby.follow(Peer(address, mark) if key else known[0], key)
@@ -190,7 +187,7 @@ def _opened(file: str) -> "EventStore":
     try:
         return EventStore.open(file)
     except FileIsReadOnly as trouble:
-        told = gettext("The event is open for looking only.")
+        told = gettext("The event is open read-only.")
         print(f"tabiya: {trouble}\n{told}", file=sys.stderr)
         return EventStore.open(file, read_only=True)
 
@@ -217,8 +214,7 @@ def _guard(access: "Access") -> None:
         password = getpass(gettext("Password of the chief arbiter:") + " ")
     if not password:
         raise WrongUsage(
-            "other machines can reach this address, so a password is needed: set one at the page"
-            " Access of a desk on 127.0.0.1, or in the variable {variable}",
+            "other machines can reach this address, so you need a password: set one on the page People and devices of a desk on 127.0.0.1, or in the variable {variable}",
             variable=PASSWORD,
         )
     access.set_password(Role.CHIEF, password)
@@ -229,7 +225,7 @@ COMMAND = CliCommand(
     arguments=(
         positional(
             "FILE",
-            "The event file, which is made if it does not exist; or a folder of events.",
+            "The event file (created if it does not exist), or a folder of events.",
             required=False,
         ),
         option("--host", "H", "The address to listen on.", default="127.0.0.1"),
@@ -240,54 +236,59 @@ COMMAND = CliCommand(
             default=8123,
             read=whole_number(at_least=0, at_most=65534),
         ),
-        option("--certificate", "FILE", "Your own certificate for HTTPS, as PEM with its chain."),
-        option("--key", "FILE", "The key of that certificate, unless it is in the same file."),
+        option("--certificate", "FILE", "Your own HTTPS certificate, as PEM with its chain."),
+        option("--key", "FILE", "The certificate's key, unless it is in the same file."),
         flag(
             "--plain-roles",
-            "Let arbiters and phones log in without HTTPS, where everybody can read along.",
+            "Let arbiters and phones log in without HTTPS; others on the network can intercept their passwords.",
         ),
-        flag("--no-browser", "Open no browser; without it one opens where there is a screen."),
-        option("--copy-to", "FOLDER", "Let a second copy of every event follow there, on a stick."),
-        flag("--wait-for-copy", "Answer no result before it is in the second copy too."),
+        flag("--no-browser", "Don't open a browser."),
+        option(
+            "--copy-to",
+            "FOLDER",
+            "Keep a second copy of every event in this folder, for example on a USB stick.",
+        ),
+        flag("--wait-for-copy", "Confirm a result only after the second copy has it."),
         option("--follow", "ADDRESS", "Follow the desk at this address, ready to take over."),
-        flag("--wait-for-standby", "Answer no result before every second desk has it on its disk."),
+        flag(
+            "--wait-for-standby",
+            "Confirm a result only after every second desk has it on its disk.",
+        ),
         option(
             "--security-log",
             "WHERE",
-            "Write a line of JSON for each login, refusal and change of access: to the end of this "
-            "file, or to a machine that collects them by syslog over TLS (tls://HOST:PORT).",
+            "Write a line of JSON for each login, refusal and change of permissions: to the end of this file, or to a log server by syslog over TLS (tls://HOST:PORT).",
         ),
     ),
     run=desk,
     details="""
-    Without FILE the desk keeps its events in the folder Tabiya of your home and lists them; any
-    number of them may be in play at once. A folder in the place of FILE is such a folder of events.
+    Without FILE, Tabiya keeps your events in the folder Tabiya of your home folder and lists them; you
+    can run any number of them at once. FILE may also be a folder of events.
 
-    It listens on this machine only. For phones in the hall use the page Access, once a password is
-    set there, or give --host 0.0.0.0: then a password is
-    asked for, because everybody in the network can reach the desk. Everybody may look on at that
-    address. People with a role log in by HTTPS, at the next port: the first time the desk makes a
-    certificate and keeps it with the events, and a browser asks whether to trust it. The fingerprint
-    that is printed here and shown on the page Access tells whether it is yours. Name a certificate of
-    your own with --certificate.
+    Tabiya listens on this machine only. To connect phones in the hall, set a password on the page
+    People and devices and use that page, or give --host 0.0.0.0: then Tabiya asks for a password, because anyone on
+    the network can reach the desk. Anyone can watch at that address. People with a role log in by
+    HTTPS, at the next port. The first time, Tabiya creates a certificate and keeps it with the events,
+    and the browser asks whether to trust it. Compare its fingerprint with the one printed here and
+    shown on the page People and devices. To use your own certificate, give --certificate.
 
-    A result that is acknowledged is on the disk of this machine. With --copy-to a second copy in
-    another folder follows within a second or two; with --wait-for-copy as well, an acknowledged
-    result is in both, as long as the second folder can be written to.
+    A confirmed result is on the disk of this machine. With --copy-to, a second copy in another folder
+    follows within a second or two. With --wait-for-copy as well, a confirmed result is in both, as long
+    as Tabiya can write to the second folder.
 
-    With --follow a second laptop pulls every event from the desk at ADDRESS, with passwords and
-    phones, and stores nothing of its own. It takes over when a person clicks at its page Second
-    desk, never by itself. The key that it asks for is shown at the same page of the first desk, or
-    comes in the variable TABIYA_STANDBY_KEY. With --wait-for-standby the first desk acknowledges a
-    result only when it is on both disks, as long as a second desk is there.
+    With --follow, a second laptop copies every event from the desk at ADDRESS, with passwords and
+    phones, and saves nothing itself. It takes over when you click on its page Second desk, never by
+    itself. It asks for the key shown on the same page of the first desk; you can also set the variable
+    TABIYA_STANDBY_KEY. With --wait-for-standby, the first desk confirms a result only when it is on
+    both disks, as long as a second desk is there.
     """,
     examples=(
-        Example(line="tabiya desk", does="opens the desk on your folder of events"),
-        Example(line="tabiya desk open.tabiya", does="opens the desk on one event"),
-        Example(line="tabiya desk easter/", does="opens the desk on a folder of events"),
+        Example(line="tabiya desk", does="opens the desk with your folder of events"),
+        Example(line="tabiya desk open.tabiya", does="opens the desk with one event"),
+        Example(line="tabiya desk easter/", does="opens the desk with a folder of events"),
         Example(
             line="tabiya desk open.tabiya --host 0.0.0.0",
-            does="lets phones in the hall join, behind a password",
+            does="connects phones in the hall, with a password",
         ),
         Example(
             line="tabiya desk standby/ --follow 192.168.1.5:8124",

@@ -61,7 +61,7 @@ def explain(
     number = number or tournament.rounds_played + 1
     if number > tournament.rounds_played + 1:
         raise WrongUsage(
-            "There is no round {round} to explain: {played} are in the file.",
+            "There is no round {round} to explain: the file contains {played}.",
             round=number,
             played=tournament.rounds_played,
         )
@@ -219,7 +219,7 @@ def _print_candidates(
                 )
             )
         if not each.complete:
-            print(gettext("There are others, too many to judge one by one."))
+            print(gettext("There are more, too many to check one by one."))
         players = sorted({one for line in shown for pair in line.pairs for one in pair})
         print("  ".join(f"{one} {called.get(one, '')}".strip() for one in players[:12]))
         for turn in telling:
@@ -270,12 +270,12 @@ COMMAND = CliCommand(
         option(
             "--round",
             "R",
-            "The round to explain. Without it: the next one.",
+            "The round to explain (default: the next one).",
             parameter="number",
             read=whole_number(at_least=1),
         ),
         option(
-            "--player", "P", "Tell the story of this player only.", read=whole_number(at_least=1)
+            "--player", "P", "Explain this player's pairing only.", read=whole_number(at_least=1)
         ),
         option(
             "--versus",
@@ -293,39 +293,38 @@ COMMAND = CliCommand(
         flag("--checklist", "Print the table an arbiter uses to check a pairing by hand."),
         flag(
             "--candidates",
-            "List the candidates of each bracket with their values for every criterion, and where each "
-            "was dropped. With --player: those of the player's brackets.",
+            "List the candidates of each bracket with their values for every criterion, and where each was dropped. With --player, list those of the player's brackets.",
         ),
         option(
             "--bracket",
             "B",
-            "With --candidates: this bracket only, the first being 1.",
+            "With --candidates: this bracket only; the first is 1.",
             read=whole_number(at_least=1),
         ),
         flag("--json", "Print JSON: remarks with their articles, or the candidates."),
         SYSTEM,
-        option("--edition", "E", "The year, or the day as 2026-02-01, whose rules to apply."),
+        option("--edition", "E", "Apply the rules of this year, or of a day such as 2026-02-01."),
     ),
     run=explain,
     output=ExplainOutput | CandidatesOutput,
     details="""
-    Without --player the whole round is explained: each bracket with its subgroups, alterations and
-    downfloaters, and each board with the decision about its colours. Articles are those of the
+    Without --player, Tabiya explains the whole round: each bracket with its subgroups, alterations and
+    downfloaters, and each board with the decision about its colours. It cites the articles of the
     edition that applies.
 
-    In a Swiss of teams the numbers of --player and --versus are those of teams. In a Double-Swiss the odd
-    rounds, in which matches are paired, can be explained; the even ones have their second games.
+    In a team Swiss, --player and --versus are team numbers. In a Double-Swiss you can explain the odd
+    rounds, which pair the matches; the even rounds are their second games.
 
-    For a round robin and the other fixed schedules the line of the table is named.
+    For a round robin and the other fixed schedules, Tabiya shows the line of the table.
 
-    Why not that opponent? The pair is tried, everybody else is paired around it, and the first
-    criterion on which that is worse is named.
+    Why not that opponent? Tabiya tries the pair, pairs all other players around it, and shows the first
+    criterion on which the result is worse.
     """,
     examples=(
         Example(line="tabiya explain open.trf --round 5", does="explains round 5"),
         Example(
             line="tabiya explain open.trf --round 5 --player 12 --versus 7",
-            does="says why 12 did not meet 7",
+            does="explains why 12 did not meet 7",
         ),
         Example(
             line="tabiya explain open.trf --round 5 --candidates --bracket 2",

@@ -70,7 +70,7 @@ def forecast(
         partial(futures, said),
         blocks,
         len(blocks),
-        doing=translatable("playing on"),
+        doing=translatable("still playing"),
         spread=Spread(cluster, workers),
     ):
         found.add(block)
@@ -114,7 +114,7 @@ def _print(
     )
     print(
         say(
-            "{runs} futures, seed {seed}; from-to is the interval of 95 %.",
+            "{runs} simulations, seed {seed}; from-to is the 95 % interval.",
             runs=found.runs,
             seed=said.seed,
         )
@@ -227,7 +227,7 @@ def picture_of(tournament: Tournament, found: Futures, order: Sequence[int]) -> 
     return bar_chart(
         say("Chance to win after round {round}", round=tournament.rounds_played),
         bars,
-        note=say("{runs} futures; the line is the interval of 95 %.", runs=found.runs),
+        note=say("{runs} simulations; the line is the 95 % interval.", runs=found.runs),
     )
 
 
@@ -241,7 +241,7 @@ COMMAND = CliCommand(
         option(
             "--runs",
             "N",
-            "How many futures to play.",
+            "How many times to play the rest of the event.",
             read=whole_number(at_least=1, at_most=1_000_000),
             default=1000,
         ),
@@ -249,41 +249,42 @@ COMMAND = CliCommand(
         option(
             "--places",
             "N",
-            "Count who is among the first so many.",
+            "How many top places to count.",
             read=whole_number(at_least=1, at_most=9999),
             default=3,
         ),
-        option("--draws", "PERCENT", "How many games are drawn. Without it: 30.", read=percentage),
-        option("--fund", "LIST", "The prize list, to forecast prizes too (see tabiya prizes)."),
-        flag("--norms", "Forecast title norms too; this takes about twice as long."),
+        option("--draws", "PERCENT", "Percentage of drawn games (default: 30).", read=percentage),
+        option("--fund", "LIST", "The prize list, to also forecast prizes (see tabiya prizes)."),
+        flag("--norms", "Also forecast title norms; this takes about twice as long."),
         flag("--json", "Print the documented JSON instead of a table."),
-        option("--picture", "SVG", "Draw the chances to win as a picture.", short="-o"),
+        option("--picture", "SVG", "Draw the chances to win as a chart.", short="-o"),
         CLUSTER,
         WORKERS,
     ),
     run=forecast,
     output=ForecastOutput,
     details="""
-    The rest of the event is played many times. Open games get a result, and each later round is paired
-    by the event's own system and edition, from what happened in that future. Results have the
-    likelihood of FIDE's table of rating differences (B.02); a player without a rating counts as 1400.
-    Who withdrew stays away, and announced byes are kept.
+    Tabiya plays the rest of the event many times. Open games get a result, and each later round is
+    paired by the event's own system and edition, from the results of that simulation. Results follow
+    FIDE's table of rating differences (B.02); a player without a rating counts as 1400. Withdrawn
+    players stay away, and announced byes are kept.
 
-    A first place that is shared counts for everyone who shares it. The interval says how exact so few
-    futures can be. The same seed gives the same answer, on one core, on all of them and on a cluster.
+    A shared first place counts for every player who shares it. The interval shows how exact this number
+    of simulations can be. The same seed gives the same answer on one core, on all of them and on a
+    cluster.
     """,
     examples=(
         Example(
             line="tabiya forecast spring-cup.trf --runs 100",
-            does="plays a hundred futures and prints everybody's chances",
+            does="simulates a hundred endings and prints every player's chances",
         ),
         Example(
             line="tabiya forecast spring-cup.trf --runs 40 --fund prizes.toml --json",
-            does="forecasts the prizes too, for another program to read",
+            does="also forecasts the prizes, for another program to read",
         ),
         Example(
             line="tabiya forecast spring-cup.trf --runs 40 -o chances.svg",
-            does="draws the chances to win as a picture",
+            does="draws the chances to win as a chart",
         ),
     ),
 )

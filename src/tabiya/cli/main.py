@@ -21,32 +21,32 @@ from tabiya.version import VERSION
 
 COMMANDS = {
     "demo": "Walk through a small tournament in the terminal, step by step.",
-    "desk": "Open the arbiter's desk in the browser, on one event file or all of yours.",
+    "desk": "Open the arbiter's desk in the browser, with one event file or all your events.",
     "pair": "Pair the next round of a report file.",
     "certify": "Check the certificates of rounds without the pairing engine.",
     "check": "Check every round of report files against the pairing rules.",
-    "standings": "Rank an event by its score and its tie-breaks, in the edition of its date.",
-    "rate": "Calculate the rating change of every player, game by game, in the edition of its date.",
-    "rate-period": "Rate all reports of a rating period and make the new list from the last one.",
-    "norms": "Judge title norms: every requirement with its figures, and what the last round needs.",
-    "arbiters": "Judge norms of arbiters: whose counts and why, applications, classes, licences.",
-    "prizes": "Divide the prize money by the standings: places, categories, one prize for each.",
-    "forecast": "Forecast an event: chances to win, of places, prizes and norms.",
-    "study": "Study pairing systems: many simulated events, means with intervals, a report.",
-    "championship": "Play a championship in stages, once in full or many times for its odds.",
+    "standings": "Rank an event by scores and tie-breaks, by the edition of its date.",
+    "rate": "Calculate every player's rating change, game by game, by the edition of its date.",
+    "rate-period": "Rate all reports of a rating period and write the new list from the last one.",
+    "norms": "Check title norms: every requirement with its figures, and what the last round needs.",
+    "arbiters": "Check arbiter norms: which count and why, applications, classes, licences.",
+    "prizes": "Divide the prize money by the standings: places, categories, one prize per player.",
+    "forecast": "Forecast an event: chances of winning, places, prizes and norms.",
+    "study": "Study pairing systems with many simulated events: means with intervals, and a report.",
+    "championship": "Simulate a championship in stages, once in full or many times for the odds.",
     "print": "Print a document of an event as PDF: pairings, slips, standings, cards, prizes.",
-    "publish": "Make the public site of an event: pages for a web host, a folder or a USB stick.",
-    "explain": "Explain a pairing, a pair that is not there, or a rank.",
-    "schedule": "Print a schedule that is fixed before the first move.",
+    "publish": "Publish the site of an event: pages for a web host, a folder or a USB stick.",
+    "explain": "Explain a pairing, why two players do not meet, or a rank.",
+    "schedule": "Print a schedule that is fixed in advance, such as a Berger table.",
     "board": "Answer a question at the board: claims, flag fall, dead positions, moves.",
     "convert": "Rewrite an event as a report file of any version of the format.",
-    "exercise": "Ask questions for arbiters in training, and explain the answer to each.",
+    "exercise": "Train arbiters with questions, and explain each answer.",
     "generate": "Generate simulated tournaments, paired by the rules, as report files.",
-    "verify": "Check that an event file is whole and that nobody changed its log.",
-    "recover": "Save all that is sound in a damaged event file into a new file.",
-    "conformance": "Hold any program to a suite of cases with known answers.",
-    "plugins": "List what other installed packages add to Tabiya.",
-    "completion": "Print a script by which a shell completes commands and options.",
+    "verify": "Check that an event file is intact and its log unchanged.",
+    "recover": "Recover a damaged event file into a new file.",
+    "conformance": "Test any program with a suite of cases that have known answers.",
+    "plugins": "List what installed packages add to Tabiya.",
+    "completion": "Print a script that completes commands and options in your shell.",
 }
 """The commands in the order an event needs them; `tabiya.cli.<name>` holds each as `COMMAND`.
 
@@ -169,7 +169,7 @@ def _find(word: str) -> CliCommand:
             Text("there is no command '{command}'", command=name),
             hint=Text("Did you mean `tabiya {command}`?", command=near[0])
             if near
-            else Text("`tabiya --help` lists them."),
+            else Text("`tabiya --help` lists all commands."),
         )
     return load(name)
 

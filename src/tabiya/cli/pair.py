@@ -121,7 +121,7 @@ def _first_of(told: Sequence[str]) -> str:
 
 
 _SAID = {
-    "POINTS": translatable("player {number} has {said} in the file, {made} by results"),
+    "POINTS": translatable("player {number} has {said} in the file, {made} by the results"),
     "TEAM_MATCH_POINTS": translatable(
         "team {number} has {said} match points in the file, {made} by results"
     ),
@@ -176,7 +176,7 @@ COMMAND = CliCommand(
         option(
             "--output",
             "OUT",
-            "Write the pairing to this file; - is the standard output, as without it.",
+            "Write the pairing to this file (default: -, the standard output).",
             short="-o",
         ),
         option(
@@ -184,26 +184,24 @@ COMMAND = CliCommand(
             "OUT",
             "Write a certificate of the round to this file, for `tabiya certify` (Dutch system).",
         ),
-        flag("--json", "Print the pairing with its account as JSON."),
+        flag("--json", "Print the pairing with its explanation as JSON."),
     ),
     run=pair,
     details="""
-    The first line of the answer is the number of lines that follow. Each of them has the starting
-    numbers of White and Black, board 1 first; the pairing-allocated bye is last, with 0 in the place
-    of the opponent.
+    The first line of the answer is the number of lines that follow. Each line has the starting numbers
+    of White and Black, board 1 first; the pairing-allocated bye is last, with 0 as the opponent.
 
-    Where teams meet, the lines are the games of their players, match after match, with the line-ups of
-    the file or else the first named players; which team has the bye is said beside. In a Double-Swiss
-    the second games of a match are a round of their own. In the Lim system the word Maxi-tournament in
-    record 092 limits exchanges for colours to 100 rating points.
+    In a team event the lines are the games of the players, match after match, with the line-ups of the
+    file, otherwise the first-listed players; the error output shows which team has the bye. In a
+    Double-Swiss the second games of a match are a separate round. In the Lim system the word
+    Maxi-tournament in record 092 limits exchanges for colours to 100 rating points.
 
-    Who does not play in the round is known from the file: byes and absences recorded for it, and
-    withdrawals. In a round robin and in the other fixed schedules their games stay in the table and
-    are printed too: they are lost by forfeit. A Swiss has no more rounds than the file announces, if it
-    announces any. Where no legal pairing exists the exit code is 1 and the reason names the players.
+    Players with a bye, an absence or a withdrawal recorded in the file are not paired. In a round robin
+    and in the other fixed schedules their games stay in the table and are also printed: they are lost
+    by forfeit. If the file announces a number of rounds, a Swiss has no more than that. If no legal
+    pairing exists, the exit code is 1 and the reason lists the players.
 
-    The pairing rests on the results of the file. Points that contradict them are named on the error
-    output.
+    The pairing follows the results of the file. The error output lists points that contradict them.
     """,
     examples=(
         Example(line="tabiya pair spring-cup.trf", does="prints the pairing of the next round"),

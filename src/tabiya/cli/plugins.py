@@ -18,10 +18,10 @@ from tabiya.plugins import PluginGroup, own_entry_points
 class PluginOutput:
     """One entry point."""
 
-    group: Annotated[str, Meta("Such as tabiya.importers.")]
-    name: Annotated[str, Meta("As the package declares it.")]
+    group: Annotated[str, Meta("For example tabiya.importers.")]
+    name: Annotated[str, Meta("The name, as the package declares it.")]
     package: str
-    version: Annotated[str, Meta("Empty for what is part of Tabiya.")]
+    version: Annotated[str, Meta("Empty for parts of Tabiya.")]
     value: Annotated[str, Meta("The module and the value in it.")]
     problem: Annotated[str | None, Meta("Why it is skipped; null if it is used.")]
 
@@ -86,13 +86,14 @@ def _rows(group: PluginGroup[Any], *, own: bool) -> Iterator[PluginOutput]:
 COMMAND = CliCommand(
     name="plugins",
     arguments=(
-        flag("--own", "List what is part of Tabiya too."),
+        flag("--own", "Also list parts of Tabiya."),
         flag("--json", "Print JSON instead of a table."),
     ),
     run=plugins,
     details="""
-    Plug-ins are installed packages that declare entry points of Tabiya. They run with your rights: install only those
-    you trust. A plug-in that cannot be loaded is skipped, and the other plug-ins still work.
+    Plug-ins are installed packages that declare Tabiya entry points. They run with your permissions:
+    install only those you trust. If Tabiya cannot load a plug-in, it skips it, and the other plug-ins
+    still work.
     """,
     examples=(Example(line="tabiya plugins", does="lists the plug-ins of this installation"),),
     output=PluginsOutput,

@@ -67,7 +67,7 @@ def print_document(
         draw_table(gettext("Documents"), columns=("Document", "What it is for"), rows=rows)
         return ExitCode.FINE
     if file is None or document is None or output is None:
-        raise WrongUsage("a file, a document and -o OUT.pdf are needed, or --list")
+        raise WrongUsage("give a file, a document and -o OUT.pdf, or --list")
     wanted = document_named(document)
     job = replace(
         _job(file, number, encoding=encoding, shifted=shifted),
@@ -130,35 +130,35 @@ COMMAND = CliCommand(
     name="print",
     arguments=(
         positional("FILE", FILE, required=False),
-        positional("DOCUMENT", "Which document; --list names them all.", required=False),
+        positional("DOCUMENT", "The document; --list shows all of them.", required=False),
         *READING,
         option("--output", "OUT", "The PDF to write; - is the standard output.", short="-o"),
         option(
             "--round",
             "R",
-            "The round to print, or after which to rank; else the last one paired.",
+            "The round to print, or after which to rank (default: the last round paired).",
             parameter="number",
             read=whole_number(at_least=0),
         ),
-        option("--paper", "SIZE", "The size of the paper.", choices=("a4", "letter"), default="a4"),
+        option("--paper", "SIZE", "The paper size.", choices=("a4", "letter"), default="a4"),
         option(
             "--locale",
             "L",
-            "The language, and how it writes days: en, es, de, fr, it, pt, pl or ru, also as en_US.",
+            "The language, and its date format: en, es, de, fr, it, pt, pl or ru, also as en_US.",
             default="en",
         ),
-        flag("--group-pages", "Begin a page with every scoregroup (pairings, standings)."),
+        flag("--group-pages", "Start a new page for every scoregroup (pairings, standings)."),
         option(
             "--players",
             "NUMBERS",
-            "Only these starting numbers, between commas (cards, notices).",
+            "Only these starting numbers, separated by commas (cards, notices).",
             read=_numbers,
         ),
         option("--fund", "LIST", "The prize list for the document prizes: TOML or CSV."),
         option(
             "--earlier",
             "FILE",
-            "An earlier event, whose norms stand in the document title-applications; may be repeated.",
+            "An earlier event with norms for the document title-applications; you can repeat it.",
             repeated=True,
         ),
         option(
@@ -169,30 +169,27 @@ COMMAND = CliCommand(
         option(
             "--championship",
             "NAME",
-            "What the event is in the tables of direct titles, for the document direct-titles: 'World U16'.",
+            "The event's name in the tables of direct titles, for the document direct-titles: 'World U16'.",
         ),
-        flag("--women", "By the table of women, for the document direct-titles."),
+        flag("--women", "Use the women's table, for the document direct-titles."),
         option(
             "--tiebreaks",
             "CODES",
-            "The tie-breaks in order, between commas; else the event's own, else the recommended.",
+            "The tie-breaks in order, separated by commas (default: the event's own, otherwise the recommended ones).",
             read=words_between_commas,
         ),
         option("--edition", "EDITION", "The edition of the tie-break rules, or a day."),
         option(
             "--address",
             "URL",
-            "Where phones reach the desk: puts a QR code on every result slip.",
+            "The address where phones reach the desk: adds a QR code to every result slip.",
         ),
-        option("--by", "NAME", "Who prints it, for the foot of the page."),
+        option("--by", "NAME", "Who prints it, for the page footer."),
         flag("--list", "List the documents.", parameter="listing"),
     ),
     run=print_document,
     details=(
-        "A report file does not say who sat at which board: its rounds are printed in the order in"
-        " which pairings are published (C.04.2). An event file of the desk knows its boards.\n\n"
-        "The PDF is written whole or not at all. Documents are black on white, can be read aloud"
-        " (PDF/UA), and contain their fonts."
+        "A report file does not contain board numbers, so Tabiya prints its rounds in the order in which pairings are published (C.04.2). An event file contains them.\n\nTabiya writes the PDF completely or not at all. Documents are black on white, accessible (PDF/UA), and contain their fonts."
     ),
     examples=(
         Example(

@@ -61,7 +61,11 @@ def prizes(
     draw_table(gettext("Prizes"), columns=COLUMNS, rows=rows, numeric=("Rk.", "No.", "Prize"))
     print(say("given {given} of {whole}", given=format_money(given), whole=format_money(whole)))
     if given < whole:
-        print(gettext("Nobody is left for the rest: too few players, or none in a category."))
+        print(
+            gettext(
+                "No player is left for the rest: there are too few players, or none in a category."
+            )
+        )
     return ExitCode.FINE
 
 
@@ -123,7 +127,7 @@ COMMAND = CliCommand(
         option(
             "--sharing",
             "HOW",
-            "What those with equal points get, whatever the list says.",
+            "What players with equal points get, instead of what the list says.",
             choices=tuple(SHARINGS),
         ),
         option(
@@ -135,7 +139,7 @@ COMMAND = CliCommand(
         option(
             "--tiebreaks",
             "CODES",
-            "The tie-breaks in order, between commas; else the event's own, else the recommended.",
+            "The tie-breaks in order, separated by commas (default: the event's own, otherwise the recommended ones).",
             read=words_between_commas,
         ),
         option("--edition", "EDITION", "The edition of the tie-break rules, or a day."),
@@ -143,28 +147,19 @@ COMMAND = CliCommand(
         option(
             "--output",
             "OUT",
-            "Also write the awards to this file as comma-separated values; - prints these alone.",
+            "Also write the awards to this file as comma-separated values; - prints only these.",
             short="-o",
         ),
     ),
     run=prizes,
     output=PrizesOutput,
     details=(
-        "A list in TOML has places = [1000, 500], sharing (equal, tie-break or hort; equal if "
-        "nothing is said), limit (places or score-groups; places if nothing is said) and currency, then "
-        "for each category a line [[category]] with name, prizes = [200, 100] and conditions: women, "
-        "unrated (true), federation, rating_from, rating_until, born_from, born_until. With "
-        "by_expectation = true the score above the expected one decides (W-We), and not the place.\n\n"
-        "A table has the columns category, amount and the same conditions, one line for each "
-        "prize; a line without a category is the next place.\n\n"
-        "Every player gets one prize, the best one open to them. Under Hort half of each prize "
-        "follows the tie-breaks and the other half is shared by those with equal points. Sums are "
-        "exact to the cent."
+        "A list in TOML has places = [1000, 500], sharing (equal, tie-break or hort; default: equal), limit (places or score-groups; default: places) and currency, then for each category a line [[category]] with name, prizes = [200, 100] and conditions: women, unrated (true), federation, rating_from, rating_until, born_from, born_until. With by_expectation = true, the score above the expected one decides (W-We), not the place.\n\nA table has the columns category, amount and the same conditions, one line for each prize; a line without a category is the next place.\n\nEvery player gets one prize, the best one open to them. Under Hort half of each prize follows the tie-breaks and the other half is shared by those with equal points. Sums are exact to the cent."
     ),
     examples=(
         Example(
             line="tabiya prizes open.trf --fund prizes.toml",
-            does="prints who gets what and why",
+            does="prints each prize with its winner and reason",
         ),
         Example(
             line="tabiya prizes open.trf --fund prizes.csv --sharing hort -o awards.csv",

@@ -160,44 +160,30 @@ COMMAND = CliCommand(
         option(
             "--locale",
             "L",
-            "The language of the pages, and how it writes days: en, es, de, fr, it, pt, pl or ru, also as en_US.",
+            "The language of the pages, and its date format: en, es, de, fr, it, pt, pl or ru, also as en_US.",
             default="en",
         ),
         option(
             "--games",
             "PGN",
-            "A file of the games: those of the event get their moves.",
+            "A file of games: games of the event get their moves from it.",
             default=None,
         ),
         option(
             "--address",
             "URL",
-            "Where the site is found on the web; social sites want it to show the picture of the"
-            " standings.",
+            "The web address of the site; social networks need it to show the picture of the standings.",
             default="",
         ),
     ),
     run=publish,
     details=(
-        "The site has the players, the rounds with their results, the standings, the crosstable and a"
-        " page for every player. Pages work without JavaScript and without a web server; behind one"
-        " they renew themselves. Each round is also there as JSON, CSV, PGN and ICS, and the news as"
-        " an Atom feed.\n\n"
-        "Only what changed is written. The new site takes the place of the old one in one step where"
-        " the system can do that; elsewhere file by file. Files of yours in the folder stay. In a git"
-        " checkout every publishing is a commit, which is pushed if the branch has an upstream.\n\n"
-        "A password is never part of an address: it is read from the variable TABIYA_SITE_PASSWORD or"
-        " from the file .netrc. SFTP uses the program sftp of the machine, with your keys and known"
-        " hosts.\n\n"
-        "A festival of the desk (a file that ends in .festival, beside its events) becomes one site with a"
-        " first page and a folder for each event.\n\n"
-        "Births are shown as years. Contacts, fees, special needs and the arbiter's book are never"
-        " part of the site, nor is a round that has not been published."
+        "The site has the players, the rounds with their results, the standings, the crosstable and a page for every player. Pages work without JavaScript and without a web server; on one they update themselves. Each round is also available as JSON, CSV, PGN and ICS, and the news as an Atom feed.\n\nTabiya writes only what changed. The new site replaces the old one in one step where the system allows it, otherwise file by file. Your own files in the folder stay. In a git checkout, each time you publish becomes a commit, which is pushed if the branch has an upstream.\n\nNever put a password into an address: Tabiya reads it from the variable TABIYA_SITE_PASSWORD or from the file .netrc. SFTP uses the program sftp on your machine, with your keys and known hosts.\n\nA festival (a file that ends in .festival, next to its events) becomes one site with a front page and a folder for each event.\n\nThe site shows only the year of birth. It never contains contacts, fees, special needs, the arbiter's book or an unpublished round."
     ),
     examples=(
         Example(
             line="tabiya publish open.tabiya /var/www/open",
-            does="makes or renews the site of an event of the desk",
+            does="creates or updates the site of an event",
         ),
         Example(
             line="tabiya publish open.trf open.zip --locale de",

@@ -18,8 +18,8 @@ def recover(*, file: str, out: str | None) -> ExitCode:
 
     if STANDARD in (file, out):
         raise WrongUsage(
-            "an event file is recovered from a file, beside which its backups are, to a file",
-            hint="Name the files.",
+            "recovery needs two names: the damaged file, with its backups next to it, and the new file",
+            hint="Give the names of both files.",
         )
     path = Path(file)
     target = Path(out) if out else path.with_name(f"{path.stem}-recovered{path.suffix}")
@@ -41,9 +41,9 @@ def recover(*, file: str, out: str | None) -> ExitCode:
             )
         )
     if found.without_passwords:
-        print(gettext("No passwords and phones were found; set them again."))
+        print(gettext("The file contains no passwords or phones; set them again."))
     if found.apart:
-        print(gettext("Sound, but a line before is missing. Enter again what these lines say:"))
+        print(gettext("These lines are intact, but an earlier line is missing. Enter them again:"))
     for line, words in apart_in_words(found):
         told = say(
             "line {line}, {time}, {who}: {what}",
@@ -64,7 +64,7 @@ def recover(*, file: str, out: str | None) -> ExitCode:
         )
     if found.missing or found.apart:
         return ExitCode.ANSWER_IS_NO
-    print(gettext("No line is known to be missing."))
+    print(gettext("As far as Tabiya can see, no line is missing."))
     return ExitCode.FINE
 
 
@@ -72,13 +72,13 @@ COMMAND = CliCommand(
     name="recover",
     arguments=(
         positional("FILE", "The damaged event file; it is only read."),
-        positional("OUT", "The new file. Without it: NAME-recovered, beside FILE.", required=False),
+        positional("OUT", "The new file (default: NAME-recovered, next to FILE).", required=False),
     ),
     run=recover,
     details="""
-    Every line of the log proves itself by its checksum. Those that are sound are taken from the
-    file, and those it has lost from the folder of backups beside it, as long as the chain of
-    checksums holds. What is missing is listed line by line, and the exit code is then 1.
+    Every line of the log has a checksum. Tabiya takes intact lines from the file, and lost lines from
+    the backups folder next to it, as long as the chain of checksums is unbroken. If lines are missing,
+    Tabiya lists them, and the exit code is 1.
     """,
     examples=(
         Example(

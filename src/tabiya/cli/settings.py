@@ -19,15 +19,14 @@ Said = tuple[str, str]
 def _assignment(text: str) -> Said:
     name, equals, value = text.partition("=")
     if not equals or not name.strip():
-        raise ValueError(gettext("write a setting and its value, as rating_of_unrated=1400"))
+        raise ValueError(gettext("give a setting and its value, such as rating_of_unrated=1400"))
     return name.strip(), value
 
 
 SET = option(
     "--set",
     "NAME=VALUE",
-    "Announce a setting otherwise than the file does, such as rating_of_unrated=1400, or games=4 in a"
-    " knock-out; a name that is not known is answered with those that are. Can be repeated.",
+    "Override a setting of the file, such as rating_of_unrated=1400, or games=4 in a knock-out; an unknown name lists the known ones. You can repeat it.",
     parameter="announced",
     read=_assignment,
     repeated=True,
@@ -65,7 +64,7 @@ def with_announced(
     for name, text in said:
         if name not in of_all | own:
             raise WrongUsage(
-                "--set {name}: there is no such setting of this event",
+                "--set {name}: this event has no such setting",
                 name=name,
                 hint="Known: {known}.",
                 known=", ".join(sorted(of_all | own)),

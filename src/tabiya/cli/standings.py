@@ -115,8 +115,8 @@ def standing_now(tournament: Tournament, after: int | None = None) -> Tournament
     playing = open_games(tournament if after is None else tournament.up_to(after))
     if playing:
         told = say_number(
-            "{n} game has no result yet and counts nothing so far; the standings are not final",
-            "{n} games have no result yet and count nothing so far; the standings are not final",
+            "{n} game has no result yet and does not count; the standings are not final",
+            "{n} games have no result yet and do not count; the standings are not final",
             playing,
         )
         print(f"tabiya: {told}", file=sys.stderr)
@@ -174,41 +174,38 @@ COMMAND = CliCommand(
         option(
             "--tiebreaks",
             "CODES",
-            "The tie-breaks in order, between commas, such as BH/C1,BH,SB; else the event's own"
-            " list, else the recommended one.",
+            "The tie-breaks in order, separated by commas, such as BH/C1,BH,SB (default: the event's own list, otherwise the recommended one).",
             read=words_between_commas,
         ),
         option(
             "--edition",
             "EDITION",
-            "The edition of the tie-break rules: 2006, 2019, 2022, 2023, 2024-04, 2024 or 2026, or a"
-            " day such as 2023-09-01; else the one in force when the event began.",
+            "The edition of the tie-break rules: 2006, 2019, 2022, 2023, 2024-04, 2024 or 2026, or a day such as 2023-09-01 (default: the one in force when the event began).",
         ),
         option(
             "--round",
             "R",
-            "Rank after this round instead of the last.",
+            "Rank after this round instead of the last one.",
             parameter="after",
             read=whole_number(at_least=0),
         ),
         option(
             "--lots",
             "SEED",
-            "Break the last ties by lots drawn from this number; without it they share a rank.",
+            "Break the last ties by lot, with this seed (default: tied players share a rank).",
             read=whole_number(at_least=0),
         ),
         option(
             "--unrated",
             "RATING",
-            "Let this rating stand for players without one in tie-breaks by ratings; without it such"
-            " tie-breaks are left out of the event's own list.",
+            "Use this rating for unrated players in tie-breaks by ratings (default: leave such tie-breaks out of the event's own list).",
             read=reader_of_setting("rating_of_unrated"),
         ),
         SET,
         option(
             "--kind",
             "KIND",
-            "Whether it is a Swiss or a round robin, if the file does not say or says it wrongly.",
+            "Swiss or round robin, if the file does not contain it or is wrong.",
             choices=tuple(KINDS),
         ),
         flag("--json", "Print JSON: rank, number, name, points and values as decimal strings."),
@@ -218,22 +215,12 @@ COMMAND = CliCommand(
             "Show every round (Swiss) or the square (round robin).",
             parameter="square",
         ),
-        flag("--wide", "Leave a table whole that is wider than the terminal."),
+        flag("--wide", "Don't wrap a table that is wider than the terminal."),
     ),
     run=standings,
     output=StandingsOutput | FilesOutput[StandingsOutput],
     details=(
-        "A tie-break that does not fit the event, such as Buchholz in a round robin, is refused"
-        " with its article and with what could be used instead.\n\n"
-        "A value that does not exist, such as the average of no opponents, is printed as None and"
-        " ranks last.\n\n"
-        "A game without a result, adjourned or in play, counts nothing yet: it is a draw for pairing"
-        " only (C.04.2, 3.1). A line beside the answer says that it is not final.\n\n"
-        "Where the rules of a team event read C.07 13.3.3 otherwise than its edition, they say EDE/S"
-        " (teams still tied stay with the score that split) or EDE/A (they start again with the"
-        " primary score).\n\n"
-        "A knock-out is ranked by the round in which a player was put out; with --tiebreaks or"
-        " --crosstable its games are counted like those of any other event."
+        "Tabiya refuses a tie-break that does not fit the event, such as Buchholz in a round robin, with its article and what you could use instead.\n\nA value that does not exist, such as the average of no opponents, is printed as None and ranks last.\n\nA game without a result, adjourned or in play, does not count yet: it is a draw for pairing only (C.04.2, 3.1). An extra line then warns that the standings are not final.\n\nIf a team event reads C.07 13.3.3 differently from its edition, use EDE/S (teams still tied stay with the score that split) or EDE/A (they start again with the primary score).\n\nA knock-out is ranked by the round in which each player was eliminated; with --tiebreaks or --crosstable, its games count like those of any other event."
     ),
     examples=(
         Example(
@@ -246,7 +233,7 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya standings open.trf --json",
-            does="gives the standings to a program",
+            does="prints the standings for a program",
         ),
     ),
 )

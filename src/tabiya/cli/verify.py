@@ -34,8 +34,8 @@ def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
     with closing(open_for_reading(path)) as reader:
         hashes = [line.hash for line in stored_lines(reader)]
     sound = say_number(
-        "sound, {n} line. Head of the chain: {head}",
-        "sound, {n} lines. Head of the chain: {head}",
+        "intact, {n} line. Head of the chain: {head}",
+        "intact, {n} lines. Head of the chain: {head}",
         len(hashes),
         head=hashes[-1] if hashes else gettext("none"),
     )
@@ -44,11 +44,14 @@ def _verify_one(path: Path, name: str, head: str | None) -> ExitCode:
         return ExitCode.FINE
     noted = [number for number, each in enumerate(hashes, start=1) if each.startswith(head.lower())]
     if not noted:
-        other = say("the head {head} is no line of this log: its history is another.", head=head)
+        other = say(
+            "the head {head} is not a line of this log: the file has a different history.",
+            head=head,
+        )
         print(f"{name}: {other}")
         return ExitCode.ANSWER_IS_NO
     same = say(
-        "the head {head} is line {line}; everything up to it is as it was noted.",
+        "the head {head} is line {line}; everything up to it is unchanged.",
         head=head,
         line=noted[0],
     )
@@ -60,19 +63,19 @@ COMMAND = CliCommand(
     name="verify",
     arguments=(
         positional("FILE", "The event files; - is the standard input.", repeated=True),
-        option("--head", "HASH", "A head that was noted before, or its beginning."),
+        option("--head", "HASH", "A head that you noted earlier, or its beginning."),
     ),
     run=verify,
     details="""
-    Each line of the log has a checksum, and in it the checksum of the line before. A line that was
-    changed, taken out or put in breaks this chain. The last checksum is the head: note it, and
-    --head tells later whether a file still holds the same history up to that line.
+    Each line of the log has a checksum, which includes the checksum of the line before. A changed,
+    removed or added line breaks this chain. The last checksum is the head: note it, and --head shows
+    later whether a file still has the same history up to that line.
     """,
     examples=(
         Example(line="tabiya verify open.tabiya", does="checks the file and prints the head"),
         Example(
             line="tabiya verify open.tabiya --head 20798ce8",
-            does="tells whether the history that was noted is in it",
+            does="shows whether the file contains the noted history",
         ),
     ),
 )

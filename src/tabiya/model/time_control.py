@@ -429,6 +429,9 @@ def read_time_control(words: str) -> TimeControl | None:
     short = re.fullmatch(r"(\d{1,3})\s*[+|]\s*(\d{1,3})", words)
     if short is not None:
         return checked(same_for_both(Period(None, _MINUTE * int(short[1]), int(short[2]))))
+    bare = _read_bare(words)
+    if bare is not None:
+        return checked(bare)
     if re.fullmatch(r"\d{4,}(?:\+\d+)?|.*\d/\d{3,}.*|[Ww]\d+.*", words):
         coded = time_control_of_code(words)
         return coded and checked(coded)
@@ -447,8 +450,41 @@ def read_time_control(words: str) -> TimeControl | None:
     return checked(TimeControl(periods, periods, draft.added, draft.counter))
 
 
+_ADDED_BARE = r"(?:[\s,;]*(?P<sign>\+|inc\.?|d(?:elay)?)\s*/?\s*(?P<added>\d{1,3}))?"
+_MOVES_FIRST = re.compile(
+    rf"(?P<before>(?:\d{{1,3}}/\d{{1,3}}[\s,;+]+)*)(?:g(?:ame)?|sd)\s*(?:/|in\b)?\s*(?P<rest>\d{{1,3}}){_ADDED_BARE}",
+    re.IGNORECASE,
+)
+_MINUTES_FIRST = re.compile(
+    rf"(?P<before>(?:\d{{1,3}}/\d{{1,3}}\s*\+\s*)+)(?P<rest>\d{{1,3}})\s*/\s*(?:g|sd|end|rest){_ADDED_BARE}",
+    re.IGNORECASE,
+)
+
+
+def _read_bare(words: str) -> TimeControl | None:
+    """Return a time control in minutes without a word for them: `G/60 +5`, `40/90, SD/30` or `90/40+30/G`.
+
+    Where the rest of the game is named decides which number of a pair is the moves.
+    """
+    found = _MOVES_FIRST.fullmatch(words)
+    moves_first = found is not None
+    found = found or _MINUTES_FIRST.fullmatch(words)
+    if found is None:
+        return None
+    pairs = [(int(a), int(b)) for a, b in re.findall(r"(\d+)/(\d+)", found["before"])]
+    each_move = int(found["added"] or 0)
+    periods = [
+        Period(moves, _MINUTE * minutes, each_move)
+        for moves, minutes in (pairs if moves_first else [(b, a) for a, b in pairs])
+    ]
+    last = Period(None, _MINUTE * int(found["rest"]), each_move)
+    delays = (found["sign"] or "").casefold().startswith("d")
+    return same_for_both(*periods, last, added=AddedTime.DELAY if delays else AddedTime.FISCHER)
+
+
 _A_MOVE = "zug|jugada|movimiento|coup|mossa|lance|jogada|posunięcie|ruch|ход"
 _OF_A_MOVE = "zug|jugada|movimiento|coup|mossa|lance|jogada|posunięcia|ruchu|хода"
+_EACH = r"(?:jede[nr]?|cada|chaque|ogni|każd[ye]|каждый)\s+"
 _MOVE_COUNTER = (
     r"zugzähler|contador de (?:jugadas|movimientos|lances|jogadas)|compteur de coups|contamosse|"
     r"licznik\w* (?:posunięć|ruchów)|сч[её]тчик\w* ходов"
@@ -466,11 +502,17 @@ _IN_ENGLISH = tuple(
             rf"(?:ab|desde|a partir d[aeo]l?|à partir du|dalla|od|с)\s+(?:la\s+|o\s+)?(?:{_OF_A_MOVE})\s+(\d+)",
             r"from move \1",
         ),
-        (rf"(?:je|pro|por|par|per|a|na|на)\s+(?:{_A_MOVE})", "per move"),
+        (
+            rf"(?:(?:je|pro|por|par|per|a|na|на|za)\s+(?:{_EACH})?|{_EACH}|/\s*)(?:{_A_MOVE})",
+            "per move",
+        ),
         (_THE_REST, "for the rest"),
-        (r"stunden?|horas?|heures?|or[ae]|godzin[ay]?|час(?:а|ов)?", "hours"),
-        (r"minuten?|minutos?|minut[aoiy]?|минут[аы]?|мин", "minutes"),
-        (r"sekunden?|segundos?|secondes?|second[oi]|sekund[ay]?|секунд[аы]?|сек", "seconds"),
+        (r"stunden?|std\.?|horas?|heures?|or[ae]|godzin[ay]?|godz\.?|час(?:а|ов)?|ч\.?", "hours"),
+        (r"minuten?|minutos?|minut[aoiy]?|минут[аы]?|мин|м", "minutes"),
+        (
+            r"sekunden?|sek|segundos?|seg|secondes?|second[oi]|sekund[ay]?|секунд[аы]?|сек|(?<=\d )с",
+            "seconds",
+        ),
         (
             r"zügen?|jugadas|movimientos|coups|mosse|lances|jogadas|posunięć|posunięcia|ruchów|ход(?:а|ов)",
             "moves",
@@ -480,7 +522,7 @@ _IN_ENGLISH = tuple(
         (r"aufschub|retardo|retraso|délai|ritardo|atraso|opóźnienie|задержка", "delay"),
         (r"бронштейн\w*", "bronstein"),
         (r"фишер\w*", "fischer"),
-        (r"zeitzugabe|incremento|incrément|przyrost|добавление", "increment"),
+        (r"zeitzugabe|inkrement|incremento|incrément|przyrost|добавление", "increment"),
         (r"und|y|et|e|i|и|plus|mit|con|avec|com|z|de|di", "and"),
     )
 )
@@ -493,6 +535,8 @@ def _draft_of(words: str) -> _Draft | None:
     found = _english_draft_of(text)
     if found is not None:
         return found
+    # A word that touches a number or a stroke is a word of its own: 30с, 30 s/coup.
+    text = re.sub(r"(?<=\d)(?=[^\W\d_])|(?<=[^\W\d_])(?=/[^\W\d_])", " ", text)
     for foreign, english in _IN_ENGLISH:
         text = foreign.sub(english, text)
     return _english_draft_of(text)

@@ -118,7 +118,9 @@ class RefusedInFideMode(Refused):
     """The command breaks a rule that FIDE mode keeps; leaving FIDE mode would allow it."""
 
     def __init__(self, warning: Caution) -> None:
-        hint = Text("It is possible only outside FIDE mode, and there is no way back into it.")
+        hint = Text(
+            "You can do this only outside FIDE mode, and an event that leaves FIDE mode cannot return."
+        )
         super().__init__(warning.as_text, rule=warning.rule, hint=hint)
         self.warning = warning
 
@@ -127,7 +129,7 @@ class NeedsConfirmation(TabiyaError):
     """The command waits for a person to answer its warnings."""
 
     def __init__(self, warnings: tuple[Caution, ...]) -> None:
-        super().__init__(warnings[0].as_text, hint=Text("Confirm it, or leave things as they are."))
+        super().__init__(warnings[0].as_text, hint=Text("Confirm it, or cancel."))
         self.warnings = warnings
 
     @property
@@ -153,7 +155,7 @@ class Conflict(TabiyaError):
         when: str = "",
         **fields: Any,  # noqa: ANN401 - mypy takes `object` for the keywords above
     ) -> None:
-        super().__init__(what, hint=Text("Look again, then decide."), **fields)
+        super().__init__(what, hint=Text("Check the current state, then decide."), **fields)
         self._now = now
         self.revision = revision
         self.who = who

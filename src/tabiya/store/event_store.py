@@ -123,9 +123,9 @@ def _check_derivable(entries: tuple[Entry, ...], state: EventState) -> None:
     try:
         state.tournament()
     except Exception as cause:
-        _LOG.exception("the event could not be derived after %s", entries[0].event)
+        _LOG.exception("the event could not be rebuilt after %s", entries[0].event)
         raise Refused(
-            "this step would leave an event that cannot be shown",
+            "after this step, Tabiya could not show the event",
             hint="Nothing was saved. Please report what you did, with the file of the event.",
         ) from cause
 
@@ -261,7 +261,7 @@ class EventStore:
                 receipt = self._do(command, actor, tuple(confirmed), fingerprint)
         except UnicodeEncodeError as cause:
             raise Refused(
-                "a text holds half a character, which no file can hold",
+                "a text contains half a character, which cannot be saved",
                 hint="Type it again instead of pasting it.",
             ) from cause
         except FileTrouble as trouble:
@@ -272,7 +272,7 @@ class EventStore:
             try:
                 listener(receipt.entries, receipt.state)
             except Exception:  # noqa: BLE001 - the step is stored, whatever fails now
-                _LOG.exception("step %d is stored, but a listener failed", receipt.step)
+                _LOG.exception("step %d is saved, but a listener failed", receipt.step)
         return self._with_backup(receipt)
 
     def refresh(self) -> EventState:
@@ -426,7 +426,7 @@ class EventStore:
                     trouble.message,
                     where=trouble.where,
                     hint=Text(
-                        "Whether it was stored by an earlier try is not known. Try again: what was stored is not stored twice."
+                        "An earlier attempt may have saved it. Try again: nothing is saved twice."
                     ),
                 ) from trouble
         if known is None or known[0] != fingerprint:
@@ -450,8 +450,8 @@ class EventStore:
             return None
         if found[0] != fingerprint:
             raise Refused(
-                "this request was sent before with another content",
-                hint="Load the page again, so that a new request is made.",
+                "this request was already sent with different content",
+                hint="Reload the page to make a new request.",
             )
         step = found[1]
         return Receipt(step, log.step(writer, step), self._state, self._saved, repeated=True)
@@ -491,7 +491,7 @@ class EventStore:
                 state = apply(state, entry)
         except DoesNotFit as misfit:
             raise Refused(
-                "it does not fit what stands here: {what}", what=misfit.message
+                "it does not fit the current event: {what}", what=misfit.message
             ) from misfit
         return state
 
@@ -506,10 +506,10 @@ class EventStore:
         except StepDepends as depends:
             if isinstance(entry.event, StepRedone):
                 raise Refused(
-                    "step {step} does not fit any more: {what}",
+                    "step {step} no longer fits: {what}",
                     step=step,
                     what=depends.message,
-                    hint="Enter it by hand; it cannot be redone.",
+                    hint="You cannot redo it; enter it by hand.",
                 ) from depends
             told = sentence(depends.entry.event, self._state.names)
             raise Refused(
@@ -517,7 +517,7 @@ class EventStore:
                 step=depends.entry.step,
                 told=told,
                 what=depends.message,
-                hint="Take step {step} back first, or correct it by a new step.",
+                hint="Undo step {step} first, or correct it with a new step.",
             ) from depends
 
     def _keep_snapshot(
@@ -580,9 +580,9 @@ class EventStore:
     def _transaction(self) -> Iterator[sqlite3.Connection]:
         if self._writer is None:
             raise FileIsReadOnly(
-                "the event is open for reading only, or closed",
+                "the event is open read-only, or closed",
                 where=str(self.path),
-                hint="Nothing was stored. Open it for writing.",
+                hint="Nothing was saved. Open the event for writing.",
             )
         writer = self._writer
         try:

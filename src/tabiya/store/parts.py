@@ -267,7 +267,7 @@ def require_round(state: EventState, number: int) -> PairedRound:
 def require_last_round(state: EventState, number: int) -> PairedRound:
     """The round a fact speaks of, which must be the one paired last."""
     if not state.rounds or number != len(state.rounds):
-        raise DoesNotFit("round {number} is not the round paired last", number=number)
+        raise DoesNotFit("round {number} is not the last round paired", number=number)
     return state.rounds[-1]
 
 

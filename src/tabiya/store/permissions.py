@@ -34,29 +34,29 @@ TITLES = {
 class Permission(Enum):
     """What a page lets people do: the least role, its words in a table, and what others are told."""
 
-    VIEW = Role.VIEWER, translatable("look at what is published"), ""
+    VIEW = Role.VIEWER, translatable("view what is published"), ""
     HAND_IN_LINE_UPS = (
         Role.CAPTAIN,
-        translatable("hand in the line-ups of the own team"),
+        translatable("submit line-ups for their own team"),
         translatable(
-            "Only the captain of the team, result clerks and arbiters may hand in its line-ups."
+            "Only the team's captain, result clerks and arbiters may submit its line-ups."
         ),
     )
     ENTER_RESULTS = (
         Role.CLERK,
-        translatable("enter results of the round in play"),
-        translatable("Only result clerks and arbiters may enter results of the round in play."),
+        translatable("enter results of the current round"),
+        translatable("Only result clerks and arbiters may enter results of the current round."),
     )
     SEE_UNPUBLISHED = (
         Role.DEPUTY,
-        translatable("see what is not published"),
-        translatable("Only the chief arbiter and deputy arbiters may see what is not published."),
+        translatable("view what is not published"),
+        translatable("Only the chief arbiter and deputy arbiters may view what is not published."),
     )
     MANAGE_PLAYERS = (
         Role.DEPUTY,
-        translatable("enter players, byes and absences"),
+        translatable("add players, byes and absences"),
         translatable(
-            "Only the chief arbiter and deputy arbiters may enter players, byes and absences."
+            "Only the chief arbiter and deputy arbiters may add players, byes and absences."
         ),
     )
     PAIR = (
@@ -82,10 +82,8 @@ class Permission(Enum):
     )
     ADMINISTER = (
         Role.CHIEF,
-        translatable("change the settings, the mode and who may do what"),
-        translatable(
-            "Only the chief arbiter may change the settings, the mode and who may do what."
-        ),
+        translatable("change the settings, the mode and permissions"),
+        translatable("Only the chief arbiter may change the settings, the mode and permissions."),
     )
 
     def __init__(self, least: Role, words: str, refusal: str) -> None:

@@ -18,7 +18,7 @@ def check_room_for(state: EventState, entries: int) -> None:
     """So many more players can still be numbered in a report file."""
     if len(state.entrants) + entries > HIGHEST_NUMBER:
         raise Refused(
-            "an event has at most {HIGHEST_NUMBER} players",
+            "an event can have at most {HIGHEST_NUMBER} players",
             HIGHEST_NUMBER=HIGHEST_NUMBER,
             rule=PLAYER.citation,
         )
@@ -31,7 +31,7 @@ def entrant_of(state: EventState, entrant: int) -> EnteredPlayer:
         raise Refused(
             "there is no entrant {entrant}",
             entrant=entrant,
-            hint="The entry may have been struck out; look again.",
+            hint="The entry may have been removed. Reload the page.",
         )
     return found
 
@@ -41,7 +41,7 @@ def unchanged_entrant(state: EventState, entrant: int, based_on: int | None) -> 
     found = entrant_of(state, entrant)
     if based_on not in (None, found.revision):
         raise Conflict(
-            "{name} has been changed meanwhile",
+            "{name} has changed since you opened the page",
             name=found.player.name,
             now=player_in_words(found) + arrangements_in_words(state, found),
             revision=found.revision,
@@ -83,15 +83,15 @@ def last_round_of(state: EventState, number: int, based_on: int | None) -> Paire
     """The round named in a command, which must be the one paired last and unchanged."""
     if number != len(state.rounds) or not state.rounds:
         raise Refused(
-            "round {number} is not the round paired last",
+            "round {number} is not the last round paired",
             number=number,
-            hint="The event stands at round {rounds}.",
+            hint="The event is at round {rounds}.",
             rounds=len(state.rounds),
         )
     round_ = state.rounds[-1]
     if based_on not in (None, round_.revision):
         raise Conflict(
-            "round {number} has been changed meanwhile",
+            "round {number} has changed since you opened the page",
             number=number,
             now=round_in_words(round_),
             revision=round_.revision,
@@ -121,7 +121,7 @@ def settings_unchanged(state: EventState, based_on: int | None) -> None:
     """Refuse if somebody has changed the settings since the page was shown."""
     if based_on not in (None, state.settings_revision):
         raise Conflict(
-            "the settings have been changed meanwhile",
+            "the settings have changed since you opened the page",
             now=announced_in_words(state),
             revision=state.settings_revision,
         )

@@ -160,7 +160,7 @@ for _topic in TOPICS:
 def decide(state: EventState, command: Command) -> Decision:
     """Return the facts a command leads to and its warnings; raise Refused or Conflict."""
     if state.seq == 0 and not isinstance(command, (CreateEvent, ImportTournament)):
-        raise Refused("the event has not been created yet", hint="Create it, or import a file.")
+        raise Refused("there is no event yet", hint="Create an event, or import a file.")
     decision = command.decide(state)
     created_outside = isinstance(command, CreateEvent) and not command.fide_mode
     return in_mode(decision, fide_mode=state.fide_mode and not created_outside)

@@ -12,8 +12,8 @@ from tabiya.pairing.organising import EventLevel, Official
 class QuickplayFinish(Enum):
     """What holds for a player with less than two minutes, in games without an increment."""
 
-    NOT_USED = translatable("the guidelines on quickplay finishes are not used")
-    INCREMENT = translatable("both players are given an increment of five seconds")
+    NOT_USED = translatable("the guidelines on quickplay finishes do not apply")
+    INCREMENT = translatable("both players get an increment of five seconds")
     CLAIM = translatable("the player may claim a draw from the arbiter")
 
 

@@ -107,7 +107,7 @@ def a_player_leaves(walk: Walk) -> None:
     walk.press("Withdraw from the event")
     walk.confirm()
     walk.told("withdr")
-    walk.press("Return to the event")
+    walk.press("Reinstate player")
     walk.confirm()
     here = walk.page.url
     walk.press("Mark absent")

@@ -119,7 +119,7 @@ def test_a_bad_position_is_answered_in_words(
         (["flag", START], "needs --side"),
         (["dead", "4k3/8/8/8/8/8/8/3KK3 w - - 0 1"], "White has 2 kings"),
         (["960"], "either --number or --seed"),
-        (["960", "--number", "1", "--move", "e2e4"], "--move has no meaning"),
+        (["960", "--number", "1", "--move", "e2e4"], "--move does not apply to"),
         (["960", START, "--number", "1"], "takes no"),
         (["repetition", "--moves", "e4 e4"], "ply 2: 'e4'"),
         (["repetition", "--moves", "e4", "--fen", "8/8/8/8/8/8/8/K7"], "Black has no king"),

@@ -74,11 +74,11 @@ def test_the_cases_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ([], "say one of --write, --run and --program"),
-        (["--run", "x {out}", "--program", "tabiya"], "say one of"),
+        ([], "use one of --write, --run and --program"),
+        (["--run", "x {out}", "--program", "tabiya"], "use one of"),
         (["--run", "program {in}"], "does not say where it writes its answer"),
         (["--run", "/no/such/program {in} {out}"], "the command cannot be run"),
-        (["--program", "tabiya", "--only", "checkers"], "no case is about 'checkers'"),
+        (["--program", "tabiya", "--only", "checkers"], "there is no case about 'checkers'"),
     ],
 )
 def test_what_cannot_be_done_is_said(

@@ -74,8 +74,8 @@ def test_every_kind_of_question_is_given_to_programs(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["chess"], "'chess' is no kind of question"),
-        (["--system", "knockout"], "is no Swiss system"),
+        (["chess"], "'chess' is not a kind of question"),
+        (["--system", "knockout"], "is not a Swiss system"),
         (["--system", "nobody"], "there is no pairing system"),
         (["--edition", "1066"], "1066"),
         (["--json", "--questions", "x"], "cannot be combined"),

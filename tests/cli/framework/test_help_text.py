@@ -33,7 +33,7 @@ def test_the_page_explains_every_argument() -> None:
     page = help_of(PAIR)
     for argument in PAIR.arguments:
         assert argument.name in page
-    assert "One of: dutch. Without it: dutch." in page
+    assert "One of: dutch. Default: dutch." in page
     assert "-o, --output OUT" in page
     assert "May be given more than once." in page
     assert "\nA first paragraph.\n\nA second one.\n" in page

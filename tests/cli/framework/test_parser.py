@@ -97,7 +97,7 @@ def test_a_file_whose_name_begins_with_a_dash_can_be_named() -> None:
         (CHECK, "a.trf -e 1999", "--edition cannot be '1999'; choose from 2017, 2026"),
         (CHECK, "a.trf --rounds nine", "--rounds: 'nine' is not a whole number from 1 to 30"),
         (CHECK, "a.trf --rounds 31", "--rounds: '31' is not a whole number from 1 to 30"),
-        (CHECK, "a.trf --tiebreaks BH,,SB", "--tiebreaks: 'BH,,SB' has an empty place"),
+        (CHECK, "a.trf --tiebreaks BH,,SB", "--tiebreaks: 'BH,,SB' has an empty item"),
         (CHECK, "a.trf --json=yes", "--json takes no value"),
         (CHECK, "a.trf --rounds 3 --rounds 4", "--rounds is given more than once"),
         (CONVERT, "a.trf b.trf --to trf26 c.trf", "'c.trf' is one argument too many"),

@@ -71,7 +71,7 @@ def test_ratings_of_a_file_make_players_the_strongest_first(tmp_path: Path) -> N
         (4, 1400),
     ]
     listed.write_text("1800\n2100 strong\n")
-    with pytest.raises(WrongUsage, match="line 2: 'strong' is no rating"):
+    with pytest.raises(WrongUsage, match="line 2: 'strong' is not a rating"):
         entrants_from(str(listed))
 
 

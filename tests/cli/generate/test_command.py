@@ -162,7 +162,7 @@ def test_declared_tie_breaks_rank_the_teams(
         ("--system team-round-robin --teams 4 --boards 4 --players 16", "--players is not for"),
         ("--system skalitzka --teams 4 --boards 4", "It has 3 teams"),
         ("--system skalitzka --boards 4 --tie-breaks BH", "BH must not be used here"),
-        ("--system skalitzka --boards 4 --to trf16", "not written as trf16"),
+        ("--system skalitzka --boards 4 --to trf16", "does not write a team event as trf16"),
         ("--teams 4 --boards 4 --rounds 3", "not for the system dutch"),
         ("--players 16 --teams 4 --rounds 3", "not for the system dutch"),
     ],

@@ -49,7 +49,7 @@ def test_who_plays_nowhere_and_two_questions_at_once_are_refused(
     assert run(["norms", files[0], "--application", "Nobody"]) == 2
     assert "plays in none of these events" in capsys.readouterr().err
     assert run(["norms", files[0], "--application", "Hero", "--report"]) == 2
-    assert "only --json goes with it" in capsys.readouterr().err
+    assert "can be combined only with --json" in capsys.readouterr().err
 
 
 def test_the_same_as_data_fits_the_published_schema(

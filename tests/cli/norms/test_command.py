@@ -230,12 +230,12 @@ def test_direct_titles_need_no_file(capsys: pytest.CaptureFixture[str]) -> None:
         (["{file}", "--event", "party"], "--event cannot be 'party'"),
         (["{file}", "--edition", "1999"], "there is no edition '1999' of B.01"),
         (["{file}", "--certificate"], "--certificate needs --player P"),
-        (["{file}", "--report", "--json"], "exclude each other"),
+        (["{file}", "--report", "--json"], "cannot be combined"),
         (["{file}", "--facts", "{file}"], "line 1"),
         (["{file}", "--facts", "nowhere.csv"], "nowhere.csv"),
         (["{file}", "--table", "9"], "need no FILE"),
         (["--table", "6"], "not a whole number from 7 to 19"),
-        (["--direct", "street chess"], "no event of the tables"),
+        (["--direct", "street chess"], "no event in the tables"),
     ],
 )
 def test_what_cannot_be_used_is_refused_in_words(

@@ -188,7 +188,7 @@ def test_a_table_that_is_no_text_is_refused(
 ) -> None:
     (tmp_path / "list.csv").write_bytes(b"number,k\n1,\xff\n")
     assert run(["rate", file, "--facts", str(tmp_path / "list.csv")]) == 2
-    assert "no UTF-8" in capsys.readouterr().err
+    assert "not UTF-8" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_report_is_refused(

@@ -78,7 +78,7 @@ def test_the_report_is_a_page_of_paper_if_its_name_says_so(study: str, tmp_path:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("title = ", "it is not written as TOML"),
+        ("title = ", "it is not valid TOML"),
         (STUDY.replace("runs = 4", ""), "runs is not"),
         (
             STUDY.replace("rounds = 3", 'rounds = 3\nsystem = "dutch"'),

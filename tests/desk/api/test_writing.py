@@ -31,7 +31,7 @@ def test_a_result_is_stored_once_for_its_key_and_signed_by_the_program(demo: Sin
     assert entry.actor.who == "Scanner"
     assert entry.actor.device == f"result clerk, token {clerk.token.id[:6]}"
     other = clerk.result(board, "½-½", key="scan-17")
-    assert (other.status_code, "another content" in other.json()["detail"]) == (422, True)
+    assert (other.status_code, "different content" in other.json()["detail"]) == (422, True)
     assert clerk.result(first["board"], new).json()["outcome"] == "unchanged"
 
 
@@ -62,7 +62,7 @@ def test_the_key_of_another_step_pairs_no_round(demo: SingleDesk) -> None:
     deputy.result(deputy.get("/rounds/2/boards/3").json(), "0-0", key="scan-17")
     for number in (1, 2, 3):
         answer = deputy.send("/rounds", {"round": number}, key="scan-17")
-        assert (answer.status_code, "another content" in answer.json()["detail"]) == (422, True)
+        assert (answer.status_code, "different content" in answer.json()["detail"]) == (422, True)
 
 
 def test_a_step_without_a_key_is_refused_whatever_it_asks_for(demo: SingleDesk) -> None:
@@ -176,7 +176,7 @@ def test_a_refusal_has_one_reason_in_every_language(demo: SingleDesk) -> None:
     old = deputy.result(board, "0-0", seen={"based_on": 1}).json()
     assert (old["code"], old["reason"]) == (
         "conflict",
-        "conflict.board-of-round-has-been-changed-meanwhile",
+        "conflict.board-of-round-has-changed-since-you-opened-the-page",
     )
 
 

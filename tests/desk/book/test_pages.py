@@ -52,7 +52,7 @@ def test_what_says_too_little_comes_back_with_what_was_typed(
     """Nothing is stored, and the words typed are still there."""
     page = write(arbiter, kind="PENALTY", penalty="TIME_OFF", text="talked to his trainer")
     assert page.status_code == 422
-    assert "A penalty of time needs its minutes" in page.text
+    assert "A time penalty needs a number of minutes" in page.text
     assert "talked to his trainer" in page.text
     assert not state_of(demo).book.entries
 

@@ -46,8 +46,8 @@ def test_numbers_of_a_round_robin_are_given_by_hand(desk: SingleDesk) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ({"n1": "1", "n2": "1", "n3": "2", "n4": "3"}, "given twice"),
-        ({"n1": "1", "n2": "2", "n3": "4", "n4": "5"}, "Nobody has number 3"),
+        ({"n1": "1", "n2": "1", "n3": "2", "n4": "3"}, "occurs twice"),
+        ({"n1": "1", "n2": "2", "n3": "4", "n4": "5"}, "No player has number 3"),
         ({"n1": "1", "n2": "2", "n3": "x", "n4": "4"}, "This is not a whole number."),
         ({"n1": "1", "n2": "2", "n3": "3"}, "A number is needed."),
     ],
@@ -70,7 +70,7 @@ def test_numbers_of_a_swiss_are_not_drawn(desk: SingleDesk) -> None:
     browser = begin(desk, 4)
     page = browser.post("/players/numbers", how="lot")
     assert page.status_code == 422
-    assert "rank by strength" in page.text
+    assert "strength decides the starting numbers" in page.text
 
 
 def test_numbers_of_a_table_in_play_stay(desk: SingleDesk) -> None:

@@ -28,7 +28,7 @@ def test_a_bye_that_cannot_be_is_refused_on_the_form(desk: SingleDesk) -> None:
     pair_and_publish(browser, 1)
     page = browser.post("/players/3/bye", round="1", kind="Z")
     assert page.status_code == 422
-    assert "Round 1 is paired already" in page.text
+    assert "Round 1 is already paired" in page.text
     assert '<option value="Z" selected>' in page.text
 
 

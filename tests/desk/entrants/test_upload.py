@@ -205,7 +205,7 @@ def test_a_name_entered_before_is_remarked(arbiter: Visitor, demo: SingleDesk) -
     assert known.fide_id is None
     asked = arbiter.post("/players", name=known.name.upper(), rating="2000")
     assert asked.status_code == 409
-    assert "A player of this name is entered already." in asked.text
+    assert "A player with this name is already in the event." in asked.text
     assert len(demo.store.state.entrants) == 19
     arbiter.confirm(asked)
     assert len(demo.store.state.entrants) == 20

@@ -19,7 +19,7 @@ def test_an_event_that_stopped_early_has_final_standings_and_says_why(desk: Sing
     assert "Stop the event" in browser.get("/exports").text
     assert NOT_FINAL in browser.get("/exports/trf26").text
     refused = browser.post("/exports/stop", reason=" ")
-    assert "No reason is given" in refused.text
+    assert "The reason is missing" in refused.text
     asked = browser.post("/exports/stop", reason="a storm")
     assert asked.status_code == 409
     yes(browser, asked)

@@ -47,7 +47,7 @@ def test_a_player_is_moved_before_round_1_and_entered_elsewhere_later(tmp_path: 
     page = send(browser, "/people/place", entry="group-b.1", to="blitz", how="move")
     told = page.text.partition('class="told"')[2].partition("</div>")[0]
     assert "was entered" in told
-    assert "The entry of Bee0, B was struck out" in told
+    assert "The entry of Bee0, B was removed" in told
     assert "Bee0, B" not in names(desk, "group-b")
     assert "Bee0, B" in names(desk, "blitz")
     page = send(browser, "/people/place", entry="group-a.1", to="group-b", how="move")

@@ -337,7 +337,7 @@ def test_buchholz_in_the_file_of_a_round_robin_is_left_out_and_told() -> None:
     assert command.tournament.settings.tie_breaks == ("SB",)
     told, *others = findings_in_words(command)
     assert all("record 202" in each or "Record" in each or "rank" in each for each in others)
-    assert told.startswith("Tie-break BH/C1 of the file is left out: ")
+    assert told.startswith("Tabiya leaves out tie-break BH/C1 of the file: ")
     assert "C.07 8.1" in told
 
 
@@ -350,7 +350,7 @@ def test_leaving_fide_mode_survives_the_way_through_a_report_file(
     guest = visit(elsewhere)
     asked = guest.upload("/import", "left.trf", report)
     assert asked.status_code == 409
-    assert "The file says that FIDE mode was left" in asked.text
+    assert "According to the file, the event left FIDE mode" in asked.text
     yes(guest, asked)
     assert elsewhere.store is not None
     assert not elsewhere.store.state.fide_mode
@@ -367,7 +367,7 @@ def test_an_import_that_leaves_fide_mode_is_confirmed_twice(
     odd = replace(facts.settings, scoring=facts.settings.scoring.with_bye(3))
     guest = visit(elsewhere)
     first = guest.upload("/import", "odd.trf", write_trf(replace(facts, settings=odd)))
-    assert "is imported outside FIDE mode" in first.text
+    assert "Tabiya imports the event outside FIDE mode" in first.text
     second = guest.confirm(first)
     assert second.status_code == 409
     assert "Once more, to be sure" in second.text
@@ -401,8 +401,8 @@ def test_a_file_in_a_code_page_is_taken_over_with_its_letters_and_a_warning() ->
     ("then", "now", "told"),
     [
         ("042 2026/", "042 2.2026", "Row"),
-        (" FM ", " fm ", "title: fm is written FM."),
-        (" 1.0 ", " 1,0 ", "points: 1,0 is written 1.0."),
+        (" FM ", " fm ", "title: fm becomes FM."),
+        (" 1.0 ", " 1,0 ", "points: 1,0 becomes 1.0."),
         ("\r\n001 ", "\r\n777 a record of others\r\n001 ", "record 777: a record of others"),
         ("\r\n142 ", "\r\nXXR ", "record XXR"),
     ],
@@ -415,7 +415,7 @@ def test_every_change_to_a_file_is_told(demo: SingleDesk, then: str, now: str, t
     if then == "042 2026/":
         (day,) = re.findall(r"042 (\d+)/(\d+)/(\d+)", report)
         other = report.replace("042 " + "/".join(day), "042 " + ".".join(reversed(day)))
-        told = f"{'.'.join(reversed(day))} is written {'/'.join(day)}."
+        told = f"{'.'.join(reversed(day))} becomes {'/'.join(day)}."
     else:
         assert then in report
         other = report.replace(then, now, 1)
@@ -429,7 +429,7 @@ def test_an_older_version_is_told_record_by_record(demo: SingleDesk) -> None:
     report = report_file("trf16", demo.current.cache, state).decode()
     found = findings_in_words(import_command(report, "old.trf", None))
     assert any("record XXR" in each and "142" in each for each in found), found
-    assert any(each.startswith("Record 192 is not in the file") for each in found)
+    assert any(each.startswith("Record 192 is missing from the file") for each in found)
 
 
 def test_a_file_of_another_program_is_shown_before_it_is_taken_over(

@@ -83,7 +83,7 @@ def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: 
     broken = "Round 2 does not follow from the results before it: Player01 - Player03 is no open"
     assert asked.status_code == 409
     assert broken in asked.text
-    assert "take that round back first" in asked.text
+    assert "undo that round first" in asked.text
     assert "Matches that fall: Player01 - Player03." in asked.text
     (token,) = re.findall(r'name="confirmed" value="([^"]+)"', asked.text)
     done = browser.post("/rounds/1/result", r=seat, confirmed=token, why="typed wrong")
@@ -106,7 +106,7 @@ def test_nothing_is_paired_before_every_result_is_known(desk: SingleDesk) -> Non
     browser = _knockout(desk, 4)
     page = pair_and_publish(browser, 1)
     enter_results(browser, page, 1, "1-0", but=1)
-    assert "who goes on depends on them" in browser.post("/rounds/pair").text
+    assert "they decide who advances" in browser.post("/rounds/pair").text
     assert len(state_of(desk).rounds) == 1
 
 
@@ -114,8 +114,10 @@ def test_nobody_joins_or_takes_a_bye_and_who_leaves_loses_the_match(desk: Single
     """The bracket was announced; a withdrawal sends the opponent on."""
     browser = _knockout(desk, 4)
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")
-    assert "nobody can join" in browser.post("/players", name="Late", rating="2000").text
-    assert "nobody can ask for a bye" in browser.post("/players/1/bye", round="2", kind="H").text
+    assert "no player can join" in browser.post("/players", name="Late", rating="2000").text
+    assert (
+        "match has no byes on request" in browser.post("/players/1/bye", round="2", kind="H").text
+    )
     page = browser.post("/players/1/withdraw")
     while page.status_code == 409:
         page = browser.confirm(page)

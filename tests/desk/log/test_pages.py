@@ -84,7 +84,7 @@ def test_who_was_struck_out_keeps_the_name(demo: SingleDesk) -> None:
     gone = max(store.state.entrants)
     store.do(RemovePlayer(gone), ANNA)
     line = log_page(store).steps[0].lines[0]
-    assert line.text == "The entry of Brief, Guest was struck out."
+    assert line.text == "The entry of Brief, Guest was removed."
 
 
 def _yes(store: EventStore) -> list[str]:

@@ -108,5 +108,5 @@ def test_tied_teams_are_not_mistaken_for_players_of_their_numbers(desk: SingleDe
     assert "Begin a play-off" not in page
     assert "A play-off of teams cannot be played here yet" in page
     refused = browser.post("/playoffs", entrant=["1", "2"], edition="2019", seed="7")
-    assert "a play-off of teams cannot be played here yet" in refused.text.lower()
+    assert "tabiya does not run play-offs of teams yet" in refused.text.lower()
     assert not state_of(desk).playoffs

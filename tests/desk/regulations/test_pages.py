@@ -48,7 +48,7 @@ def test_viewers_read_regulations_and_invitation_and_do_not_write_them(desk: Sin
     browser.post("/regulations/officials", officials=ARBITERS)
     viewer = Visitor(desk, address=("10.0.0.7", 50_000))
     page = viewer.get("/regulations").text
-    assert "Before move 30 no draw is agreed" in page
+    assert "Before move 30, players may not agree a draw" in page
     assert "IA Peeters, Anna BEL, FIDE 205494: chief arbiter" in page
     assert "A 2026" not in page
     assert "Still to be said" not in page
@@ -65,9 +65,9 @@ def test_the_board_reminds_of_a_restriction_of_draws(desk: SingleDesk) -> None:
     """Whoever enters the result sees it; without a restriction there is nothing."""
     browser = begin(desk, 6)
     pair_and_publish(browser, 1)
-    assert "no draw is agreed" not in browser.get("/rounds/1/boards/1").text
+    assert "may not agree a draw" not in browser.get("/rounds/1/boards/1").text
     browser.confirm(browser.post("/regulations", draws="moves", moves="30"))
-    assert "Before move 30 no draw is agreed" in browser.get("/rounds/1/boards/1").text
+    assert "Before move 30, players may not agree a draw" in browser.get("/rounds/1/boards/1").text
 
 
 def test_boards_are_shared_out_among_the_arbiters(desk: SingleDesk) -> None:
@@ -89,7 +89,7 @@ def test_what_cannot_be_understood_is_refused_and_nothing_is_stored(desk: Single
     assert "Not understood: Rey, Ana; cook" in wrong.text
     assert browser.post("/regulations/officials", officials="X; chief; IA; 1x").status_code == 422
     twice = browser.post("/regulations/officials", officials="X\nX")
-    assert "named twice" in twice.text
+    assert "listed twice" in twice.text
     assert state_of(desk).regulations.officials == ()
     assert browser.post("/regulations", draws="moves").status_code == 422
     assert browser.post("/regulations", draws="sometimes").status_code == 422
@@ -112,7 +112,7 @@ def test_an_event_can_state_its_language_for_the_public(desk: SingleDesk) -> Non
     assert '<html lang="pl"' in viewer.get("/players", **polish).text
     browser.post("/regulations", draws="free", language="fr")
     assert state_of(desk).regulations.language == "fr"
-    assert "The event speaks Français." in browser.get("/log").text
+    assert "The language of the event is Français." in browser.get("/log").text
     assert '<html lang="fr"' in viewer.get("/players", **polish).text
     assert '<html lang="fr"' in browser.get("/screen", **polish).text
     assert '<html lang="pl"' in browser.get("/players", **polish).text

@@ -62,7 +62,7 @@ def test_a_clerk_who_asks_again_after_the_next_pairing_gets_the_same_receipt(
     page = clerk.post("/rounds/3/result", r=f"{seat}1-0", key="K")
     assert (page.status_code, page.url.path) == (200, "/e/demo/rounds/3")
     changed = clerk.send("/rounds/3/result", r=f"{seat}0-1", key="K")
-    assert (changed.status_code, "another content" in changed.json()["message"]) == (422, True)
+    assert (changed.status_code, "different content" in changed.json()["message"]) == (422, True)
     other.get("/rounds/3")
     assert other.send("/rounds/3/result", r=f"{seat}1-0", key="K").status_code == 403
     late = clerk.send("/rounds/3/result", r=f"{seat}1-0", key="L")

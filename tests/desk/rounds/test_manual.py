@@ -126,10 +126,10 @@ def test_a_round_without_a_legal_pairing_is_paired_by_hand(desk: SingleDesk) -> 
     assert path_within(page) == "/rounds/4/manual"
     assert 'name="w2"' in page.text
     asked = browser.post("/rounds/4/manual", w1="1", b1="2", w2="3", b2="4")
-    assert asked.text.count("have played before") == 2
+    assert asked.text.count("have already played") == 2
     yes(browser, asked)
     closing = browser.post("/rounds/4/manual/close")
-    assert "The rules give no pairing" in closing.text
+    assert "No pairing is possible by the rules" in closing.text
     yes(browser, closing)
     browser.post("/rounds/4/publish")
     assert _pairs(desk) == {(1, 2), (3, 4)}

@@ -47,11 +47,11 @@ def test_a_published_pairing_is_taken_down_only_after_a_question(arbiter: Visito
     arbiter.post("/rounds/3/publish")
     asked = arbiter.post("/rounds/3/withdraw")
     assert asked.status_code == 409
-    assert "Players may have seen it" in asked.text
+    assert "Players may have seen the pairing" in asked.text
     assert "Prepared, not published" in arbiter.confirm(asked).text
     discarded = arbiter.post("/rounds/3/discard")
     assert path_within(discarded) == "/rounds/2"
-    assert "The pairing of round 3 was thrown away." in discarded.text
+    assert "The pairing of round 3 was discarded." in discarded.text
 
 
 def test_what_a_page_of_an_event_follows_is_in_the_same_event(arbiter: Visitor) -> None:
@@ -201,7 +201,7 @@ def test_an_old_page_does_not_pair_the_round_after_the_one_it_shows(arbiter: Vis
     arbiter.post("/rounds/3/publish")
     answer = arbiter.post("/rounds/pair", round="3")
     assert answer.status_code == 409
-    assert "round 3 has been paired meanwhile" in answer.text
+    assert "round 3 has been paired in the meantime" in answer.text
 
 
 def test_a_round_changed_since_the_page_was_shown_is_looked_at_again(
@@ -212,7 +212,7 @@ def test_a_round_changed_since_the_page_was_shown_is_looked_at_again(
     arbiter.post("/rounds/2/close")
     answer = arbiter.post("/rounds/pair", round="3", based_on=str(revision))
     assert answer.status_code == 409
-    assert "round 2 has been changed meanwhile" in answer.text
+    assert "round 2 has changed since you opened the page" in answer.text
     assert len(state_of(demo).rounds) == 2
 
 
@@ -222,7 +222,7 @@ def test_a_round_without_players_is_asked_about(desk: SingleDesk) -> None:
     browser.post("/players/presence", presence="absent", all="1")
     asked = browser.post("/rounds/pair")
     assert asked.status_code == 409
-    assert "Nobody would play in round 1." in asked.text
+    assert "No one would play in round 1." in asked.text
     assert state_of(desk).rounds == ()
 
 
@@ -244,7 +244,7 @@ def test_wrong_colours_are_one_act_in_the_menu_of_the_row(arbiter: Visitor) -> N
     white, black = re.findall(r'name="(?:white|black)" value="(\d+)"', board)
     page = arbiter.post("/rounds/2/boards/1/colours", white=white, black=black)
     assert "C.04.2 4.3.2" in page.text
-    assert "Each keeps what the game brings." in page.text
+    assert "Both players keep their points." in page.text
     page = arbiter.confirm(page)
     assert page.status_code == 200
     row = page.text[page.text.index('id="b1"') :]

@@ -82,7 +82,7 @@ def test_a_game_played_ahead_waits_for_its_round_and_counts_then(desk: SingleDes
     page = pair_and_publish(browser, 3)
     board = next(b for b in state_of(desk).rounds[2].boards if b.white == game.white.entrant)
     assert board.result.symbol == "0-1"
-    assert "has been paired" in browser.post("/schedule/3", r="d", **seats).text
+    assert "has already been paired" in browser.post("/schedule/3", r="d", **seats).text
     open_row = re.findall(
         r'class="open[^"]*">.*?value="(\d+\.\d+\.\d+\.\d+\.)1-0"', page.text, re.DOTALL
     )

@@ -53,13 +53,13 @@ def test_a_time_control_that_is_too_short_for_the_players_is_told_before_round_1
     assert [line.partition(" [")[0] for line in words(desk)] == [told]
     assert told in browser.get("/settings").text
     assert state_of(desk).settings.time_control_code == "3600+30"
-    announce_time(desk, browser, "as in the letter")
+    announce_time(desk, browser, "90 by the letter")
     assert "is not understood" in words(desk)[0]
     assert state_of(desk).settings.time_control_code == ""
     refused = browser.post("/settings", name="Open", time_control="90 minutes for 40 moves")
     assert refused.status_code == 422
     assert "Say what the rest of the game is given" in refused.text
-    assert state_of(desk).settings.time_control == "as in the letter"
+    assert state_of(desk).settings.time_control == "90 by the letter"
 
 
 def test_missing_results_and_adjourned_games_wait_with_a_way_to_each(desk: SingleDesk) -> None:

@@ -40,7 +40,7 @@ def test_three_no_shows_from_the_empty_boards_to_the_next_pairing(desk: SingleDe
     asked = browser.post("/rounds/pair")
     assert asked.status_code == 409
     name = state_of(desk).entrants[away[2]].player.name
-    assert f"nobody has explained it: {name}." in html.unescape(asked.text)
+    assert f"without an explanation: {name}." in html.unescape(asked.text)
     assert "General Regulations for Competitions 6.5" in asked.text
     yes(browser, asked)
     assert len(state_of(desk).rounds) == 2

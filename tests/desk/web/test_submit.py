@@ -74,8 +74,8 @@ def test_a_page_that_needs_the_file_does_not_say_that_something_was_not_done(
     page = arbiter.get("/log")
     assert page.status_code == 507
     assert "This page cannot be shown now" in page.text
-    assert "Everything that was stored is safe." in page.text
-    assert "Nothing of this step" not in page.text
+    assert "Everything already saved is safe." in page.text
+    assert "was not saved" not in page.text
 
 
 def test_a_round_is_published_even_if_its_backup_fails(
@@ -113,14 +113,14 @@ def test_a_try_again_is_answered_from_the_receipt_while_the_file_is_locked(
         assert (from_file["outcome"], from_file["step"]) == ("saved", first["step"])
         new = arbiter.send("/rounds/3/result", r=f"{seat}0-1", key="new")
         assert new.status_code == 503
-        assert "Nothing of this step was stored" in new.json()["message"]
+        assert "This step was not saved" in new.json()["message"]
         other.execute("ROLLBACK")
         other.execute("BEGIN IMMEDIATE")
         monkeypatch.setattr(ReaderPool, "_taken", _refuse)
         unknown = arbiter.send("/rounds/3/result", r=f"{seat}1-0", key="lost")
         assert unknown.status_code == 503
-        assert "not known" in unknown.json()["message"]
-        assert "Nothing of this step" not in unknown.json()["message"]
+        assert "may have saved it" in unknown.json()["message"]
+        assert "was not saved" not in unknown.json()["message"]
 
 
 def _refuse(_pool: ReaderPool) -> sqlite3.Connection:

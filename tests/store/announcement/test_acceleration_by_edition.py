@@ -33,7 +33,7 @@ def test_the_imaginary_point_is_refused_where_the_text_has_none(
     """At the creation, with the edition that has it."""
     with (
         EventStore.create(tmp_path / "event.tabiya") as store,
-        pytest.raises(Refused, match="does not know this acceleration") as refusal,
+        pytest.raises(Refused, match="does not include this acceleration:") as refusal,
     ):
         store.do(CreateEvent(IMAGINARY, "burstein", edition), ANNA)
     assert "2017" in str(refusal.value.advice)
@@ -50,12 +50,12 @@ def test_neither_a_change_of_settings_nor_of_the_edition_leads_there(tmp_path: P
     """The two other ways in."""
     with (
         create(tmp_path / "event.tabiya", TODAY, None) as store,
-        pytest.raises(Refused, match="does not know this acceleration"),
+        pytest.raises(Refused, match="does not include this acceleration:"),
     ):
         store.do(ChangeSettings(IMAGINARY), ANNA)
     with (
         create(tmp_path / "old.tabiya", IMAGINARY, "2017") as store,
-        pytest.raises(Refused, match="does not know this acceleration"),
+        pytest.raises(Refused, match="does not include this acceleration:"),
     ):
         store.do(ChangeSystem("burstein", "2026"), ANNA)
 

@@ -44,6 +44,7 @@ VIRTUAL = (
         (Settings(name="x", rounds=100), "rounds cannot be 100"),
         (Settings(name="x", rating_of_unrated=0), "rating of unrated cannot be 0"),
         (Settings(name="x", rating_of_unrated=4001), "rating of unrated cannot be 4001"),
+        (Settings(name="x", time_control="as usual"), "as usual is not a time control.*90\\+30"),
         (Settings(name="x", start=date(2026, 2, 2), end=date(2026, 2, 1)), "ends before"),
         (Settings(name="x", scoring=ScoringSystem.of(10, 6)), "two draws"),
         (Settings(name="x", scoring=ScoringSystem().with_bye(15)), "more than a win"),
@@ -62,7 +63,8 @@ def test_impossible_settings_are_refused(tmp_path: Path, settings: Settings, tol
     [
         Settings(name="x" * 200),
         Settings(name="x", rounds=1, rating_of_unrated=1),
-        Settings(name="x", rounds=99, rating_of_unrated=4000),
+        Settings(name="x", rounds=15, rating_of_unrated=4000),
+        Settings(name="x", time_control="Fischer 90+30"),
         Settings(name="x", start=date(2026, 2, 2), end=date(2026, 2, 2)),
     ],
 )
@@ -71,6 +73,44 @@ def test_what_is_just_possible_can_be_announced(tmp_path: Path, settings: Settin
     with EventStore.create(tmp_path / "event.tabiya") as store:
         store.do(CreateEvent(settings), ANNA)
         assert store.state.settings == settings
+
+
+@pytest.mark.parametrize(
+    ("system", "rounds", "codes"),
+    [
+        ("dutch", 16, ["unusual-rounds"]),
+        ("dutch", 99, ["unusual-rounds"]),
+        ("double-swiss", 30, []),
+        ("double-swiss", 32, ["unusual-rounds"]),
+        ("match", 24, []),
+    ],
+)
+def test_a_number_of_rounds_that_no_swiss_has_is_asked_about(
+    tmp_path: Path, system: str, rounds: int, codes: list[str]
+) -> None:
+    """Sixteen may be a slip for six; a long match is nothing unusual."""
+    with EventStore.create(tmp_path / "event.tabiya") as store:
+        creation = CreateEvent(replace(SETTINGS, rounds=rounds, tie_breaks=()), system=system)
+        assert [each.code for each in creation.decide(store.state).warnings] == codes
+        confirm(store, creation)
+        assert store.state.settings.rounds == rounds
+
+
+def test_a_slip_in_the_rounds_is_asked_about_when_they_change(tmp_path: Path) -> None:
+    """It is asked once: a change of the name alone says nothing more about the rounds."""
+    with new_event(tmp_path) as store:
+        long = replace(SETTINGS, rounds=50)
+        with pytest.raises(NeedsConfirmation, match="50 rounds"):
+            store.do(ChangeSettings(long), ANNA)
+        confirm(store, ChangeSettings(long))
+        store.do(ChangeSettings(replace(long, name="Open")), ANNA)
+        assert store.state.settings.name == "Open"
+
+
+def test_a_new_time_control_needs_a_number(tmp_path: Path) -> None:
+    """In a change as in a new event."""
+    with new_event(tmp_path) as store, pytest.raises(Refused, match="slow is not a time control"):
+        store.do(ChangeSettings(replace(SETTINGS, time_control="slow")), ANNA)
 
 
 def test_two_draws_may_be_worth_a_win_and_a_loss(tmp_path: Path) -> None:
@@ -93,7 +133,7 @@ def test_a_bye_of_three_tenths_needs_another_mode(tmp_path: Path) -> None:
 def test_nothing_happens_before_the_event_is_created(tmp_path: Path) -> None:
     """Nor is it created twice."""
     with EventStore.create(tmp_path / "event.tabiya") as store:
-        with pytest.raises(Refused, match="not been created"):
+        with pytest.raises(Refused, match="there is no event yet"):
             store.do(NoteAdded("hello"), ANNA)
         store.do(CreateEvent(SETTINGS), ANNA)
         with pytest.raises(Refused, match="already"):
@@ -195,7 +235,7 @@ def test_settings_changed_on_two_pages_at_once_are_a_conflict(tmp_path: Path) ->
     with new_event(tmp_path) as store:
         seen = store.state.settings_revision
         store.do(ChangeSettings(replace(SETTINGS, city="Oslo"), seen), ANNA)
-        with pytest.raises(Conflict, match="settings have been changed"):
+        with pytest.raises(Conflict, match="the settings have changed since you opened the page"):
             store.do(ChangeSettings(replace(SETTINGS, city="Bergen"), seen), ANNA)
 
 
@@ -284,7 +324,7 @@ def test_another_edition_is_told_as_such(tmp_path: Path) -> None:
 def test_a_remark_that_would_be_read_as_a_fact_is_refused(tmp_path: Path, text: str) -> None:
     """In the report it would withdraw a player, or choose the rules; in the house it may stay."""
     with new_event(tmp_path) as store:
-        with pytest.raises(Refused, match="read as a fact"):
+        with pytest.raises(Refused, match="in the report, programs would read this remark as data"):
             store.do(NoteAdded(text), ANNA)
         store.do(NoteAdded(text, in_report=False), ANNA)
         assert store.state.remarks == (text,)
@@ -299,7 +339,7 @@ def test_a_paired_round_does_not_become_or_cease_to_be_the_last(
     with new_event(tmp_path, settings=settings) as store:
         publish_round(store)
         changed = ChangeSettings(replace(store.state.settings, rounds=after))
-        with pytest.raises(RefusedInFideMode, match="would not be any more"):
+        with pytest.raises(RefusedInFideMode, match="no longer would be"):
             store.do(changed, ANNA)
         confirm(store, LeaveFideMode())
         assert "last-round-changed" in levels_of(store, changed)

@@ -158,7 +158,10 @@ def test_an_import_keeps_the_mode_and_the_notes_that_were_there(tmp_path: Path) 
 
 def test_a_file_is_not_imported_over_players(tmp_path: Path) -> None:
     """Nor are teams, which the desk cannot run yet."""
-    with new_event(tmp_path) as store, pytest.raises(Refused, match="players already"):
+    with (
+        new_event(tmp_path) as store,
+        pytest.raises(Refused, match="the event already has players"),
+    ):
         store.do(ImportTournament(imported()), ANNA)
     teams = replace(imported(), teams=(Team(1, "A", (1, 2)),))
     with EventStore.create(tmp_path / "teams.tabiya") as store, pytest.raises(Refused):

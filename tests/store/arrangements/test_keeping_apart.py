@@ -56,7 +56,7 @@ def test_nothing_in_common_is_told(tmp_path: Path) -> None:
 def test_the_next_round_alone_may_waive_what_is_only_avoided(tmp_path: Path) -> None:
     """It is asked about and noted; pairs that never meet stay prohibited."""
     with new_event(tmp_path, 4) as store:
-        with pytest.raises(Refused, match="no pairs"):
+        with pytest.raises(Refused, match="there are no avoided pairs"):
             store.do(AvoidedPairsWaived(1), ANNA)
         store.do(KeepApart(entrants=(1, 2), if_possible=True), ANNA)
         with pytest.raises(Refused, match="not the round"):

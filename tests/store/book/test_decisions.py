@@ -70,7 +70,7 @@ def test_an_entry_struck_out_no_longer_counts_and_stays_to_be_read(tmp_path: Pat
         confirm(store, illegal_move(store))
         confirm(store, illegal_move(store))
         assert cost_of_illegal_move(store.state, 1, white).number == 3
-        with pytest.raises(Refused, match="without a reason"):
+        with pytest.raises(Refused, match="an entry needs a reason before it can be struck out"):
             store.do(BookEntryStruck(2, " "), ANNA)
         confirm(store, BookEntryStruck(2, "wrong board"))
         assert cost_of_illegal_move(store.state, 1, white).number == 2
@@ -82,13 +82,13 @@ def test_an_entry_struck_out_no_longer_counts_and_stays_to_be_read(tmp_path: Pat
     ("command", "why"),
     [
         (WriteInBook(BookKind.INCIDENT, NOON), "empty"),
-        (WriteInBook(BookKind.ILLEGAL_MOVE, NOON, entrant=1), "in a game"),
+        (WriteInBook(BookKind.ILLEGAL_MOVE, NOON, entrant=1), "an illegal move needs its game"),
         (WriteInBook(BookKind.PENALTY, NOON, entrant=1), "which penalty"),
         (
             WriteInBook(
                 BookKind.PENALTY, NOON, entrant=1, penalty=ArbiterPenalty.TIME_OFF, text="late"
             ),
-            "needs its minutes",
+            "a time penalty needs a number of minutes",
         ),
         (WriteInBook(BookKind.INSPECTION, NOON, text="found nothing"), "which player"),
         (WriteInBook(BookKind.CLOCK, NOON, round=7, text="dead"), "has not been paired"),
@@ -96,7 +96,7 @@ def test_an_entry_struck_out_no_longer_counts_and_stays_to_be_read(tmp_path: Pat
         (WriteInBook(BookKind.INCIDENT, NOON, text="x" * 1001), "too long"),
         (BookEntryStruck(5, "why"), "no entry 5"),
         (AppealDecided(1, upheld=True, text="yes", members=(), at=NOON), "no appeal 1"),
-        (AppealsAnnounced(-1, 0, "", ()), "no deadline"),
+        (AppealsAnnounced(-1, 0, "", ()), "minutes is not a valid deadline"),
     ],
 )
 def test_what_says_too_little_is_refused_and_nothing_is_stored(
@@ -141,7 +141,7 @@ def test_an_appeal_from_its_announcement_to_its_decision(tmp_path: Path) -> None
             store.do(replace(ruling, members=("Nobody",)), ANNA)
         confirm(store, ruling)
         assert store.state.book.decision_of(1) is not None
-        with pytest.raises(Refused, match="has been decided"):
+        with pytest.raises(Refused, match="has already been decided"):
             store.do(ruling, ANNA)
 
 

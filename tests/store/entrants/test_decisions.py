@@ -33,10 +33,10 @@ from tests.store.scenes import (
     [
         (Player(0, "  "), "no name"),
         (Player(0, "x" * 201), "too long"),
-        (Player(0, "x", rating=-1), "no rating"),
-        (Player(0, "x", rating=9999), "no rating"),
-        (Player(0, "x", fide_id=0), "no FIDE number"),
-        (Player(0, "x", national=(NationalRating("NOR", 9999),)), "no rating"),
+        (Player(0, "x", rating=-1), "is not a rating"),
+        (Player(0, "x", rating=9999), "is not a rating"),
+        (Player(0, "x", fide_id=0), "is not a FIDE number"),
+        (Player(0, "x", national=(NationalRating("NOR", 9999),)), "is not a rating"),
         (Player(0, "x", national=(NationalRating("NOR", 1, "x" * 101),)), "too long"),
     ],
 )
@@ -57,7 +57,7 @@ def test_details_that_are_just_possible_are_entered(tmp_path: Path) -> None:
     with new_event(tmp_path, 0) as store:
         store.do(EnterPlayers((edge, Player(0, "y", rating=0, fide_id=1))), ANNA)
         assert store.state.entrants[1].player == replace(edge, number=1)
-        with pytest.raises(Refused, match="no FIDE number"):
+        with pytest.raises(Refused, match="is not a FIDE number"):
             store.do(EnterPlayers((replace(edge, fide_id=10**12),)), ANNA)
 
 
@@ -160,7 +160,7 @@ def test_who_leaves_before_the_pairing_is_published_is_not_paired_again(tmp_path
         store.do(recording(store.state), ANNA)
         (warning,) = store.consider(WithdrawPlayer(8)).warnings
         assert warning.consequences == (
-            "The round is not published: discard it and pair it again.",
+            "The round is not published: discard its pairing and pair it again.",
         )
         confirm(store, WithdrawPlayer(8))
         assert store.state.entrants[8].withdrawn_after == 1
@@ -191,7 +191,7 @@ def test_an_expulsion_is_confirmed_with_its_law_and_written_into_the_report(tmp_
     """A reason is needed; the player is paired no longer until the decision is taken back."""
     with new_event(tmp_path, 8) as store:
         play_round(store)
-        with pytest.raises(Refused, match="no reason"):
+        with pytest.raises(Refused, match="the reason is missing"):
             store.do(ExpelPlayer(3, "  "), ANNA)
         asked = store.consider(ExpelPlayer(3, "a telephone")).warnings
         (question,) = [each for each in asked if each.code == "expulsion"]

@@ -68,7 +68,7 @@ def test_a_full_disk_stores_nothing_of_the_step(tmp_path: Path) -> None:
         assert store._writer is not None
         (pages,) = store._writer.execute("PRAGMA page_count").fetchone()
         store._writer.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(DiskFull, match=r"Nothing of this step was stored.*Make room"):
+        with pytest.raises(DiskFull, match=r"This step was not saved.*Make room"):
             confirm(store, EnterPlayers(tuple(Player(0, f"P {n}") for n in range(500))))
         assert store.state is before
         assert store.state == store.state_at(10**6)
@@ -159,12 +159,15 @@ def test_a_read_only_file_is_refused_for_writing_and_opened_for_reading(
     path = locked_folder / "event.tabiya"
     before = path.read_bytes()
     with ordinary_user():
-        with pytest.raises(FileIsReadOnly, match="open it for reading only"):
+        with pytest.raises(
+            FileIsReadOnly,
+            match="Copy the file to a folder where you can write, or open it read-only",
+        ):
             EventStore.open(path)
         with EventStore.open(path, read_only=True) as looking:
             assert len(looking.state.entrants) == 8
             assert len(looking.entries()) == looking.state.seq
-        with pytest.raises(FileTrouble, match="cannot be made"):
+        with pytest.raises(FileTrouble, match="cannot be created"):
             EventStore.create(locked_folder / "new.tabiya")
     assert path.read_bytes() == before
     assert [found.name for found in locked_folder.iterdir()] == ["event.tabiya"]
@@ -218,7 +221,7 @@ def test_a_backup_that_fails_does_not_fail_the_step(tmp_path: Path) -> None:
         (tmp_path / "event.backups").write_text("in the way")
         store.do(recording(store.state), ANNA)
         receipt = store.do(PublishRound(1), ANNA)
-        assert "no backup could be made" in receipt.backup_trouble
+        assert "the backup failed" in receipt.backup_trouble
         assert store.state.rounds[0].status.value == "published"
 
 

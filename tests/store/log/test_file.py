@@ -63,7 +63,7 @@ def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
     """Whatever it is."""
     new_event(tmp_path).close()
     before = (tmp_path / "event.tabiya").read_bytes()
-    with pytest.raises(FileTrouble, match="exists already"):
+    with pytest.raises(FileTrouble, match="the file already exists"):
         EventStore.create(tmp_path / "event.tabiya")
     assert (tmp_path / "event.tabiya").read_bytes() == before
 

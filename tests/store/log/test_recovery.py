@@ -326,7 +326,9 @@ def test_a_file_without_any_line_is_refused_in_words(tmp_path: Path) -> None:
     """And nothing is made."""
     path = tmp_path / "other.tabiya"
     path.write_bytes(b"hello" * 5000)
-    with pytest.raises(NotAnEventFile, match="no line of an event"):
+    with pytest.raises(
+        NotAnEventFile, match="neither this file nor its backups contain a line of an event"
+    ):
         recover(path, tmp_path / "new.tabiya", AT)
     with pytest.raises(FileTrouble, match="no such file"):
         recover(tmp_path / "none", tmp_path / "new.tabiya", AT)

@@ -46,8 +46,8 @@ def test_a_change_after_the_start_is_asked_about(tmp_path: Path) -> None:
     [
         (PrizeFund(), "no prize"),
         (PrizeFund((5000, 10000)), "worth more"),
-        (PrizeFund((5000, 0)), "nothing"),
-        (PrizeFund((10**13,)), "more than can be"),
+        (PrizeFund((5000, 0)), "a prize is zero or too large"),
+        (PrizeFund((10**13,)), "a prize is zero or too large"),
         (PrizeFund((1,) * 501), "too many"),
         (PrizeFund(categories=(Category("A", (1,)), Category("A", (1,)))), "two categories"),
         (PrizeFund((1,), currency="x" * 81), "too long"),

@@ -54,5 +54,5 @@ def test_the_log_names_what_is_private_without_telling_it(tmp_path: Path) -> Non
         (entry,) = store.do(ParticularsNoted(1, told), ANNA).entries
         assert isinstance(entry.event, ParticularsNoted)
         words = entry.event.describe({1: "Ann"})
-        assert "club Gent; contact, needs, comment noted" in words
+        assert "club Gent; contact, needs, comment saved" in words
         assert "+32" not in words

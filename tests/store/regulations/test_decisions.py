@@ -33,7 +33,7 @@ def test_arbiters_stay_when_the_regulations_change_and_stand_in_the_report(tmp_p
     [
         ((CHIEF, replace(CHIEF, role=ArbiterRole.DEPUTY)), "twice"),
         ((CHIEF, replace(CHIEF, name="Other")), "two chief"),
-        ((replace(CHIEF, title="GM"),), "no title of arbiters"),
+        ((replace(CHIEF, title="GM"),), "is not an arbiter title"),
         ((replace(CHIEF, name=" "),), "no name"),
     ],
 )

@@ -100,7 +100,7 @@ def test_a_correction_during_the_next_round_counts_for_everything(tmp_path: Path
         (warning,) = asked.value.warnings
         assert warning.level is Level.CONFIRM
         assert warning.rule == "C.04.2 4.3"
-        assert "Round 2 stays paired as it is." in warning.consequences
+        assert "The pairing of round 2 does not change." in warning.consequences
         confirm(store, result_for(store.state, 1, LOST, 1))
         assert store.state.tournament().rounds[0].games[0].result is LOST
         assert store.state.report_notes == (
@@ -201,7 +201,7 @@ def test_an_older_result_is_corrected_never_wiped_out(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         play_round(store)
         publish_round(store)
-        with pytest.raises(Refused, match="cannot lose its result"):
+        with pytest.raises(Refused, match="cannot remove the result of board 1"):
             store.do(result_for(store.state, 1, GameResult.UNKNOWN, 1), ANNA)
 
 
@@ -210,7 +210,7 @@ def test_only_open_games_of_the_round_in_play_are_adjourned(tmp_path: Path) -> N
     with new_event(tmp_path) as store:
         publish_round(store)
         store.do(result_for(store.state, 1, WON), ANNA)
-        with pytest.raises(Refused, match="board 1 has a result"):
+        with pytest.raises(Refused, match="board 1 already has a result"):
             store.do(AdjournGames(1, (1,)), ANNA)
         with pytest.raises(Refused, match="no board 0"):
             store.do(AdjournGames(1, (0,)), ANNA)
@@ -242,7 +242,7 @@ def test_a_penalty_of_a_hundred_points_is_the_largest(tmp_path: Path) -> None:
                 store.do(AdjustPoints(1, points), ANNA)
         assert store.do(AdjustPoints(1, Points(0)), ANNA).step == 0
         (warning,) = store.consider(AdjustPoints(1, Points(1000))).warnings
-        assert warning.message == "Player A gets +100 points beside their games."
+        assert warning.message == "Player A gets +100 points in addition to their games."
 
 
 def test_a_penalty_counts_after_the_round_paired_last(tmp_path: Path) -> None:
@@ -337,7 +337,7 @@ def test_wrong_colours_found_after_the_next_round_are_for_the_rating_report(tmp_
         rated = as_rated(store.state, store.state.tournament()).rounds[0].games[0]
         assert (rated.white, rated.black, rated.result) == (8, 1, LOST)
         assert store.consider(colours_of(store, 1, 1)).events == ()
-        with pytest.raises(Refused, match="nobody played"):
+        with pytest.raises(Refused, match="no game was played at board"):
             store.do(colours_of(store, 1, 4), ANNA)
 
 
@@ -394,7 +394,7 @@ def test_an_end_must_fit_the_result(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="cannot have ended by stalemate") as refused:
             _ended(store, 1, GameEnding.STALEMATE)
         assert refused.value.rule == "E.01 5.2.1"
-        with pytest.raises(Conflict, match="other players sit at board 1"):
+        with pytest.raises(Conflict, match="board 1 of round 1 now has other players"):
             store.do(RecordEndings(1, (EndedGame(1, 8, 1, GameEnding.TIME),)), ANNA)
 
 
@@ -414,7 +414,7 @@ def test_a_table_is_corrected_however_old_the_error_is(tmp_path: Path, system: s
         command = result_for(store.state, 1, GameResult.BLACK_WINS, 1)
         (warning,) = store.consider(command).warnings
         assert warning.code == "correction-of-older-round"
-        assert "Standings change" in " ".join(warning.consequences)
+        assert "The standings change" in " ".join(warning.consequences)
         confirm(store, command)
         assert store.state.tournament().rounds[0].games[0].result is GameResult.BLACK_WINS
         colours = colours_of(store, 1, 2)
@@ -432,6 +432,6 @@ def test_a_league_is_corrected_however_old_the_error_is(tmp_path: Path) -> None:
                 enter_for_teams(store, board, GameResult.WHITE_WINS)
         command = result_for(store.state, 1, GameResult.BLACK_WINS, 1)
         (warning,) = store.consider(command).warnings
-        assert "Standings change" in " ".join(warning.consequences)
+        assert "The standings change" in " ".join(warning.consequences)
         confirm(store, command)
         assert store.state.tournament().rounds[0].games[0].result is GameResult.BLACK_WINS

@@ -37,8 +37,8 @@ def test_lots_are_drawn_once(tmp_path: Path) -> None:
     with new_event(tmp_path, settings=ONE_ROUND) as store:
         play_round(store)
         confirm(store, DrawLots(7))
-        with pytest.raises(Refused, match="drawn already, from seed 7"):
+        with pytest.raises(Refused, match="lots have already been drawn, from seed 7"):
             store.do(DrawLots(81), ANNA)
-        with pytest.raises(Refused, match="lots are drawn once"):
+        with pytest.raises(Refused, match="you cannot undo a drawing of lots"):
             store.do(UndoStep(), ANNA)
         assert store.state.lots_seed == 7

@@ -56,7 +56,7 @@ def test_at_the_end_the_report_names_the_pairs_and_the_page_the_reason(tmp_path:
         confirm(store, AlterPairing(2, seats, ()))
         close = CloseManualPairing(2, (), (), refusal=REASON)
         (warning,) = store.consider(close).warnings
-        assert warning.consequences == (f"The rules give no pairing: {REASON}",)
+        assert warning.consequences == (f"No pairing is possible by the rules: {REASON}",)
         confirm(store, close)
         assert store.state.rounds[1].pairs == seats
         assert store.state.report_notes[-1] == "MPA @ Round 2: 2-1 4-3 instead of no pair"
@@ -78,7 +78,7 @@ def test_nothing_is_begun_out_of_turn_or_on_an_old_page(tmp_path: Path) -> None:
         publish_round(store)
         with pytest.raises(Refused, match="round 3 cannot be paired before round 2"):
             store.do(replace(by_hand(store), round=3), ANNA)
-        with pytest.raises(Conflict, match="changed meanwhile"):
+        with pytest.raises(Conflict, match="round 1 has changed since you opened the page"):
             store.do(replace(by_hand(store), based_on=1), ANNA)
-        with pytest.raises(Conflict, match="nothing was stored"):
+        with pytest.raises(Conflict, match="nothing was saved"):
             store.do(replace(by_hand(store), basis="0" * 32), ANNA)

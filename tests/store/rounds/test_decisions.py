@@ -47,7 +47,7 @@ def test_a_round_is_paired_once(tmp_path: Path) -> None:
     with new_event(tmp_path) as store:
         command = recording(store.state)
         store.do(command, ANNA)
-        with pytest.raises(Conflict, match="round 1 has been paired meanwhile"):
+        with pytest.raises(Conflict, match="round 1 has been paired in the meantime"):
             store.do(command, ANNA)
 
 
@@ -75,7 +75,7 @@ def test_no_more_rounds_than_announced(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("pairs", "byes", "told"),
     [
-        ((Pair(1, 99),), (), "nobody knows"),
+        ((Pair(1, 99),), (), "the pairing has entrant"),
         ((Pair(1, 2), Pair(3, 1)), (), "appears twice"),
         ((Pair(1, 2),), (ByeGiven(1, ByeKind.HALF_POINT),), "appears twice"),
         ((Pair(1, 8),), (), "has withdrawn"),
@@ -147,7 +147,7 @@ def test_a_published_pairing_is_withdrawn_with_a_warning_and_a_note(tmp_path: Pa
     """And not at all once a result is there."""
     with new_event(tmp_path) as store:
         publish_round(store)
-        with pytest.raises(NeedsConfirmation, match="Once published"):
+        with pytest.raises(NeedsConfirmation, match="A published pairing may change only"):
             store.do(WithdrawPublication(1), ANNA)
         confirm(store, WithdrawPublication(1))
         assert store.state.report_notes == ("Publication withdrawn @ Round 1",)
@@ -203,21 +203,23 @@ def test_whatever_happens_to_a_round_makes_the_pages_that_show_it_old(tmp_path: 
                 continue
             assert store.state.rounds[0].revision == receipt.step
             for late in (CloseRound(1, seen), ReopenRound(1, seen), DiscardPairing(1, seen)):
-                with pytest.raises(Conflict, match="round 1 has been changed meanwhile"):
+                with pytest.raises(Conflict, match="round 1 has changed since you opened the page"):
                     store.do(late, ANNA)
 
 
 def test_a_pairing_asked_for_on_an_old_page_is_not_stored(tmp_path: Path) -> None:
     """Before round 1 the page shows what was announced, afterwards the round before."""
     with new_event(tmp_path) as store:
-        with pytest.raises(Conflict, match="what was announced has been changed meanwhile"):
+        with pytest.raises(Conflict, match="the settings have changed since you opened the page"):
             store.do(replace(recording(store.state), based_on=99), ANNA)
         seen = store.state.pairing_revision
         store.do(replace(recording(store.state), based_on=seen), ANNA)
         store.do(PublishRound(1), ANNA)
         for board in range(1, 5):
             store.do(result_for(store.state, board, GameResult.DRAW), ANNA)
-        with pytest.raises(Conflict, match="round 1 has been changed meanwhile: published"):
+        with pytest.raises(
+            Conflict, match="round 1 has changed since you opened the page: published"
+        ):
             store.do(replace(recording(store.state), based_on=seen), ANNA)
         with pytest.raises(Refused, match="round 3 cannot be paired before round 2"):
             store.do(replace(recording(store.state), round=3), ANNA)
@@ -230,7 +232,7 @@ def test_a_page_of_another_moment_does_not_publish(tmp_path: Path) -> None:
         seen = store.state.rounds[0].revision
         store.do(DiscardPairing(1), ANNA)
         store.do(recording(store.state), ANNA)
-        with pytest.raises(Conflict, match="round 1 has been changed"):
+        with pytest.raises(Conflict, match="round 1 has changed since you opened the page"):
             store.do(PublishRound(1, seen), ANNA)
 
 

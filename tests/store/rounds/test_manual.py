@@ -167,7 +167,7 @@ def test_a_published_pairing_is_altered_only_after_two_confirmations(tmp_path: P
         assert [w.level for w in asked.value.warnings] == [Level.CONFIRM_TWICE]
         confirm(store, OpenManualPairing(1))
         one, two, three, four = store.state.rounds[0].pairs
-        with pytest.raises(Refused, match="board 4 has a result"):
+        with pytest.raises(Refused, match="board 4 already has a result"):
             store.do(AlterPairing(1, (one, two, Pair(4, 3), Pair(5, 6)), ()), ANNA)
         swapped = (Pair(one.white, two.black), Pair(two.white, one.black), three, four)
         confirm(store, AlterPairing(1, swapped, ()))
@@ -441,7 +441,9 @@ def test_two_players_left_without_a_game_meet_if_both_agree(tmp_path: Path) -> N
             "MPA @ Round 1: 7-1 not paired 2 not paired 8 instead of 1-8 2-7, agreed after the start",
         )
         told = [line.text for line in audit_trail(store.entries())][-1]
-        assert told.startswith("Round 1: Player G - Player A was paired, both had no game")
+        assert told.startswith(
+            "Round 1: Player G - Player A was paired by agreement, as neither had a game"
+        )
         assert no_shows(store.state, 1) == (one.black, two.white)
         store.do(AbsenceExplained(one.black, 1, "The train was late."), ANNA)
         assert no_shows(store.state, 1) == (two.white,)
@@ -477,5 +479,5 @@ def test_players_who_have_met_are_not_paired_again_after_the_start(tmp_path: Pat
             store.do(AgreeGame(2, met, both_agree=True), ANNA)
         with pytest.raises(Refused, match="two players"):
             store.do(AgreeGame(2, Pair(met.white, met.white), both_agree=True), ANNA)
-        with pytest.raises(Refused, match="not the round paired last"):
+        with pytest.raises(Refused, match="is not the last round paired"):
             store.do(AgreeGame(1, met, both_agree=True), ANNA)

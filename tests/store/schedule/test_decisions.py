@@ -51,7 +51,7 @@ def test_before_the_default_time_has_passed_a_forfeit_is_asked_about(tmp_path: P
         first, second = store.state.rounds[0].boards[:2]
         absent = (first.black, second.white, second.black)
         store.do(PlanRounds((PlannedStart(1, THREE),)), ANNA)
-        with pytest.raises(NeedsConfirmation, match="Nobody has written down"):
+        with pytest.raises(NeedsConfirmation, match="No one has recorded when round"):
             store.do(ForfeitAbsent(1, absent, THREE), ANNA)
         store.do(RoundStarted(1, THREE.replace(minute=15)), ANNA)
         with pytest.raises(NeedsConfirmation, match="ends at 15:45"):
@@ -70,18 +70,21 @@ def test_before_the_default_time_has_passed_a_forfeit_is_asked_about(tmp_path: P
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (ForfeitAbsent(1, (), THREE), "nobody is marked"),
+        (ForfeitAbsent(1, (), THREE), "no player is marked as absent"),
         (ForfeitAbsent(1, (99,), THREE), "no open game"),
-        (ForfeitAbsent(2, (1,), THREE), "not in play"),
+        (ForfeitAbsent(2, (1,), THREE), "is not being played"),
         (RoundStarted(2, THREE), "has not been paired"),
         (PlanRounds((PlannedStart(9, THREE),)), "no round 9"),
         (
             PlanRounds((PlannedStart(1, THREE), PlannedStart(2, THREE))),
             "round 2 would start before",
         ),
-        (PlanRounds((PlannedStart(1, THREE.replace(month=8)),)), "no day of the event"),
+        (
+            PlanRounds((PlannedStart(1, THREE.replace(month=8)),)),
+            ", which is not a day of the event",
+        ),
         (PlanRounds((), ("", "90 minutes for 40 moves")), "no time for the rest"),
-        (PlanRounds((), ("some time",)), "not understood"),
+        (PlanRounds((), ("some time",)), "is not a time control"),
         (AbsenceExplained(1, 1, "ill"), "did not lose round 1 by forfeit"),
         (AbsenceExplained(1, 1, " "), "empty"),
         (HalfPointByesBarred(99, barred=True), "no entrant 99"),
@@ -104,7 +107,7 @@ def test_an_unexplained_absence_is_asked_about_at_the_next_pairing(tmp_path: Pat
         assert no_shows(store.state, 1) == (absent,)
         assert defaults_of(store.state, absent) == (1,)
         pairing = replace(recording(store.state), asks_about_absent=True)
-        with pytest.raises(NeedsConfirmation, match="nobody has explained it: Player A"):
+        with pytest.raises(NeedsConfirmation, match="without an explanation: Player A"):
             store.do(pairing, ANNA)
         explained = store.do(AbsenceExplained(absent, 1, "a late train"), ANNA)
         assert no_shows(store.state, 1) == ()
@@ -118,7 +121,7 @@ def test_who_is_barred_from_half_point_byes_gets_none(tmp_path: Path) -> None:
     """With the reason; allowed again, nothing stands in the way."""
     with new_event(tmp_path, settings=DAYS) as store:
         store.do(HalfPointByesBarred(3, barred=True, reason="free entry"), ANNA)
-        with pytest.raises(Refused, match="no half-point bye: free entry"):
+        with pytest.raises(Refused, match="not eligible for a half-point bye: free entry"):
             store.do(RequestBye(3, 2, ByeKind.HALF_POINT), ANNA)
         store.do(HalfPointByesBarred(3, barred=False), ANNA)
         store.do(RequestBye(3, 2, ByeKind.HALF_POINT), ANNA)

@@ -83,7 +83,9 @@ def test_who_is_in_a_line_up_and_the_last_of_a_team_are_not_removed(tmp_path: Pa
     with team_event(tmp_path) as store:
         first, *others = store.state.roster.teams[1].members
         store.do(HandInLineUp(1, 1, seats(store, 1, 1, 2, 3, 4), NOON), ANNA)
-        with pytest.raises(Refused, match=r"A 1 is in the line-up of A for round 1.*Change"):
+        with pytest.raises(
+            Refused, match=r"A 1 is in the line-up of A for round 1.*Remove the player"
+        ):
             store.do(RemovePlayer(first), ANNA)
         for entrant in store.state.roster.teams[2].members[1:]:
             store.do(RemovePlayer(entrant), ANNA)

@@ -31,7 +31,7 @@ def test_a_line_up_stays_hidden_until_the_other_is_in_and_then_both_sit(tmp_path
         assert names(store)[:4] == [("A 2", "C 1"), ("C 2", "A 3"), ("A 4", "C 3"), ("C 5", "A 5")]
         assert len(store.state.tournament().line_ups) == 2
         assert names(store)[4:] == before[4:]
-        with pytest.raises(Refused, match="have been opened"):
+        with pytest.raises(Refused, match="the line-ups of this match have already been opened"):
             store.do(HandInLineUp(1, A, seats(store, A, 1, 2, 3, 4), NOON), ANNA)
         store.do(UndoStep(store.state.last_step), ANNA)
         assert names(store) == before
@@ -91,7 +91,7 @@ def test_a_round_that_is_not_there_has_no_line_ups(tmp_path: Path, number: int) 
         for paired in (False, True):
             if paired:
                 prepare(store)
-            with pytest.raises(Refused, match=f"line-ups of round {number} are not handed in now"):
+            with pytest.raises(Refused, match=f"you cannot submit line-ups for round {number} now"):
                 store.do(HandInLineUp(number, A, seats(store, A, 1, 2, 3, 5), NOON), ANNA)
 
 
@@ -100,7 +100,7 @@ def test_a_round_that_is_not_there_has_no_line_ups(tmp_path: Path, number: int) 
     [
         ((2, 1, 3, 4), "order of the list"),
         ((1, 1, 2, 3), "two boards"),
-        ((0, 0, 0, 0), "nobody is named"),
+        ((0, 0, 0, 0), "the line-up is empty"),
     ],
 )
 def test_a_line_up_against_the_order_of_the_list_is_refused(

@@ -57,7 +57,7 @@ def test_in_a_table_of_players_nobody_says_who_sat_where(tmp_path: Path) -> None
     """In a round of a Skalitzka event each team plays both others, and the table says who plays whom."""
     with team_event(tmp_path, teams=3, system="skalitzka", players=4) as store:
         pair(store)
-        with pytest.raises(Refused, match="the table of this event says who plays whom"):
+        with pytest.raises(Refused, match="the table of this event decides who meets"):
             confirm(store, RecordSeats(1, A, seats(store, A, 1, 2, 3, 4)))
 
 

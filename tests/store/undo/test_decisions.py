@@ -101,7 +101,7 @@ def test_an_entry_on_which_a_pairing_rests_names_the_pairing(tmp_path: Path) -> 
         step = confirm(store, FixBoard(1, 2)).step
         asked = confirm(store, RequestBye(8, 1)).step
         publish_round(store)
-        with pytest.raises(Refused, match="round 1 was paired on it"):
+        with pytest.raises(Refused, match="round 1 was paired from it"):
             store.do(UndoStep(asked), ANNA)
         store.do(UndoStep(step), ANNA)
         assert store.state.entrants[1].fixed_board is None
@@ -174,7 +174,7 @@ def test_a_step_that_no_longer_fits_is_not_redone(tmp_path: Path) -> None:
         first = store.do(result_for(store.state, 1, WON), ANNA).step
         store.do(UndoStep(), ANNA)
         store.do(result_for(store.state, 1, DRAWN), ANNA)
-        with pytest.raises(Refused, match=f"step {first} does not fit any more"):
+        with pytest.raises(Refused, match=f"step {first} no longer fits"):
             store.do(RedoStep(), ANNA)
         assert store.state.rounds[0].boards[0].result is DRAWN
 
@@ -218,7 +218,7 @@ def test_undoing_a_publication_is_confirmed_and_noted(tmp_path: Path) -> None:
             store.do(UndoStep(), ANNA)
         (warning,) = asked.value.warnings
         assert warning.level is Level.CONFIRM
-        assert "Players may have seen it." in warning.consequences
+        assert "Players may have seen the pairing." in warning.consequences
         confirm(store, UndoStep())
         assert store.state.report_notes == ("Publication withdrawn @ Round 1",)
         assert replay(store.entries()).report_notes == store.state.report_notes
@@ -256,7 +256,9 @@ def test_a_result_behind_a_pairing_that_was_seen_is_corrected_not_replaced(tmp_p
         back_to_round_1(store)
         board = store.state.rounds[0].boards[0]
         other = GameResult.DRAW if board.result is not GameResult.DRAW else WON
-        with pytest.raises(NeedsConfirmation, match="Round 2 was paired from this result"):
+        with pytest.raises(
+            NeedsConfirmation, match="was paired with this result and has been published"
+        ):
             store.do(result_for(store.state, 1, other, 1), ANNA)
         confirm(store, result_for(store.state, 1, other, 1))
         assert store.state.rounds[0].boards[0].result is other

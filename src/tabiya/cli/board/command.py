@@ -75,7 +75,7 @@ def _refuse_foreign_options(question: str, said: Mapping[str, Any]) -> None:
     for spelling, is_given in given.items():
         if is_given and question not in OPEN_TO[spelling]:
             raise WrongUsage(
-                "{option} has no meaning for `tabiya board {question}`",
+                "{option} does not apply to `tabiya board {question}`",
                 option=spelling,
                 question=question,
             )
@@ -105,7 +105,7 @@ _read_number: Callable[[str], int] = whole_number(at_least=0, at_most=POSITIONS 
 COMMAND = CliCommand(
     name="board",
     arguments=(
-        positional("QUESTION", "What is asked.", choices=tuple(NEEDS)),
+        positional("QUESTION", "The question.", choices=tuple(NEEDS)),
         positional(
             "FEN|GAME",
             "The position in FEN; for moves the game as written, its file, or - for the standard"
@@ -113,12 +113,12 @@ COMMAND = CliCommand(
             parameter="subject",
             required=False,
         ),
-        option("--moves", "MOVES", 'repetition: the game, such as "e4 e5 Nf3".'),
-        option("--fen", "FEN", "repetition, moves: the position the game begins with."),
+        option("--moves", "MOVES", 'repetition: the game, for example "e4 e5 Nf3".'),
+        option("--fen", "FEN", "repetition, moves: the start position of the game."),
         option(
             "--letters",
             "L",
-            "repetition, moves: the letters of the pieces; else those that fit all moves best.",
+            "repetition, moves: the language of the piece letters (default: the one that fits all moves best).",
             choices=tuple(LANGUAGES),
         ),
         option(
@@ -130,20 +130,22 @@ COMMAND = CliCommand(
         option(
             "--into",
             "L",
-            "moves: the letters of the pieces in which it is written back; else English.",
+            "moves: the language of the piece letters when it is written back (default: English).",
             choices=tuple(LANGUAGES),
         ),
         option(
             "--side",
             "COLOUR",
-            "flag: the player whose flag has fallen.",
+            "flag: the player whose flag fell.",
             choices=("white", "black"),
         ),
         option("--move", "UCI", "position: make this move first, such as e2e4."),
         option("--number", "N", "960: the number of the start position.", read=_read_number),
         option("--seed", "S", "960: draw the start position by lot from this seed."),
         option(
-            "--edition", "YEAR", "The edition of the Laws: 2018 or 2023, or a day; else the newest."
+            "--edition",
+            "YEAR",
+            "The edition of the Laws: 2018 or 2023, or a day (default: the newest).",
         ),
         option(
             "--rate",
@@ -163,15 +165,15 @@ COMMAND = CliCommand(
         ),
         Example(
             line='tabiya board flag "8/8/4k3/4n3/8/8/4K3/3R4 w - - 0 1" --side white',
-            does="says whether the opponent can still mate, and shows the line",
+            does="shows whether the opponent can still mate, and how",
         ),
         Example(
             line='tabiya board dead "8/2k5/8/1p1p1p1p/1P1P1P1P/4B3/2K5/8 w - - 0 1"',
-            does="says who can still checkmate by any series of legal moves",
+            does="shows who can still checkmate by any series of legal moves",
         ),
         Example(
             line='tabiya board moves "1.e4 e5 2.Sf3 Sc6" --letters de',
-            does="follows a German scoresheet and says what is wrong with it",
+            does="follows a German scoresheet and reports what is wrong with it",
         ),
         Example(
             line="tabiya board moves game.pgn --form long --into fr",
@@ -179,7 +181,7 @@ COMMAND = CliCommand(
         ),
         Example(
             line='tabiya board position "4k3/8/8/8/8/8/8/4K2R w - - 99 120"',
-            does="says whether the position is legal, and what may be claimed",
+            does="shows whether the position is legal, and what the players may claim",
         ),
         Example(line="tabiya board 960 --number 518", does="prints a start position of Chess960"),
     ),

@@ -47,13 +47,13 @@ def conformance(
     """Write the cases, or run a program on them and print the table."""
     if (write is not None) + (run is not None) + (program is not None) != 1:
         raise WrongUsage(
-            "say one of --write, --run and --program",
-            hint="`tabiya conformance --program tabiya` holds Tabiya itself to the suite.",
+            "use one of --write, --run and --program",
+            hint="`tabiya conformance --program tabiya` runs the suite on Tabiya itself.",
         )
     told = suite()
     cases = [case for case in told.cases if only is None or case.subject.startswith(only)]
     if not cases:
-        raise WrongUsage("no case is about '{subject}'", subject=only)
+        raise WrongUsage("there is no case about '{subject}'", subject=only)
     if write is not None:
         write_cases(Path(write), cases)
         print(
@@ -90,7 +90,7 @@ def _asking(run: str | None, program: str | None) -> Callable[[Case], Result]:
         if not any("{out}" in word for word in words):
             raise WrongUsage(
                 "the command does not say where it writes its answer",
-                hint="Such as {words}.",
+                hint="For example: {words}.",
                 words='--run "myprogram {in} {out}"',
             )
     return partial(answer_of, words)
@@ -118,7 +118,7 @@ def answer_of(words: Sequence[str], case: Case) -> Result:
         except OSError as failure:
             raise WrongUsage("the command cannot be run: {failure}", failure=failure) from failure
         if not target.exists():
-            said = (done.stderr.strip().splitlines() or [gettext("it wrote nothing")])[-1]
+            said = (done.stderr.strip().splitlines() or [gettext("the program wrote nothing")])[-1]
             return Result(case, Verdict.NOT_ANSWERED, said[:200])
         return judge(case, target.read_bytes())
 
@@ -184,13 +184,12 @@ COMMAND = CliCommand(
         option(
             "--run",
             "COMMAND",
-            "Run this command on each case; {in} stands for the report file, {out} for the answer.",
+            "Run this command on each case; {in} is the report file, {out} the answer.",
         ),
         option(
             "--program",
             "NAME",
-            "Run a program that is known here; one of others is first installed in an environment of"
-            " its own.",
+            "Run a program that Tabiya knows; it first installs a third-party program in a separate environment.",
             choices=(OURSELVES, *PROGRAMS),
         ),
         option("--only", "SUBJECT", "Only the cases of this subject, such as `dutch 2026`."),
@@ -201,19 +200,19 @@ COMMAND = CliCommand(
     run=conformance,
     output=ConformanceOutput,
     details="""
-    A case is a report file NAME.trf and, beside it, a question NAME.json: pair the next round, or give
-    tie-break values, rating changes or norms, by the edition it names. A paired round is answered with
-    a report file that has one more round, or with a list: the number of pairs, then White and Black on
-    a line each, 0 for the bye. Values are answered as JSON. docs/conformance.md describes both.
+    A case is a report file NAME.trf and, next to it, a question NAME.json: pair the next round, or give
+    tie-break values, rating changes or norms, by the edition it names. To answer with a paired round,
+    write a report file that has one more round, or a list: the number of pairs, then a line with White
+    and Black for each pair, 0 for the bye. Write values as JSON. docs/conformance.md describes both.
 
-    A program that cannot answer a question writes nothing; that is counted apart. Each difference is
-    printed with the article that the case tests and with the source of the answer, which is never
+    A program that cannot answer a question writes nothing, which is counted separately. Tabiya prints
+    each difference with the article that the case tests and the source of the answer, which is never
     Tabiya alone. The exit code is 1 if an answer differs.
     """,
     examples=(
         Example(
             line='tabiya conformance --run "myprogram {in} {out}"',
-            does="holds another program to the suite",
+            does="runs the suite on another program",
         ),
         Example(
             line="tabiya conformance --program gacrux --only tie-breaks",

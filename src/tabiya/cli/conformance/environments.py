@@ -63,7 +63,7 @@ def python_of(program: OtherProgram) -> Path:
             "{program} could not be installed: {reason}",
             program=program.name,
             reason=done.stderr.strip()[-300:],
-            hint="It is fetched with pip, once; is there a connection?",
+            hint="Tabiya downloads it once with pip. Check your internet connection.",
         )
     stamp.write_text(wanted, encoding="utf-8")
     return python

@@ -37,7 +37,7 @@ def exercise(
     wrong = [each for each in kind if each not in KINDS]
     if wrong:
         raise WrongUsage(
-            "'{word}' is no kind of question",
+            "'{word}' is not a kind of question",
             word=wrong[0],
             hint="Known: {names}.",
             names=", ".join(KINDS),
@@ -50,7 +50,8 @@ def exercise(
         named = system_named(system)
         if named.family is not Family.SWISS or named.teams is not None or named.games_a_match > 1:
             raise WrongUsage(
-                "{system} is no Swiss system of single players and games", system=named.title
+                "{system} is not a Swiss system for individual players and single games",
+                system=named.title,
             )
     chosen = next(each for each in LEVELS if each.name == level)
     asked = questions(kind or tuple(KINDS), Wish(chosen, system, edition), count=count, seed=seed)
@@ -147,7 +148,7 @@ COMMAND = CliCommand(
     arguments=(
         positional(
             "KIND",
-            f"What to ask about: {', '.join(KINDS)}; several in turn, without one all of them.",
+            f"What to ask about: {', '.join(KINDS)}; separate several with spaces (default: all of them).",
             required=False,
             repeated=True,
         ),
@@ -166,11 +167,11 @@ COMMAND = CliCommand(
             choices=tuple(each.name for each in LEVELS),
             default="easy",
         ),
-        option("--system", "S", "The pairing system of the simulated events. Without it: dutch."),
+        option("--system", "S", "The pairing system of the simulated events (default: dutch)."),
         option(
             "--edition",
             "E",
-            "The year, or the day as 2026-02-01, whose rules to apply. Without it: the newest.",
+            "Apply the rules of this year, or of a day such as 2026-02-01 (default: the newest).",
         ),
         option(
             "--questions",
@@ -181,10 +182,10 @@ COMMAND = CliCommand(
         option(
             "--answers",
             "OUT",
-            "Write the answers into this file, each with its account.",
+            "Write the answers into this file, each with its explanation.",
             parameter="answers_to",
         ),
-        flag("--json", "Print questions, answers and accounts as JSON."),
+        flag("--json", "Print questions, answers and explanations as JSON."),
     ),
     run=exercise,
     output=ExerciseOutput,
@@ -193,9 +194,8 @@ COMMAND = CliCommand(
         Example("tabiya exercise bye --count 1 --level hard --seed 9", "asks who gets the bye"),
         Example(
             "tabiya exercise pairing tie-break --count 4 --questions sheet.txt --answers answers.txt",
-            "writes a sheet to print, and the answers apart",
+            "writes a sheet to print, and the answers in a separate file",
         ),
     ),
-    details="An empty line shows the answer, q ends. Events are simulated from the seed; the answers are those of"
-    " the engine, and each comes with the account that explain, standings, rate and norms give.",
+    details="An empty line shows the answer; q quits. Tabiya simulates the events from the seed. The answers come from the engine, each with the explanation that the commands explain, standings, rate and norms give.",
 )

@@ -142,7 +142,7 @@ def _table(event: Tournament) -> str:
 
 
 _CELLS = translatable(
-    "A round reads: number of the opponent, colour, result; a lone -1, -½ or -0 is a bye or an absence."
+    "Each round shows the opponent's number, the colour and the result; -1, -½ or -0 alone is a bye or an absence."
 )
 
 
@@ -166,7 +166,7 @@ def _pairing(wish: Wish, rng: Random) -> ExerciseQuestion:
     first = before.settings.initial_colour
     asked = [
         say(
-            "Pair round {round} by {edition}. Everybody is present.",
+            "Pair round {round} by {edition}. All players are present.",
             round=pairing.round,
             edition=pairing.edition,
         ),
@@ -207,7 +207,7 @@ def _bye(wish: Wish, rng: Random) -> ExerciseQuestion:
         "bye",
         f"{_table(before)}\n{gettext(_CELLS)}",
         say(
-            "Round {round} is paired by {edition}. Everybody is present. Which number gets the"
+            "Round {round} is paired by {edition}. All players are present. Which number gets the"
             " pairing-allocated bye?",
             round=pairing.round,
             edition=pairing.edition,
@@ -263,7 +263,7 @@ def _rating(wish: Wish, rng: Random) -> ExerciseQuestion:
         "rating",
         f"{_table(event)}\n{gettext(_CELLS)}",
         say(
-            "A standard event, by {edition}. K is {k} for everybody. By how much does the rating of number"
+            "A standard event, by {edition}. K is {k} for all players. By how much does the rating of number"
             " {number} change, before it is rounded to a whole number? Answer such as +3.4 or -7",
             edition=report.edition,
             k=k,

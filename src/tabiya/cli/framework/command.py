@@ -134,10 +134,9 @@ def _parameter_of(spelling: str) -> str:
 LANGUAGE = option(
     "--language",
     "L",
-    "The language of what is said. Without it: that of the variable TABIYA_LANGUAGE, else of the"
-    " terminal. What programs read stays English.",
+    "Language of messages (default: $TABIYA_LANGUAGE, otherwise your terminal's). Machine-readable output is always English.",
     choices=tuple(LANGUAGES),
 )
 COMMON = (LANGUAGE,)
 """What may be said with every command; `main` reads it, and no command gets it."""
-HELP = flag("--help", "Show this page.")._replace(spellings=("-h", "--help"))
+HELP = flag("--help", "Show this help.")._replace(spellings=("-h", "--help"))

@@ -20,9 +20,9 @@ class ExitCode(IntEnum):
     )
     BAD_INPUT = (
         2,
-        translatable("wrong usage, or a file that cannot be used; the message says where and why"),
+        translatable("wrong usage, or a file that cannot be used; the message shows where and why"),
     )
-    INTERNAL_ERROR = 3, translatable("a mistake in Tabiya itself")
+    INTERNAL_ERROR = 3, translatable("an error in Tabiya itself")
     INTERRUPTED = 130, translatable("stopped by Ctrl-C")
     READER_LEFT = 141, translatable("the program that read the output stopped reading")
 

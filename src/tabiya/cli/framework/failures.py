@@ -83,12 +83,14 @@ def _about_a_refusal(failure: TabiyaError) -> str:
 def _about_a_file(failure: OSError) -> str:
     place = failure.filename2 or failure.filename
     where = f"{os.fsdecode(place)}: " if isinstance(place, str | bytes) else ""
-    advice = gettext("Check the name, that it is a file, and that you may read or write there.")
+    advice = gettext(
+        "Check the name, that it is a file, and that you have permission to read or write there."
+    )
     return f"{where}{trouble_of_the_system(failure)}\n{advice}"
 
 
 def _about_a_library(failure: ImportError) -> str:
-    what = say("a library of the system is missing or too old ({failure})", failure=failure)
+    what = say("a system library is missing or too old ({failure})", failure=failure)
     return f"{what}\n{advice_on_library(failure)}"
 
 
@@ -105,10 +107,7 @@ def _about_our_mistake(failure: Exception) -> str:
 
         return "".join(format_exception(failure)).rstrip()
     return say(
-        "sorry, this is a mistake in Tabiya itself ({failure}).\n"
-        "No file was left half written. Please report it to the project's issue tracker: the command,\n"
-        "the input file and the version (tabiya {version}). Set TABIYA_DEBUG=1 and repeat the\n"
-        "command to see the details a programmer needs.",
+        "sorry, this is an error in Tabiya itself ({failure}). No file was left half written. Please report it to the project's issue tracker: the command,\nthe input file and the version (tabiya {version}). To see the details for programmers, set TABIYA_DEBUG=1 and repeat the command.",
         failure=f"{type(failure).__name__}: {failure}",
         version=VERSION,
     )

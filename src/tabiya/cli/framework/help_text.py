@@ -49,7 +49,7 @@ def help_of(command: CliCommand, leave_out: Collection[Argument] = ()) -> str:
         textwrap.fill(gettext(command.sentence), WIDTH),
         _usage(command),
         *(textwrap.fill(gettext(part), WIDTH) for part in paragraphs_of(command) if part),
-        _table(gettext("What to give"), map(_row, positionals)),
+        _table(gettext("Arguments"), map(_row, positionals)),
         options_table(a for a in (*options, *COMMON, HELP) if a not in leave_out),
         _examples(command),
     )
@@ -108,7 +108,7 @@ def _meaning(argument: Argument) -> str:
     if argument.choices:
         parts.append(say("One of: {choices}.", choices=", ".join(argument.choices)))
     if argument.default not in (None, False, "", 0):
-        parts.append(say("Without it: {default}.", default=argument.default))
+        parts.append(say("Default: {default}.", default=argument.default))
     if argument.repeated and not argument.is_positional:
         parts.append(gettext("May be given more than once."))
     return " ".join(parts)

@@ -33,7 +33,8 @@ def help_named(command: CliCommand) -> Iterator[None]:
         yield
     except WrongUsage as wrong:
         hint = wrong.advice or Text(
-            "`tabiya {command} --help` lists what the command takes.", command=command.name
+            "`tabiya {command} --help` lists the command's arguments and options.",
+            command=command.name,
         )
         raise WrongUsage(wrong.message, where=wrong.where, rule=wrong.rule, hint=hint) from None
 

@@ -23,20 +23,19 @@ Result = TypeVar("Result")
 CLUSTER = option(
     "--cluster",
     "ADDRESS",
-    "Spread the work over the Dask cluster whose scheduler has this address, such as "
-    "tcp://localhost:8786.",
+    "Distribute the work over the Dask cluster with this scheduler address, such as tcp://localhost:8786.",
 )
 WORKERS = option(
     "--workers",
     "N",
-    "How many processes work at it. Without it: one for each core.",
+    "How many processes to use (default: one for each core).",
     read=whole_number(at_least=1, at_most=1000),
 )
-RESUME = flag("--resume", "Go on with work that was stopped before its table was whole.")
+RESUME = flag("--resume", "Continue work that stopped before its table was complete.")
 SUMMARY = option(
     "--summary",
     "TABLE",
-    "Write one table of all results: a name that ends in .parquet, .csv or .json.",
+    "Write one table of all results to this file, which ends in .parquet, .csv or .json.",
 )
 
 
@@ -87,9 +86,9 @@ def refuse_old_journal(journal: str, spread: Spread) -> None:
     """Refuse to begin where work was stopped, unless it is to go on."""
     if os.path.exists(journal) and not spread.resume:
         raise WrongUsage(
-            "{file} has the answers of work that was stopped",
+            "{file} contains the answers of interrupted work",
             file=journal,
-            hint="Add --resume to go on with it, or delete the file to begin again.",
+            hint="Add --resume to continue it, or delete the file to start again.",
         )
 
 
@@ -116,7 +115,7 @@ def journalled(
         raise TasksFailed(
             _about_failed_tasks(failed, job.total, wanted),
             hint=Text(
-                "What is done is kept in {file}. Add --resume to try the rest again.", file=path
+                "{file} keeps the finished tasks. Add --resume to try the rest again.", file=path
             ),
         )
 

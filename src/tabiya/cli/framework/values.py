@@ -35,5 +35,5 @@ def words_between_commas(text: str) -> tuple[str, ...]:
     """The parts of a list such as `BH/C1,BH,SB`, without blanks around them."""
     words = tuple(word.strip() for word in text.split(","))
     if not all(words):
-        raise ValueError(say("'{text}' has an empty place between its commas", text=text))
+        raise ValueError(say("'{text}' has an empty item between commas", text=text))
     return words

@@ -76,7 +76,7 @@ def entrants_from(path: str) -> tuple[Player, ...]:
         for word in line.replace(",", " ").replace(";", " ").split():
             if not (word.isascii() and word.isdigit() and 1 <= int(word) <= 9999):
                 raise WrongUsage(
-                    "{file}, line {line}: '{word}' is no rating",
+                    "{file}, line {line}: '{word}' is not a rating",
                     file=name_of(path),
                     line=row,
                     word=word,
@@ -119,7 +119,7 @@ def forfeits_in_round(text: str) -> ForfeitsInRound:
             return ForfeitsInRound(int(round_), _FORFEITS[who], int(games))
     raise ValueError(
         say(
-            "'{text}' does not say round, who wins (W, B or N for nobody) and games, such as 3:W:2",
+            "'{text}' does not say round, who wins (W, B or N for neither) and games, such as 3:W:2",
             text=text,
         )
     )
@@ -129,7 +129,7 @@ def points(text: str) -> Points:
     """A number of points such as `1`, `0.5` or `½`."""
     value = parse_points(text)
     if value is None or value < 0:
-        raise ValueError(say("'{text}' is no number of points such as 1, 0.5 or ½", text=text))
+        raise ValueError(say("'{text}' is not a number of points such as 1, 0.5 or ½", text=text))
     return value
 
 

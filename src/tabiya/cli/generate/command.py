@@ -96,7 +96,7 @@ def generate(
     """Play the tournaments that the words describe and write one report file for each, or one table."""
     if output is None and summary is None:
         raise WrongUsage(
-            "nothing says where the tournaments go",
+            "there is no place for the tournaments",
             hint="Give -o for report files, --summary for a table of all, or both.",
         )
     if tournaments > _MOST_FILES and output is not None:
@@ -109,7 +109,7 @@ def generate(
     check_size(system, players=players, teams=teams, boards=boards, reserves=reserves)
     if system_named(system).teams is not None and to != "trf26":
         raise WrongUsage(
-            "a team event is not written as {form}, which cannot tell the boards of its matches",
+            "Tabiya does not write a team event as {form}, which has no boards of matches",
             form=to,
             hint="Leave out --to: TRF26 has records for teams.",
         )
@@ -163,7 +163,7 @@ def generate(
     if output is not None:
         _write_all(configs(), tournaments, output, to, spread)
     if seed is None:
-        told = say("the seed was drawn: --seed {seed} gives the same again", seed=first)
+        told = say("Tabiya chose the seed: --seed {seed} gives the same again", seed=first)
         print(told, file=_beside(output))
     return ExitCode.FINE
 
@@ -239,10 +239,10 @@ def _jobs(configs: Sequence[Config], output: str) -> list[tuple[Config, str]]:
         return [(configs[0], output)]
     if output == STANDARD_OUTPUT or (os.path.exists(output) and not os.path.isdir(output)):
         raise WrongUsage(
-            "{n} tournaments need a folder, and {name} is none",
+            "{n} tournaments need a folder, and {name} is not a folder",
             n=len(configs),
             name=output,
-            hint="Name a folder with -o; it is made if it does not exist.",
+            hint="Give a folder with -o; Tabiya creates it if it does not exist.",
         )
     os.makedirs(output, exist_ok=True)
     return [
@@ -280,13 +280,13 @@ COMMAND = CliCommand(
         option(
             "--players",
             "N",
-            "How many players. Not for teams, which have --teams and --boards.",
+            "How many players. For teams, use --teams and --boards.",
             read=whole_number(at_least=2),
         ),
         option(
             "--teams",
             "T",
-            "How many teams in a Swiss or a round robin of teams. A table for two teams or three needs no number.",
+            "How many teams in a team Swiss or round robin. Leave it out for a table for two or three teams.",
             read=whole_number(at_least=2),
         ),
         option(
@@ -298,28 +298,26 @@ COMMAND = CliCommand(
         option(
             "--reserves",
             "R",
-            "How many reserves each team of a Swiss or a round robin has beside. Without it: none.",
+            "How many reserves each team of a Swiss or a round robin has (default: none).",
             read=whole_number(at_least=0),
         ),
         option(
             "--kind-code",
             "CODE",
-            "How a team Swiss is scored and which colour preferences it has, such as "
-            "FIDE_TEAM_TYPEB_GP_MP. Without it: FIDE_TEAM_TYPEA_MP_GP.",
+            "The scoring and the colour preferences of a team Swiss, such as FIDE_TEAM_TYPEB_GP_MP (default: FIDE_TEAM_TYPEA_MP_GP).",
             choices=_CODES,
             default=_CODES[0],
         ),
         option(
             "--rounds",
             "R",
-            "How many rounds, or games of a match. Without it, in a round robin and with teams: all of "
-            "the table; in a knock-out: until it has a winner.",
+            "How many rounds, or games of a match (default in a round robin and with teams: the whole table; in a knock-out: until there is a winner).",
             read=whole_number(at_least=1),
         ),
         option(
             "--seed",
             "S",
-            "The number that all chance comes from: the same seed gives the same file. Without it: a new one.",
+            "The seed of all random choices: the same seed gives the same file (default: a new one).",
             read=whole_number(at_least=0),
         ),
         option(
@@ -332,39 +330,39 @@ COMMAND = CliCommand(
         option(
             "--rows",
             "WHAT",
-            "What a row of the table of --summary is.",
+            "What each row of the --summary table is.",
             choices=tuple(TABLES),
             default="tournament",
         ),
         option(
             "--tournaments",
             "K",
-            "How many tournaments; each takes the seed after the one before.",
+            "How many tournaments; each uses the next seed.",
             read=whole_number(at_least=1, at_most=100_000_000),
             default=1,
         ),
-        flag("--random", "Draw whatever is not said, also when the size of the event is given."),
+        flag(
+            "--random", "Draw all values you leave out, even when you give the size of the event."
+        ),
         option("--name", "NAME", "The name of the tournament.", default="simulated"),
         option("--system", "S", "The pairing system.", default=USUAL.name),
-        option(
-            "--edition", "E", "The year, or the day, whose rules to apply. Without it: the newest."
-        ),
+        option("--edition", "E", "Apply the rules of this year or day (default: the newest)."),
         option(
             "--lowest-rating",
             "RATING",
-            "The weakest player possible. Without it: 1400.",
+            "The lowest possible rating (default: 1400).",
             read=whole_number(at_least=1, at_most=9999),
         ),
         option(
             "--highest-rating",
             "RATING",
-            "The strongest player possible. Without it: 2600.",
+            "The highest possible rating (default: 2600).",
             read=whole_number(at_least=1, at_most=9999),
         ),
         option(
             "--ratings",
             "SHAPE",
-            "How the ratings lie in between: by pure chance, mostly in the middle, or in equal steps.",
+            "How the ratings are distributed in between: at random, mostly in the middle, or in equal steps.",
             choices=tuple(shape.value for shape in Distribution),
         ),
         option(
@@ -375,16 +373,24 @@ COMMAND = CliCommand(
         option(
             "--draws",
             "PERCENT",
-            "Games drawn, where the ratings allow so many. Without it: 30.",
+            "Percentage of drawn games, where the ratings allow that many (default: 30).",
             read=percentage,
         ),
-        _share("--forfeits", "Games won because the opponent did not come."),
-        _share("--double-forfeits", "Games to which neither player came."),
-        _share("--unusual-results", "Games that end ½-0, 0-½ or 0-0."),
-        _share("--unrated-games", "Games of less than one move, which are not rated."),
-        _share("--half-point-byes", "Players who take a half-point bye, in each round."),
-        _share("--zero-point-byes", "Players who announce an absence, in each round."),
-        _share("--full-point-byes", "Players who get a full-point bye, in each round."),
+        _share("--forfeits", "Percentage of games won because the opponent did not come."),
+        _share("--double-forfeits", "Percentage of games to which neither player came."),
+        _share("--unusual-results", "Percentage of games that end ½-0, 0-½ or 0-0."),
+        _share(
+            "--unrated-games", "Percentage of games of less than one move, which are not rated."
+        ),
+        _share(
+            "--half-point-byes", "Percentage of players who take a half-point bye, in each round."
+        ),
+        _share(
+            "--zero-point-byes", "Percentage of players who announce an absence, in each round."
+        ),
+        _share(
+            "--full-point-byes", "Percentage of players who get a full-point bye, in each round."
+        ),
         option(
             "--byes",
             "R:KIND:N",
@@ -395,12 +401,12 @@ COMMAND = CliCommand(
         option(
             "--forfeits-in",
             "R:WHO:N",
-            "In round R, N games are forfeited and won by W (White), B (Black) or N (nobody).",
+            "In round R, N games are forfeited and won by W (White), B (Black) or N (neither).",
             read=forfeits_in_round,
             repeated=True,
         ),
-        _share("--withdrawals", "Players who leave the event, after each round."),
-        _share("--late-entries", "Players who come only in round 2 or 3."),
+        _share("--withdrawals", "Percentage of players who leave the event, after each round."),
+        _share("--late-entries", "Percentage of players who come only in round 2 or 3."),
         flag("--baku", "Accelerate the first rounds by the Baku method."),
         flag(
             "--imaginary-point",
@@ -409,19 +415,19 @@ COMMAND = CliCommand(
         option(
             "--scoring",
             "W-D-L",
-            "The points of a win, a draw and a loss. Without it: 1-0.5-0.",
+            "The points for a win, a draw and a loss (default: 1-0.5-0).",
             read=scoring_system,
         ),
         option(
             "--bye-points",
             "POINTS",
-            "The points of a pairing-allocated bye. Without it: those of a win.",
+            "The points for a pairing-allocated bye (default: those of a win).",
             read=points,
         ),
         option(
             "--tie-breaks",
             "CODES",
-            "Tie-breaks to declare in the file, such as BH/C1,BH,SB.",
+            "Tie-breaks to list in the file, such as BH/C1,BH,SB.",
             read=words_between_commas,
         ),
         option(
@@ -437,32 +443,32 @@ COMMAND = CliCommand(
     ),
     run=generate,
     details="""
-    Results are drawn with the likelihood that FIDE's table of rating differences gives (B.02). The
-    seed stands first in every file, and the same seed, options and version give the same file on
-    every machine. All cores work when there are many tournaments, or a cluster (docs/scale.md).
+    Tabiya draws results by FIDE's table of rating differences (B.02). The seed comes first in every
+    file, and the same seed, options and version give the same file on every machine. For many
+    tournaments Tabiya uses all cores, or a cluster (docs/scale.md).
 
-    With --summary no report is written but one table, with a row for each tournament, round or player; the
-    digest in it is that of the report. Work that was stopped goes on with --resume.
+    With --summary, Tabiya writes one table instead of reports, with a row for each tournament, round or
+    player; the digest in it is that of the report. To continue interrupted work, use --resume.
 
-    What is not said is drawn: without --players or --rounds (or --teams and --boards) the size of the
-    event, and then also draws, ratings, byes, forfeits, withdrawals, late entries, acceleration and
-    tie-breaks. The values stand first in the file, in the words of this command. Where the size is
-    given, nothing of the kind happens unless it is asked for, one by one or with --random.
+    Tabiya draws the values you leave out. Without --players or --rounds (or --teams and --boards) it
+    draws the size of the event, and then also draws, ratings, byes, forfeits, withdrawals, late
+    entries, acceleration and tie-breaks. The file lists the values first, as options of this command.
+    If you give the size, nothing else is drawn unless you ask for it, one by one or with --random.
 
     In a Double-Swiss (--system double-swiss) a round is a match of two games, which take two rounds of
-    the file. In a Swiss of teams (--system team) byes and withdrawals are those of whole teams.
+    the file. In a team Swiss (--system team) byes and withdrawals apply to whole teams.
 
-    The systems team-round-robin, scheveningen, semi-scheveningen and skalitzka are played by teams,
-    each with its strongest player on board 1. Reserves play for members who are absent
-    (--zero-point-byes) or have left (--withdrawals).
+    In the systems team-round-robin, scheveningen, semi-scheveningen and skalitzka teams play, each with
+    its strongest player on board 1. Reserves play for members who are absent (--zero-point-byes) or
+    have left (--withdrawals).
 
-    Late in a small event it can happen that no legal pairing exists. Such a tournament ends early,
-    and its file says so.
+    Late in a small event there may be no legal pairing. Such a tournament ends early, and its file
+    states it.
     """,
     examples=(
         Example(
             line="tabiya generate -o anything.trf",
-            does="writes an open of which everything was drawn, and says so in its first lines",
+            does="writes a random open, with its values in the first lines",
         ),
         Example(
             line="tabiya generate --players 60 --rounds 9 --seed 1 -o open.trf",
@@ -470,7 +476,7 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya generate --players 100 --system knockout --seed 1 -o cup.trf",
-            does="plays a knock-out of 100 to its winner, every rung of the ladder included",
+            does="plays a knock-out of 100 players to its winner, with every tie-break match",
         ),
         Example(
             line="tabiya generate --system team-round-robin --teams 6 --boards 4 --reserves 1 "

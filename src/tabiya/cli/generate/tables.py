@@ -19,11 +19,11 @@ from tabiya.tiebreaks.standings import standings
 
 _SEED = Column("seed", "whole", "The seed of the tournament.")
 _COUNTS = (
-    Column("games", "whole", "Games that were played."),
-    Column("white", "whole", "Games that White won."),
-    Column("drawn", "whole", "Games that were drawn."),
-    Column("black", "whole", "Games that Black won."),
-    Column("not_played", "whole", "Games that were forfeited."),
+    Column("games", "whole", "Games played."),
+    Column("white", "whole", "Games won by White."),
+    Column("drawn", "whole", "Games drawn."),
+    Column("black", "whole", "Games won by Black."),
+    Column("not_played", "whole", "Games forfeited."),
     Column("byes", "whole", "Players without a game."),
 )
 _WHITE = (GameResult.WHITE_WINS, GameResult.WHITE_WINS_UNRATED)
@@ -94,7 +94,7 @@ TABLES = {
         (
             _SEED,
             Column("system", "text", "The pairing system."),
-            Column("edition", "text", "The edition that was asked for; empty is the newest."),
+            Column("edition", "text", "The edition you asked for; empty means the newest."),
             Column("players", "whole", "How many players."),
             Column("rounds", "whole", "How many rounds were played."),
             *_COUNTS,
@@ -111,7 +111,7 @@ TABLES = {
             Column("rating", "whole", "The rating."),
             Column("rank", "whole", "The final rank; empty in events of teams."),
             Column("points", "number", "The points."),
-            Column("games", "whole", "Games that were played."),
+            Column("games", "whole", "Games played."),
             Column("whites", "whole", "Of these, with White."),
         ),
         player_rows,

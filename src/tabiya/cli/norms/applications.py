@@ -47,7 +47,7 @@ def _person(events: Sequence[Tournament], who: str) -> Player:
     raise WrongUsage(
         "{player} plays in none of these events",
         player=who,
-        hint="Give the FIDE number, or the name as the report files write it.",
+        hint="Give the FIDE number, or the name as in the report files.",
     )
 
 

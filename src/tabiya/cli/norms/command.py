@@ -109,9 +109,11 @@ def _refuse_together(
 ) -> None:
     """Refuse options that ask for two answers."""
     if certificate + report + json > 1:
-        raise WrongUsage("--certificate, --report and --json exclude each other")
+        raise WrongUsage("--certificate, --report and --json cannot be combined")
     if application is not None and not (alone and certificate + report == 0):
-        raise WrongUsage("--application judges every title of one player: only --json goes with it")
+        raise WrongUsage(
+            "--application checks every title of one player and can be combined only with --json"
+        )
 
 
 def _print_certificates(tournament: Tournament, report: NormReport) -> ExitCode:
@@ -228,42 +230,42 @@ COMMAND = CliCommand(
             read=whole_number(at_least=1),
         ),
         option(
-            "--title", "TITLE", "Judge this title alone, for everybody.", choices=tuple(BY_NAME)
+            "--title", "TITLE", "Check only this title, for every player.", choices=tuple(BY_NAME)
         ),
         option(
             "--edition",
             "YEAR",
-            "The edition of the title regulations, from 2017 to 2026, or a day; else that of the event's start.",
+            "The edition of the title regulations, from 2017 to 2026, or a day (default: that of the event's start).",
         ),
         option(
             "--event",
             "KIND",
-            "What kind of event it is, which no report file says.",
+            "The kind of event, which report files do not include.",
             choices=tuple(each.value for each in Occasion),
             default=Occasion.ORDINARY.value,
         ),
         option(
             "--facts",
             "TABLE",
-            "A table (.csv) that sets right federations, titles, ratings and sexes of players.",
+            "A table (.csv) that corrects players' federations, titles, ratings and sexes.",
         ),
         flag("--certificate", "Print the certificate of the title result (IT1) of the --player."),
-        flag("--report", "Print the tournament report (IT3): who takes part, and the norms made."),
+        flag("--report", "Print the tournament report (IT3): the players, and the norms made."),
         option(
             "--table",
             "GAMES",
-            "Print, without a FILE, which score is a norm against which average.",
+            "Without a FILE: print the score needed for a norm against each average.",
             read=whole_number(at_least=SHORTEST, at_most=LONGEST),
         ),
         option(
             "--direct",
             "EVENT",
-            "Print, without a FILE, what places in championships of this name award directly.",
+            "Without a FILE: print the direct titles for places in championships of this name.",
         ),
         option(
             "--application",
             "WHO",
-            "Judge the applications of one player, by FIDE number or name, from the norms of all FILEs.",
+            "Check the title applications of one player, by FIDE number or name, from the norms of all FILEs.",
         ),
         flag(
             "--json",
@@ -273,37 +275,21 @@ COMMAND = CliCommand(
     run=norms,
     output=NormsOutput | FilesOutput[NormsOutput] | ApplicationsOutput,
     details=(
-        "Listed are norms that are made, performances that are high enough for one though something"
-        " else is missing, and players who can still make one in the next game; with --title"
-        " everybody. Titles that a player has already, or a higher one, are not judged unless"
-        " --title names them.\n\n"
-        "Games that the rules allow to leave out (won games, games after the norm was made) are"
-        " left out where that makes the norm, or a better one. While games are open, the least"
-        " result that makes the norm is told; before the last round is paired, what the last"
-        " opponent must be.\n\n"
-        "The table of --facts has the columns number or fide_id, and any of federation, title,"
-        " rating and sex; a hyphen is no title or no rating, an empty cell leaves the fact as it is."
-        "\n\n"
-        "With --application every norm is judged by the rules in force when its event began, and the"
-        " application by those of the last one: games, rating, mix of federations, kind of event. The"
-        " exit code is 1 if no title can be applied for yet. The form IT2 is printed by `tabiya print"
-        " open.trf title-applications --earlier spring.trf`.\n\n"
-        "Norms are proposals until FIDE has confirmed them. The exit code is 0 whether or not there"
-        " are any; with --certificate it is 1 if there is nothing to certify."
+        "Tabiya lists completed norms, performances that were high enough but missed another requirement, and players who can still make a norm in the next game; with --title it lists every player. It does not check titles that a player already has, or lower ones, unless you ask for them with --title.\n\nTabiya leaves out games that the rules allow to leave out (won games, games after the norm was made), if that makes the norm or a better one. While games are open, it shows the lowest result that makes the norm; before the last round is paired, it shows which last opponent is needed.\n\nThe table of --facts has the columns number or fide_id, and any of federation, title, rating and sex; a hyphen means no title or no rating, and an empty cell changes nothing.\n\nWith --application, Tabiya checks every norm by the rules in force when its event began, and the application by those of the last one: games, rating, mix of federations, kind of event. The exit code is 1 if no title can be applied for yet. The form IT2 is printed by `tabiya print open.trf title-applications --earlier spring.trf`.\n\nNorms are proposals until FIDE confirms them. The exit code is 0 whether or not there are any; with --certificate it is 1 if there is nothing to certify."
     ),
     examples=(
         Example(line="tabiya norms open.trf", does="lists the norms, made and still possible"),
         Example(
             line="tabiya norms open.trf --player 12 --title IM",
-            does="shows requirement by requirement what number 12 has for an IM norm",
+            does="shows each requirement of an IM norm for number 12",
         ),
         Example(
             line="tabiya norms open.trf --player 12 --certificate",
-            does="prints the certificate of a norm that is made",
+            does="prints the certificate of a completed norm",
         ),
         Example(
             line="tabiya norms spring-cup.trf may-open.trf --application 900003",
-            does="judges the applications of one player from the norms of two events",
+            does="checks the applications of one player from the norms of two events",
         ),
         Example(line="tabiya norms --table 9", does="prints the scores needed in nine games"),
         Example(
@@ -340,7 +326,7 @@ def print_direct_titles(words: str) -> None:
     awards = [*direct_awards(words), *direct_awards(words, women=True)]
     if not awards:
         raise WrongUsage(
-            "no event of the tables has '{words}' in its name",
+            "no event in the tables has '{words}' in its name",
             words=words,
             hint="`tabiya norms --direct world` lists those with that word.",
         )

@@ -21,7 +21,7 @@ def print_player(report: NormReport, player: PlayerNorms) -> None:
     for judgement in player.judgements:
         _print_judgement(report, player, judgement)
     if not player.judgements:
-        print(gettext("has no title to gain by a norm"))
+        print(gettext("cannot gain a title by a norm"))
     for line in (event_in_words(report), *map(str, report.remarks)):
         print(line)
 

@@ -143,7 +143,7 @@ def _pair(request: Request) -> None:
         raise InvalidRequest(
             "the initial colour is not known",
             where=request.source or _STDIN,
-            hint="Say it in the file: XXC white1 or XXC black1.",
+            hint="Add it to the file: XXC white1 or XXC black1.",
         )
     pairing = _paired(request, tournament)
     text = "\n".join([*lines_of(pairing), ""])

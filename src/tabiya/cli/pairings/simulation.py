@@ -92,7 +92,7 @@ def configured(config: Config, text: str, source: str) -> Config:
         key, equals, value = (part.strip() for part in line.partition("="))
         where = f"{source}, row {row}"
         if not equals or key not in _SETTINGS.keys() | _POINTS.keys():
-            raise InvalidRequest(f"'{key}' is no setting of a configuration", where=where)
+            raise InvalidRequest(f"'{key}' is not a setting of a configuration", where=where)
         try:
             if key in _POINTS:
                 worth |= dict.fromkeys(_POINTS[key], _points(value))
@@ -100,7 +100,7 @@ def configured(config: Config, text: str, source: str) -> Config:
                 name, read = _SETTINGS[key]
                 chosen[name] = read(value)
         except ValueError:
-            raise InvalidRequest(f"'{value}' is no value for {key}", where=where) from None
+            raise InvalidRequest(f"'{value}' is not a value for {key}", where=where) from None
     if "pairing_allocated_bye" not in worth and "white_win" in worth:
         worth["pairing_allocated_bye"] = worth["white_win"]
     scoring = replace(ScoringSystem(), **worth)  # type: ignore[arg-type] # each was read as points

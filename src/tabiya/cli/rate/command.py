@@ -126,7 +126,11 @@ def _remarks(report: RatingReport) -> list[str]:
             whom = say_number("{n} player", "{n} players", len(numbers))
         lines.append(f"{words} ({whom})")
     if assumed:
-        lines.append(gettext("K? is assumed; --facts or --k says what the report file does not."))
+        lines.append(
+            gettext(
+                "K? is assumed; give it with --facts or --k, as the report file does not contain it."
+            )
+        )
     return lines
 
 
@@ -238,25 +242,24 @@ COMMAND = CliCommand(
         option(
             "--edition",
             "YEAR",
-            "The edition of the rating rules: 2017, 2022, 2024, 2025 or 2026; for rapid and blitz 2022,"
-            " 2022-10, 2024 or 2024-12; or a day; else the one in force when the event began.",
+            "The edition of the rating rules: 2017, 2022, 2024, 2025 or 2026; for rapid and blitz 2022, 2022-10, 2024 or 2024-12; or a day (default: the one in force when the event began).",
         ),
         option(
             "--list",
             "LIST",
-            "The rating list, if the time control of the file does not tell it.",
+            "The rating list, if it does not follow from the file's time control.",
             parameter="rating_list",
             choices=LISTS,
         ),
         option(
             "--facts",
             "TABLE",
-            "A table (.csv) of what only the rating list knows: K, games, highest rating.",
+            "A table (.csv) of data that only the rating list has: K, games, highest rating.",
         ),
         option(
             "--k",
             "K",
-            "The K of every player whom the table does not name.",
+            "The K of every player who is not in the table.",
             read=whole_number(at_least=1, at_most=100),
         ),
         flag("--json", "Print JSON: every player with every game; decimal numbers are strings."),
@@ -264,20 +267,7 @@ COMMAND = CliCommand(
     run=rate,
     output=RateOutput | FilesOutput[RateOutput],
     details=(
-        "The change of a game is the score minus the expected score of the FIDE table; their sum is"
-        " multiplied by K and rounded. A game that is not rated is told with its article: forfeits,"
-        " byes, unrated opponents, too little time. FIDE rounds once in a rating period, so the new"
-        " rating is the one after this event alone.\n\n"
-        "A report file has neither K nor the number of games a player has completed. Where it"
-        " matters, K is assumed and marked with a question mark: 10 from 2400 on and, on the standard"
-        " list, for grandmasters and international masters, 40 for those not yet 18 (below 2300),"
-        " else 20.\n\n"
-        "The table of --facts has the columns number or fide_id, and any of k, games (completed"
-        " before the event), highest (rating ever), period_games (all games of the rating period),"
-        " standard (rating, for those without a rapid or blitz one) and birth. An empty cell is not"
-        " known.\n\n"
-        "For an unrated player the column New has the first rating, in brackets if it is not yet"
-        " published."
+        "The change of a game is the score minus the expected score of the FIDE table; their sum is multiplied by K and rounded. Unrated games are listed with the article that excludes them: forfeits, byes, unrated opponents, too little time. FIDE rounds once in a rating period, so the new rating is the one after this event alone.\n\nA report file contains neither K nor the number of games a player has completed. Where it matters, Tabiya assumes K and marks it with a question mark: 10 from 2400 on and, on the standard list, for grandmasters and international masters; 40 for players not yet 18 (below 2300); otherwise 20.\n\nThe table of --facts has the columns number or fide_id, and any of k, games (completed before the event), highest (rating ever), period_games (all games of the rating period), standard (rating, for those without a rapid or blitz one) and birth. An empty cell means unknown.\n\nFor an unrated player the column New has the first rating, in brackets if it is not yet published."
     ),
     examples=(
         Example(line="tabiya rate open.trf", does="prints the change of every player"),
@@ -287,7 +277,7 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya rate open.trf --facts list.csv --json",
-            does="takes K from a table and gives everything to a program",
+            does="takes K from a table and prints everything for a program",
         ),
     ),
 )

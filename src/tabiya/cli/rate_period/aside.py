@@ -37,7 +37,7 @@ def _why_not(report: Report, old: PeriodList, doubled: list[str]) -> PeriodProbl
             {"games": report.kind, "kind": old.kind.value},
         )
     if not report.start:
-        sentence = translatable("not rated: the report does not say when the event was")
+        sentence = translatable("not rated: the report has no dates for the event")
         return PeriodProblem(report.file, "dates", None, sentence)
     if doubled:
         sentence = translatable("not rated: two players have the FIDE number {number}")

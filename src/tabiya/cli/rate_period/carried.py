@@ -68,9 +68,9 @@ def read_carried(text: str, name: str) -> Carried:
     rows = csv.reader(io.StringIO(text))
     if tuple(next(rows, ())) != HEADING:
         raise BrokenCarry(
-            "{file}: the first line is not that of a table of a rating period",
+            "{file}: the first line does not belong to the table of a rating period",
             file=name,
-            hint="Use the .carry.csv file that the last period wrote beside its list.",
+            hint="Use the .carry.csv file that the last period wrote next to its list.",
         )
     found = Carried(0)
     for line, row in enumerate(rows, start=2):
@@ -111,4 +111,4 @@ def _take(
             )
             found.pooled[key] = (*found.pooled.get(key, ()), pooled)
         case _:
-            raise ValueError(say("'{word}' is no fact", word=fact))
+            raise ValueError(say("'{word}' is not a fact", word=fact))

@@ -214,7 +214,9 @@ def _tell(period: NewList, found: list[PeriodProblem], rated: int, output: str) 
 def _earlier(word: str) -> tuple[int, str]:
     month, mark, path = word.partition("=")
     if not mark or not path:
-        raise ValueError(say("'{word}' is no month and list; write 2026-08=list.txt", word=word))
+        raise ValueError(
+            say("'{word}' is not a month and a list; write 2026-08=list.txt", word=word)
+        )
     return month_named(month), path
 
 
@@ -239,7 +241,7 @@ COMMAND = CliCommand(
         option(
             "--kind",
             "KIND",
-            "The kind of ratings of a list of one kind, if its name does not tell it.",
+            "The kind of ratings of a list with one kind, if its name does not show it.",
             choices=tuple(each.value for each in RatingList),
         ),
         option(
@@ -252,34 +254,38 @@ COMMAND = CliCommand(
         option(
             "--carry",
             "TABLE",
-            "What the last period has left for this one: the .carry.csv file beside its list.",
+            "What the last period left for this one: the .carry.csv file next to its list.",
         ),
         option(
-            "--output", "LIST", "The new list, in the form of the last.", short="-o", required=True
+            "--output",
+            "LIST",
+            "The new list, in the format of the last one.",
+            short="-o",
+            required=True,
         ),
         SUMMARY,
         option("--working", "TABLE", "Write a table with every game of every player."),
-        option("--problems", "TABLE", "Write a table of everything that does not fit together."),
+        option("--problems", "TABLE", "Write a table of all contradictions."),
         CLUSTER,
         WORKERS,
         RESUME,
     ),
     run=rate_period_of,
     details="""
-    Every event is rated by the rules in force when it began, with the ratings of the list of the month in
-    which it began (of its last month if it lasts over 30 days). The changes of all events are added up and
-    rounded once; K is cut if K times the games of the period exceeds 700. Unrated players get a first rating
-    from all games within 26 months. Ratings below the floor are taken off; players without a game in a year
-    are marked as inactive.
+    Tabiya rates every event by the rules in force when it began, with the ratings of the list of the
+    month in which it began (of its last month if it lasts over 30 days). It adds up the changes of all
+    events and rounds once; it cuts K if K times the games of the period exceeds 700. Unrated players
+    get a first rating from all games within 26 months. Ratings below the floor are removed; players
+    without a game in a year are marked as inactive.
 
-    Reports that end after the closing day, or come after the third list since, are named and not rated.
-    Reports of one event that agree count once; reports that contradict each other are not rated until
-    somebody decides. What differs between a report and the list is told, and the list counts.
+    Reports that end after the closing day, or come after the third list since, are listed and not
+    rated. Reports of one event that agree count once; reports that contradict each other are not rated
+    until you decide. If a report and the list disagree, Tabiya reports it and uses the list.
 
-    FIDE's lists do not say who waits for a first rating, nor when somebody last played. That is written to a
-    table beside the new list (.carry.csv), which the next period takes with --carry. The same reports
-    and the same list give the same bytes, on one core, on many or on a cluster (docs/scale.md). Work that
-    was stopped goes on with --resume.
+    FIDE's lists do not show who is waiting for a first rating, nor when a player last played. Tabiya
+    writes this to a table next to the new list (.carry.csv); give it to the next period with --carry.
+    The same reports and the same list give the same bytes on one core, on many or on a cluster
+    (docs/scale.md). To continue interrupted work, use --resume.
     """,
     examples=(
         Example(
@@ -289,7 +295,7 @@ COMMAND = CliCommand(
         Example(
             line="tabiya rate-period *open.trf --list may.txt --month 2026-06 -o june.txt"
             " --summary players.csv --working games.csv",
-            does="also writes what every player gained, and every game with its expected score",
+            does="also writes every player's change, and every game with its expected score",
         ),
     ),
 )

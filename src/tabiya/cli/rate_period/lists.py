@@ -46,7 +46,7 @@ def the_list(path: str, month: int | None, kind: str | None) -> PeriodList:
         _, told = rows_in(content, named)
     if month is None and not told:
         raise WrongUsage(
-            "{file} does not say of which month it is",
+            "{file} does not show its month",
             file=path,
             hint="Add --month with the month of the new list, such as 2026-10.",
         )
@@ -57,7 +57,7 @@ def the_list(path: str, month: int | None, kind: str | None) -> PeriodList:
             file=path,
             month=told,
             other=month_text(of + 1),
-            hint="Rate one period after the other, each from the list of the one before.",
+            hint="Rate the periods one by one, each from the list of the one before.",
         )
     return PeriodList(path, of, named)
 
@@ -68,10 +68,10 @@ def refuse_other_form(old: PeriodList, output: str) -> None:
         form = ".txt" if looks_like_text_list(content.beginning()) else ".xml"
     if not output.lower().endswith(form):
         raise WrongUsage(
-            "the new list has the form of the last one, and {file} does not end in {ending}",
+            "the new list has the format of the last one, and {file} does not end in {ending}",
             file=output,
             ending=form,
-            hint="Let the name end in {ending}.",
+            hint="Choose a name that ends in {ending}.",
         )
 
 
@@ -125,7 +125,7 @@ def references(
         month = min(month_of(last), old.month)
         then = lists.get(month)
         if then is None:
-            sentence = translatable("no list of {month} was given: the ratings of the report count")
+            sentence = translatable("there is no list of {month}: the ratings of the report count")
             of = {"month": month_text(month)}
             found.append(PeriodProblem(report.file, "earlier list", None, sentence, of))
         players: dict[int, Reference] = {}
@@ -165,7 +165,7 @@ def _other_rating(
 
 def _unknown(report: Report, fide_id: int | None, name: str, number: int) -> PeriodProblem:
     if fide_id is None:
-        sentence = translatable("No. {number} {name} has no FIDE number: no rating is made")
+        sentence = translatable("No. {number} {name} has no FIDE number: no rating change")
         of = {"number": number, "name": name}
         return PeriodProblem(report.file, "no FIDE number", None, sentence, of)
     sentence = translatable("{name} counts as unrated")

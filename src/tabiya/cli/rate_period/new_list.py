@@ -37,15 +37,15 @@ from tabiya.ratings.rules import RatingRules
 
 PLAYER_COLUMNS = (
     Column("fide_id", "whole", "The FIDE number."),
-    Column("name", "text", "The name, as the list has it."),
+    Column("name", "text", "The name, as in the list."),
     Column("list", "text", "Standard, rapid or blitz."),
     Column("before", "whole", "The rating before the period; empty if unrated."),
     Column("games", "whole", "Rated games of the period."),
-    Column("k", "whole", "K as it was applied; empty for a first rating."),
+    Column("k", "whole", "The K applied; empty for a first rating."),
     Column("change", "number", "K times the sum of score minus expectation, not rounded."),
     Column("rounded", "whole", "The change of the rating."),
     Column("after", "whole", "The rating on the new list; empty if unrated."),
-    Column("remarks", "text", "What was special, with its article."),
+    Column("remarks", "text", "Special cases, with their articles."),
 )
 GAME_COLUMNS = (
     Column("fide_id", "whole", "The FIDE number of the player."),

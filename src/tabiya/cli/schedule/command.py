@@ -77,14 +77,12 @@ def _refuse_foreign_options(kind: str, said: Mapping[str, Any]) -> None:
             raise WrongUsage("a schedule of kind {kind} needs {option}", kind=kind, option=needed)
         if given and spelling != needed and kind not in OPEN_TO.get(spelling, ()):
             raise WrongUsage(
-                "{option} has no meaning for a schedule of kind {kind}", option=spelling, kind=kind
+                "{option} does not apply to a schedule of kind {kind}", option=spelling, kind=kind
             )
     if kind != KNOCKOUT and max(said["players"] or 0, said["boards"] or 0) > MOST_IN_A_ROUND_ROBIN:
-        raise WrongUsage(
-            "such a schedule is made for at most {most} players", most=MOST_IN_A_ROUND_ROBIN
-        )
+        raise WrongUsage("such a schedule has at most {most} players", most=MOST_IN_A_ROUND_ROBIN)
     if said["double"] and said["cycles"] is not None:
-        raise WrongUsage("--double means --cycles 2; say one of them")
+        raise WrongUsage("--double means --cycles 2; use one of them")
 
 
 COMMAND = CliCommand(
@@ -94,7 +92,7 @@ COMMAND = CliCommand(
         option(
             "--players",
             "N",
-            "The number of players, for `round-robin` and `knockout`; of the tied, for `playoff`.",
+            "The number of players, for `round-robin` and `knockout`; of tied players, for `playoff`.",
             read=whole_number(at_least=2, at_most=MOST),
         ),
         option(
@@ -127,7 +125,7 @@ COMMAND = CliCommand(
         option(
             "--edition",
             "YEAR",
-            "Play-off: the formats of 2006 or of 2019, or a day; those in force if nothing is said.",
+            "Play-off: the formats of 2006 or of 2019, or a day (default: those in force).",
         ),
         option(
             "--federations",
@@ -138,7 +136,7 @@ COMMAND = CliCommand(
         option(
             "--seed",
             "N",
-            "Varma: the seed of the lots; 1 if none is given.",
+            "Varma: the seed of the lots (default: 1).",
             read=whole_number(at_least=0),
         ),
         flag("--look-ahead", "Varma: offer only envelopes that leave room for later federations."),
@@ -157,7 +155,7 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya schedule scheveningen --boards 8",
-            does="prints a match in which everyone meets the whole other team",
+            does="prints a match in which each player meets the whole other team",
         ),
         Example(
             line="tabiya schedule knockout --players 100 --third-place",
@@ -169,13 +167,10 @@ COMMAND = CliCommand(
         ),
         Example(
             line="tabiya schedule varma --federations NED:3,BEL:3,GER:2,ITA:2 --seed 7",
-            does="holds the restricted drawing of lots",
+            does="runs the restricted drawing of lots",
         ),
     ),
     details=(
-        "The schedules follow from their numbers alone; names are put in when the event is run.\n\n"
-        'With --json the output is {"rounds": [[[white, black], ...], ...]}: numbers, or A1 and '
-        "B3 for teams, or W5 and L5 for the winner and the loser of match 5 of a knock-out. If "
-        'somebody is free, "byes" lists who, round by round.'
+        'The schedules depend on the numbers alone; you add names when you run the event.\n\nWith --json the output is {"rounds": [[[white, black], ...], ...]}: numbers, or A1 and B3 for teams, or W5 and L5 for the winner and the loser of match 5 of a knock-out. If a player is free, "byes" lists them, round by round.'
     ),
 )

@@ -93,10 +93,10 @@ def _read(file: str) -> dict[str, object]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
         raise StudyRefused(
-            "it is not written as TOML ({fault})",
+            "it is not valid TOML ({fault})",
             fault=wrong,
             where=name_of(file),
-            hint="Lines look so: {lines}.",
+            hint="Write lines such as: {lines}.",
             lines='runs = 200, title = "A question"',
         ) from None
 
@@ -106,7 +106,7 @@ def _entrants(file: str | None) -> Sequence[Player]:
         return ()
     tournament = read_tournament(file)
     if tournament.teams:
-        raise StudyRefused("a study of teams cannot be made", where=file)
+        raise StudyRefused("Tabiya cannot study team events", where=file)
     return tournament.players
 
 
@@ -138,8 +138,7 @@ def _print(found: StudyFindings) -> None:
         print(f"{measure.name}: {gettext(measure.sentence)}")
     print(
         say(
-            "{runs} events of each variant, seeds {first} to {last};"
-            " ± is half of the interval of 95 %.",
+            "{runs} events of each variant, seeds {first} to {last}; ± is half of the 95 % interval.",
             runs=question.runs,
             first=question.seed,
             last=question.seed + question.runs - 1,
@@ -205,28 +204,28 @@ def _output(found: StudyFindings) -> StudyOutput:
 COMMAND = CliCommand(
     name="study",
     arguments=(
-        positional("FILE", f"A study written as TOML, or one that ships: {', '.join(SHIPPED)}."),
+        positional("FILE", f"A study written as TOML, or an included one: {', '.join(SHIPPED)}."),
         option(
             "--players-from",
             "LIST",
-            "Let the players of this report file play, instead of invented ones.",
+            "Use the players of this report file instead of invented ones.",
         ),
         option(
             "--runs",
             "N",
-            "How many events of each variant, instead of what the study says.",
+            "How many events of each variant (default: as in the study).",
             read=whole_number(at_least=1, at_most=1_000_000),
         ),
         option(
             "--seed",
             "S",
-            "The first seed, instead of what the study says.",
+            "The first seed (default: as in the study).",
             read=whole_number(at_least=0),
         ),
         option(
             "--report",
             "OUT",
-            "Write a report with pictures on one page: HTML, or PDF if the name ends in .pdf.",
+            "Write a report with charts on one page: HTML, or PDF if the name ends in .pdf.",
             short="-o",
         ),
         flag("--json", "Print the documented JSON instead of a table."),
@@ -239,15 +238,15 @@ COMMAND = CliCommand(
     output=StudyOutput,
     details="""
     A study has a title, a question, a number of runs, a table [field] with what is the same in all
-    events, and a table [vary] with lists: each combination is a variant. All variants are played with
-    the same seeds. What can stand in both tables and what can be measured is told in docs/scale.md.
+    events, and a table [vary] with lists: each combination is a variant. All variants use the same
+    seeds. docs/scale.md lists what both tables can contain and what you can measure.
 
-    Where two intervals overlap, the study does not tell the two variants apart: take more runs.
+    Where two intervals overlap, the study cannot separate the two variants: use more runs.
     """,
     examples=(
         Example(
             line="tabiya study how-many-rounds --runs 3",
-            does="asks how many rounds a field of 16, 32, 64 or 128 players needs",
+            does="studies how many rounds a field of 16, 32, 64 or 128 players needs",
         ),
         Example(
             line="tabiya study baku --runs 2 -o baku.html --summary baku.csv",

@@ -108,8 +108,7 @@ def _about(found: StudyFindings) -> str:
     study = found.study
     told = [
         say(
-            "{runs} events were played of each of {variants} variants, all with the seeds {first} to"
-            " {last}, paired by Tabiya {version}.",
+            "Tabiya {version} played {runs} events of each of {variants} variants, all with the seeds {first} to {last}.",
             runs=study.runs,
             variants=len(study.variants),
             first=study.seed,
@@ -127,9 +126,7 @@ def _about(found: StudyFindings) -> str:
         )
     told.append(
         gettext(
-            "Results were drawn with the likelihood of FIDE’s table of rating differences, so the"
-            " rating is the true strength. ± is half of the interval in which the true mean lies"
-            " (95 %). Where two intervals overlap, this study does not tell the two apart."
+            "Results follow FIDE’s table of rating differences, so the rating is the true strength. ± is half of the interval that contains the true mean (95 %). Where two intervals overlap, this study cannot separate the two."
         )
     )
     return " ".join(told)

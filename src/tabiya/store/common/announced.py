@@ -125,7 +125,7 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
         _("Default time"),
         ""
         if minutes is None
-        else _("A player who comes more than %(n)d minutes late loses.") % {"n": minutes}
+        else _("A player who arrives more than %(n)d minutes late loses.") % {"n": minutes}
         if minutes
         else _("A player who is not at the board when the round starts loses."),
         _("It is zero: a player who is late loses at once."),
@@ -140,14 +140,14 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
             Weight.MUST,
             _("Less than two minutes left, without an increment"),
             _sentence(_(said.quickplay.value)) if said.quickplay else "",
-            _("The guidelines do not hold: play goes on until a flag falls."),
+            _("The guidelines do not apply: play continues until a flag falls."),
             _cited(state, quickplay_finish_applies, "1.3"),
         )
     yield RegulationPoint(
         Weight.SHOULD,
         _("Draws by agreement"),
         draw_rule(state),
-        _("A draw may be agreed when both have made a move."),
+        _("The players may agree a draw once both have made a move."),
         _cited(state, law.draw_needs_the_arbiter, "2.1"),
     )
     yield RegulationPoint(
@@ -158,7 +158,7 @@ def _points(state: EventState) -> Iterator[RegulationPoint]:
         else _("A device may be kept in a bag if it is completely switched off.")
         if said.devices_in_bags
         else _("No electronic device may be brought into the playing venue."),
-        _("None may be brought into the playing venue."),
+        _("You may not bring one into the playing venue."),
         _cited(state, law.device_may_be_kept, "2.2"),
     )
     yield from _optional(state)
@@ -190,12 +190,11 @@ def _fast(state: EventState, rate: Rate) -> RegulationPoint:
     if supervised:
         rule = _SUPERVISED[rate]
         words = _(
-            "The Competition Rules hold in every round, and every game is recorded "
-            "(%(article)s); arbiters needed for %(boards)d boards: %(n)d."
+            "The Competition Rules apply in every round, and every game is recorded (%(article)s); arbiters needed for %(boards)d boards: %(n)d."
         ) % {"article": laws.citation(rule), "n": rule(boards), "boards": boards}
     elif supervised is False:
         fewer = law.rapid_without_supervision if rapid else law.blitz_without_supervision
-        words = _("The rules for little supervision hold in every round (%(article)s).") % {
+        words = _("The rules for limited supervision apply in every round (%(article)s).") % {
             "article": laws.citation(fewer)
         }
     else:
@@ -205,7 +204,7 @@ def _fast(state: EventState, rate: Rate) -> RegulationPoint:
         Weight.MUST,
         _("Rapid chess: which rules") if rapid else _("Blitz: which rules"),
         words,
-        _("Nobody can say which rules hold."),
+        _("The regulations do not say which rules apply."),
         _cited(state, must, "1.2"),
     )
 
@@ -228,10 +227,10 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
         _("Leaving the playing area"),
         ""
         if said.leaving_is_told is None
-        else _("Players who are not to move tell the arbiter before they leave.")
+        else _("If it is not their move, players tell the arbiter before they leave.")
         if said.leaving_is_told
-        else _("Players who are not to move may leave without telling the arbiter."),
-        _("Players who are not to move need not tell the arbiter."),
+        else _("If it is not their move, players may leave without telling the arbiter."),
+        _("If it is not their move, players need not tell the arbiter."),
         _cited(state, law.leaving_is_told, "3.2"),
     )
     announced = state.book.announced
@@ -243,8 +242,7 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
                 None,
                 (
                     _(
-                        "Appeals are handed in in writing within %(n)d minutes after the session, "
-                        "with a fee of %(fee)s."
+                        "Submit appeals in writing within %(n)d minutes after the session, with a fee of %(fee)s."
                     )
                     % {
                         "n": announced.minutes,
@@ -254,7 +252,7 @@ def _optional(state: EventState) -> Iterator[RegulationPoint]:
                     else "",
                     ""
                     if said.appeal_barred_by_signature is None
-                    else _("A player who has signed the scoresheet cannot appeal any more.")
+                    else _("A player who has signed the scoresheet can no longer appeal.")
                     if said.appeal_barred_by_signature
                     else _("A signed scoresheet does not bar an appeal."),
                 ),
@@ -285,13 +283,13 @@ def draw_rule(state: EventState) -> str:
     """Return what is announced about draws by agreement; empty if nothing is."""
     said = state.regulations
     if said.never_draws:
-        return _("No draw is agreed without the consent of the arbiter.")
+        return _("Players may not agree a draw without the arbiter's consent.")
     if said.draws_after:
-        return _("Before move %(n)d no draw is agreed without the consent of the arbiter.") % {
-            "n": said.draws_after
-        }
+        return _(
+            "Before move %(n)d, players may not agree a draw without the arbiter's consent."
+        ) % {"n": said.draws_after}
     if said.draws_after == 0:
-        return _("A draw may be agreed when both have made a move.")
+        return _("The players may agree a draw once both have made a move.")
     return ""
 
 
@@ -376,7 +374,7 @@ def sections_of(state: EventState, reader: WritesDays) -> tuple[AnnouncedSection
         _("Tie-breaks: %(codes)s.") % {"codes": ", ".join(settings.tie_breaks)}
         if settings.tie_breaks
         else "",
-        _("The Laws of Chess of %(year)s hold.") % {"year": laws.edition.name},
+        _("The Laws of Chess of %(year)s apply.") % {"year": laws.edition.name},
     ]
     found = [
         AnnouncedSection(_("The event"), tuple(event)),
@@ -422,8 +420,8 @@ def _for_schools() -> tuple[str, ...]:
         _("Parents and coaches are spectators, and speak to arbiters and organisers only."),
         _("Before round 1 the rules are explained: touch-move, castling, clock, claims, results."),
         _("The arbiter comes to the board for the result and checks both names."),
-        _("Only players still at play and arbiters are between the boards."),
-        _("Everybody receives a certificate of participation."),
+        _("Only arbiters and players with a game in progress may be between the boards."),
+        _("Every player receives a certificate of participation."),
     )
 
 

@@ -48,7 +48,7 @@ def board_as_seen(
     board = existing_board(state, round_number, seen.board)
     if (board.white, board.black) != (seen.white, seen.black):
         raise Conflict(
-            "other players sit at board {board} of round {round_number} now",
+            "board {board} of round {round_number} now has other players",
             board=seen.board,
             round_number=round_number,
             now=board_in_words(state, round_number, board),
@@ -140,7 +140,7 @@ def board_with_players(
     board = round_.boards[event.board - 1]
     require(
         (board.white, board.black) == (event.white, event.black),
-        "other players sit at board {board}",
+        "board {board} has other players",
         board=event.board,
     )
     return board

@@ -38,6 +38,16 @@ def faults(state: EventState, new: Settings, old: Settings) -> Iterator[tuple[st
         except InvalidFact as fault:
             words = Text("{setting} cannot be {value}", setting=Text(each.noun), value=shown(now))
             yield each.name, Refused(words, hint=fault.message)
+    control = new.time_control
+    if control and control != old.time_control and not any(map(str.isdecimal, control)):
+        yield (
+            "time_control",
+            Refused(
+                "{words} is not a time control",
+                words=control,
+                hint="Enter it as 90+30, for example.",
+            ),
+        )
     ends_early = bool(new.start and new.end and new.end < new.start)
     if ends_early and (new.start, new.end) != (old.start, old.end):
         yield "end", Refused("the event ends before it starts", hint="Correct one of the dates.")
@@ -75,7 +85,7 @@ def refuse_other_edition(state: EventState, system: str, edition: str | None) ->
 def _not_of_edition(by: System, acceleration: str, edition: Edition) -> Refused:
     (known,) = (each for each in by.accelerations if each.name == acceleration)
     return Refused(
-        "{edition} does not know this acceleration: {acceleration}.",
+        "{edition} does not include this acceleration: {acceleration}.",
         edition=str(edition),
         acceleration=Text(known.title),
         hint=Text(
@@ -127,7 +137,7 @@ def other_edition(state: EventState, new: Settings) -> list[Caution]:
         Caution(
             "edition-after-start",
             Level.LEAVE_FIDE_MODE,
-            "The edition of the pairing rules follows from the first day and is kept.",
+            "The first day decides the edition of the pairing rules, and it stays the same during the event.",
             (
                 Text(
                     "Later rounds are paired by {after} instead of {before}.",

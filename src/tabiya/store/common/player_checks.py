@@ -29,15 +29,15 @@ def check_player(player: Player) -> None:
             _LONGEST_NAME=_LONGEST_NAME,
         )
     if player.rating is not None and not 0 <= player.rating <= _HIGHEST_RATING:
-        raise Refused("{name}: {rating} is no rating", name=player.name, rating=player.rating)
+        raise Refused("{name}: {rating} is not a rating", name=player.name, rating=player.rating)
     if player.fide_id is not None and not 0 < player.fide_id < 10**_LONGEST_FIDE_NUMBER:
         raise Refused(
-            "{name}: {fide_id} is no FIDE number", name=player.name, fide_id=player.fide_id
+            "{name}: {fide_id} is not a FIDE number", name=player.name, fide_id=player.fide_id
         )
     given = (player.tournament_rating, *(known.rating for known in player.national))
     for rating in given:
         if rating is not None and not 0 <= rating <= _HIGHEST_RATING:
-            raise Refused("{name}: {rating} is no rating", name=player.name, rating=rating)
+            raise Refused("{name}: {rating} is not a rating", name=player.name, rating=rating)
     told = [player.federation, player.birth, player.rating_source, player.id]
     for known in player.national:
         told += [known.federation, known.classification, known.name, known.origin, known.identity]

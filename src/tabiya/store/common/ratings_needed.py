@@ -59,11 +59,11 @@ def require_ratings(state: EventState) -> None:
     others = len(missing.entrants) - _NAMED
     more = Text(" and {others} more", others=others) if others > 0 else ""
     raise Refused(
-        "the pairing system needs a rating of every player, and these have none: {names}{more}",
+        "the pairing system needs a rating for every player, and these have none: {names}{more}",
         names=names,
         more=more,
         rule=missing.rule,
-        hint="Give each of them a tournament rating, or pair by another system.",
+        hint="Give each of them a tournament rating, or choose another pairing system.",
     )
 
 

@@ -70,7 +70,7 @@ def _adjournment(state: EventState, current: PairedRound, missing: tuple[int, ..
         "missing-results-adjourned",
         Level.CONFIRM,
         Text(
-            "{missing} games of round {number} have no result and are adjourned.",
+            "{missing} games of round {number} have no result. They will be adjourned.",
             missing=len(missing),
             number=current.number,
         ),

@@ -26,8 +26,8 @@ def rules_of_teams(state: EventState) -> TeamRules:
     rules = state.paired_by.teams
     if rules is None:
         raise Refused(
-            "single players are paired in this event",
-            hint="Choose a pairing system for teams in the settings.",
+            "this event pairs individual players, not teams",
+            hint="Choose a team pairing system in the settings.",
         )
     return rules
 
@@ -38,11 +38,11 @@ def team_of(state: EventState, team: int, based_on: int | None = None) -> Entere
     found = state.roster.teams.get(team)
     if found is None:
         raise Refused(
-            "there is no team {team}", team=team, hint="It may have been struck out; look again."
+            "there is no team {team}", team=team, hint="It may have been removed. Reload the page."
         )
     if based_on not in (None, found.revision):
         raise Conflict(
-            "{name} has been changed meanwhile",
+            "{name} has changed since you opened the page",
             name=found.name,
             now=team_in_words(state, found),
             revision=found.revision,

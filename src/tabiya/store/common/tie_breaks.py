@@ -83,4 +83,4 @@ def faults_of_tie_breaks(
     plain = [replace(code, text="") for code in known]
     for index, code in enumerate(plain):
         if code in plain[:index]:
-            yield Refused("{code} stands there twice.", code=codes[index])
+            yield Refused("{code} is listed twice.", code=codes[index])

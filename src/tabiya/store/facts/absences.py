@@ -28,7 +28,7 @@ _LONGEST_TEXT = 300
 
 @dataclass(frozen=True, slots=True)
 class ForfeitAbsent(Command):
-    """Let everybody lose who has not come, in one step."""
+    """Forfeit the games of all absent players, in one step."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -39,9 +39,11 @@ class ForfeitAbsent(Command):
     def decide(self, state: EventState) -> Decision:
         """One step for all boards; before the default time has passed it is asked about."""
         if self.round != len(state.rounds) or not state.rounds:
-            raise Refused("round {round} is not in play", round=self.round)
+            raise Refused("round {round} is not being played", round=self.round)
         if not self.entrants:
-            raise Refused("nobody is marked as absent", hint="Tick those who have not come.")
+            raise Refused(
+                "no player is marked as absent", hint="Tick the players who have not come."
+            )
         round_ = state.rounds[-1]
         events: list[Fact] = []
         warnings: list[Caution] = []
@@ -61,7 +63,7 @@ class ForfeitAbsent(Command):
             events += found.events
             warnings += found.warnings
         if not events:
-            raise Refused("these players have no open game", hint="Look at the round again.")
+            raise Refused("these players have no open game", hint="Check the round again.")
         started = state.schedule.started.get(self.round)
         limit = lost_from(started, state.settings.default_time) if started else None
         if limit is None or self.now < limit:
@@ -73,7 +75,7 @@ class ForfeitAbsent(Command):
                     limit=limit,
                 )
                 if limit
-                else Text("Nobody has written down when round {round} started.", round=self.round)
+                else Text("No one has recorded when round {round} started.", round=self.round)
             )
             rule = f"{laws.edition.chapter} {laws.article(lost_from)}"
             warnings.append(Caution("before-default-time", Level.CONFIRM, said, rule=rule))
@@ -130,7 +132,7 @@ class AbsenceExplained(Fact, Command):
 
 @dataclass(frozen=True, slots=True)
 class HalfPointByesBarred(Fact, Command):
-    """A player may take no half-point bye, or may again."""
+    """A player is not eligible for half-point byes, or is again."""
 
     operation: ClassVar[str] = "bar-half-point-byes"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
@@ -158,7 +160,11 @@ class HalfPointByesBarred(Fact, Command):
         """Who may or may not."""
         who = name_in(names, self.entrant)
         if not self.barred:
-            return say("{name} may take half-point byes again.", name=who)
+            return say("{name} is eligible for half-point byes again.", name=who)
         if self.reason:
-            return say("{name} may take no half-point bye: {reason}.", name=who, reason=self.reason)
-        return say("{name} may take no half-point bye.", name=who)
+            return say(
+                "{name} is not eligible for half-point byes: {reason}.",
+                name=who,
+                reason=self.reason,
+            )
+        return say("{name} is not eligible for half-point byes.", name=who)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AccelerationSet(Fact):
-    """Virtual points were lent for pairing; none at all ends the acceleration."""
+    """Virtual points were set for pairing; none ends the acceleration."""
 
     report: ClassVar[str] = "`Acceleration @ Round n`, after the start"
 
@@ -39,7 +39,7 @@ class AccelerationSet(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SetAcceleration(Command):
-    """Lend virtual points, or none."""
+    """Set or remove the virtual points of an acceleration."""
 
     virtual_points: tuple[VirtualPoints, ...]
     based_on: int | None = None
@@ -55,7 +55,7 @@ class SetAcceleration(Command):
                 Caution(
                     "acceleration-after-start",
                     Level.LEAVE_FIDE_MODE,
-                    "The acceleration is not changed after round 1.",
+                    "The acceleration cannot change after round 1.",
                     rule=str(ACCELERATION),
                 ),
             )

@@ -84,7 +84,7 @@ class AdjournGames(Command):
             board = existing_board(state, self.round, number)
             if not board.open:
                 raise Refused(
-                    "board {number} has a result", number=number, hint="Take it back first."
+                    "board {number} already has a result", number=number, hint="Remove it first."
                 )
             if not board.adjourned:
                 boards.append(number)
@@ -97,7 +97,7 @@ class AdjournGames(Command):
             Text("Adjourned in round {round}: {named}.", round=self.round, named=named),
             (
                 Text("It counts as a draw for pairing until it ends."),
-                Text("It is noted in the report."),
+                Text("Tabiya notes it in the report."),
             ),
             state.laws.cite(result_for_pairing),
         )

@@ -72,19 +72,19 @@ class GameAgreed(Fact):
         pair = f"{name_in(names, self.pair.white)} - {name_in(names, self.pair.black)}"
         away = ", ".join(name_in(names, entrant) for entrant in self.absent)
         told = say(
-            "Round {round}: {pair} was paired, both had no game and agreed.",
+            "Round {round}: {pair} was paired by agreement, as neither had a game.",
             round=self.round,
             pair=pair,
         )
         if not away:
             return told
-        missing = say("Not there: {names}.", names=away)
+        missing = say("Not present: {names}.", names=away)
         return f"{told} {missing}"
 
 
 @dataclass(frozen=True, slots=True)
 class AgreeGame(Command):
-    """Pair two players who are left without a game in the round in play."""
+    """Pair two players who have no game in the current round."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -99,7 +99,7 @@ class AgreeGame(Command):
         if round_.status is not RoundStatus.PUBLISHED or round_.manual:
             raise Refused("round {number} is not being played", number=round_.number)
         if state.paired_by.by_table:
-            raise Refused("in a round robin everybody meets by the table")
+            raise Refused("in a round robin the table decides who meets")
         two = (self.pair.white, self.pair.black)
         if len(set(two)) != 2:
             raise Refused("a game has two players", hint="Choose two different names.")
@@ -107,7 +107,7 @@ class AgreeGame(Command):
         for entrant in two:
             if entrant not in idle:
                 raise Refused(
-                    "{name} has a game in round {number}",
+                    "{name} already has a game in round {number}",
                     name=name_of(state, entrant),
                     number=round_.number,
                     hint="Enter the forfeit of an opponent who did not come first.",
@@ -140,7 +140,7 @@ class AgreeGame(Command):
                 number=round_.number,
             ),
             (
-                Text("Both have agreed. Their clocks are set to what is left of the time."),
+                Text("Both have agreed. Set their clocks to the time that is left."),
                 *(
                     Text(
                         "{name} did not come and is not paired in this round.",
@@ -148,7 +148,7 @@ class AgreeGame(Command):
                     )
                     for e in absent
                 ),
-                Text("It is noted in the report."),
+                Text("Tabiya notes it in the report."),
             ),
             rule,
         )

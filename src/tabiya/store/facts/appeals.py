@@ -43,13 +43,13 @@ class AppealsAnnounced(Fact, Command):
         """A committee with faults is stored once somebody has confirmed it."""
         if not 0 <= self.minutes <= _MOST_MINUTES:
             raise Refused(
-                "{minutes} minutes are no deadline",
+                "{minutes} minutes is not a valid deadline",
                 minutes=self.minutes,
                 hint="From 0 to {_MOST_MINUTES}.",
                 _MOST_MINUTES=_MOST_MINUTES,
             )
         if self.fee < 0:
-            raise Refused("a fee is not less than nothing")
+            raise Refused("a fee cannot be negative")
         names = [each.name for each in self.members]
         if len(names) > _MOST_MEMBERS or any(not book_line(each) for each in names):
             raise Refused(
@@ -58,7 +58,7 @@ class AppealsAnnounced(Fact, Command):
             )
         twice = next((each for place, each in enumerate(names) if each in names[:place]), None)
         if twice is not None:
-            raise Refused("{twice} is named twice", twice=twice)
+            raise Refused("{twice} is listed twice", twice=twice)
         announced = self
         if announced == state.book.announced:
             return Decision()
@@ -102,7 +102,7 @@ class AppealLodged(Fact):
         appeals = state.book.appeals
         require(
             self.appeal == len(appeals) + 1,
-            "appeal {appeal} does not come next",
+            "appeal {appeal} is not the next appeal",
             appeal=self.appeal,
         )
         require_entrant(state, self.entrant)
@@ -120,7 +120,7 @@ class AppealLodged(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LodgeAppeal(Command):
-    """Take an appeal in."""
+    """Record an appeal."""
 
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
 
@@ -140,7 +140,10 @@ class LodgeAppeal(Command):
             raise Refused("the appeal does not say who appeals", hint="Choose the player.")
         text = book_line(self.text)
         if not text:
-            raise Refused("the appeal does not say against what", hint="Write it down.")
+            raise Refused(
+                "the appeal does not say which decision it is against",
+                hint="Describe the decision.",
+            )
         warnings = []
         announced = state.book.announced
         if announced is None:
@@ -148,7 +151,7 @@ class LodgeAppeal(Command):
                 Caution(
                     "no-committee",
                     Level.CONFIRM,
-                    "Neither a deadline nor a fee was fixed in advance, and no committee was named.",
+                    "You set neither a deadline nor a fee in advance, and named no committee.",
                     rule=state.laws.cite(in_time),
                 )
             )
@@ -212,13 +215,13 @@ class AppealDecided(Fact, Command):
             raise Refused("there is no appeal {appeal}", appeal=self.appeal)
         if book.decision_of(self.appeal) is not None:
             raise Refused(
-                "appeal {appeal} has been decided",
+                "appeal {appeal} has already been decided",
                 appeal=self.appeal,
-                hint="The decision is final; undo the entry if it was typed wrongly.",
+                hint="The decision is final. If you made a mistake in the entry, undo it.",
             )
         text = book_line(self.text)
         if not text:
-            raise Refused("the decision has no words", hint="Write what was decided, and why.")
+            raise Refused("the decision is empty", hint="Write what was decided, and why.")
         appeal = book.appeals[self.appeal - 1]
         members = book.announced.members if book.announced else ()
         ruling = tuple(each for each in members if each.name in self.members)
@@ -231,7 +234,9 @@ class AppealDecided(Fact, Command):
         voting = AppealsAnnounced(0, 0, "", tuple(replace(each, reserve=False) for each in ruling))
         warnings = tuple(_faults(state, voting, involved)) if ruling else ()
         if members and not ruling:
-            raise Refused("nobody of the committee ruled", hint="Tick those who ruled.")
+            raise Refused(
+                "no member of the committee is ticked", hint="Tick the members who ruled."
+            )
         decided = AppealDecided(
             self.appeal,
             self.upheld,
@@ -250,7 +255,7 @@ class AppealDecided(Fact, Command):
         )
         require(
             book.decision_of(self.appeal) is None,
-            "appeal {appeal} was decided before",
+            "appeal {appeal} has already been decided",
             appeal=self.appeal,
         )
         return replace(state, book=replace(book, decided=(*book.decided, self)))

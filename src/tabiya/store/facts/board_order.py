@@ -24,7 +24,7 @@ _LARGEST_TOLERANCE = 1000
 
 @dataclass(frozen=True, slots=True)
 class BoardOrderAnnounced(Fact, Command):
-    """The regulations say in which order the players of a team are listed."""
+    """The regulations set the order in which each team lists its players."""
 
     operation: ClassVar[str] = "announce-board-order"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
@@ -37,7 +37,7 @@ class BoardOrderAnnounced(Fact, Command):
         order = self.board_order
         if not 0 <= order.tolerance <= _LARGEST_TOLERANCE:
             raise Refused(
-                "{tolerance} is no tolerance",
+                "{tolerance} is not a valid tolerance",
                 tolerance=order.tolerance,
                 hint="From 0 to 1000 rating points.",
             )
@@ -98,7 +98,7 @@ def order_caution(state: EventState, told: list[str]) -> tuple[Caution, ...]:
             "board-order",
             Level.CONFIRM,
             Text(
-                "The regulations of the event want the players of a team in the order of their ratings, with a tolerance of {tolerance} points.",
+                "The event's regulations require each team's players in rating order, with a tolerance of {tolerance} points.",
                 tolerance=tolerance,
             ),
             tuple(told),

@@ -32,7 +32,7 @@ class ByeRequested(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """A request stands for a round not yet paired; a newer one replaces an older one."""
         who = require_entrant(state, self.entrant)
-        require(self.round > len(state.rounds), "round {round} is paired already", round=self.round)
+        require(self.round > len(state.rounds), "round {round} is already paired", round=self.round)
         others = _requests_but(state, self.entrant, self.round)
         asked = RequestedByeOf(self.entrant, self.round, self.kind)
         return replace(
@@ -51,7 +51,7 @@ class ByeRequested(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RequestBye(Command):
-    """Note that a player asks not to be paired in a round."""
+    """Record a player's request not to be paired in a round."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -65,9 +65,9 @@ class RequestBye(Command):
         who = unchanged_entrant(state, self.entrant, self.based_on)
         if self.round <= len(state.rounds):
             raise Refused(
-                "round {round} is paired already",
+                "round {round} is already paired",
                 round=self.round,
-                hint="Enter a forfeit, or alter the pairing by hand.",
+                hint="Enter a forfeit, or change the pairing by hand.",
             )
         if state.total_rounds is not None and self.round > state.total_rounds:
             raise Refused(
@@ -75,19 +75,19 @@ class RequestBye(Command):
             )
         if state.paired_by.by_table and self.kind is not ByeKind.ZERO_POINT:
             raise Refused(
-                "in a round robin nobody gets points for a game that is not played",
-                hint="Note an absence without points: the game is then lost by forfeit.",
+                "in a round robin an unplayed game brings no points",
+                hint="Enter an absence without points: the player then loses the game by forfeit.",
             )
         if not state.paired_by.byes:
             raise Refused(
-                "in matches nobody can ask for a bye",
-                hint="Enter a forfeit, or let the player withdraw: the opponent then goes on.",
+                "a match has no byes on request",
+                hint="Enter a forfeit, or withdraw the player: the opponent then advances.",
             )
         if self.kind is ByeKind.PAIRING_ALLOCATED:
-            raise Refused("a pairing-allocated bye is given by the pairing, not on request")
+            raise Refused("the pairing allocates this bye; players cannot request it")
         if who.withdrawn:
             raise Refused(
-                "{name} has withdrawn", name=who.player.name, hint="Let the player return first."
+                "{name} has withdrawn", name=who.player.name, hint="Reinstate the player first."
             )
         if state.bye_requested(self.entrant, self.round) is self.kind:
             return Decision()
@@ -97,7 +97,7 @@ class RequestBye(Command):
 
 @dataclass(frozen=True, slots=True)
 class ByeRequestCancelled(Fact):
-    """A player took back the request for a bye."""
+    """A player cancelled the request for a bye."""
 
     entrant: int
     round: int
@@ -106,13 +106,13 @@ class ByeRequestCancelled(Fact):
         """A request stands no longer."""
         who = require_entrant(state, self.entrant)
         others = _requests_but(state, self.entrant, self.round)
-        require(len(others) < len(state.requested_byes), "no such bye was requested")
+        require(len(others) < len(state.requested_byes), "the player has not requested this bye")
         return replace(state.with_entrant(replace(who, revision=seq)), requested_byes=others)
 
     def describe(self, names: Names) -> str:
         """Who took back a request."""
         return say(
-            "{name} took back the request for round {round}.",
+            "{name} cancelled the bye request for round {round}.",
             name=name_in(names, self.entrant),
             round=self.round,
         )
@@ -120,7 +120,7 @@ class ByeRequestCancelled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CancelByeRequest(Command):
-    """Take a request back."""
+    """Cancel a player's request for a bye."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -132,7 +132,7 @@ class CancelByeRequest(Command):
         """Possible until the round is paired."""
         unchanged_entrant(state, self.entrant, self.based_on)
         if self.round <= len(state.rounds):
-            raise Refused("round {round} is paired already", round=self.round)
+            raise Refused("round {round} is already paired", round=self.round)
         if state.bye_requested(self.entrant, self.round) is None:
             return Decision()
         return Decision((ByeRequestCancelled(self.entrant, self.round),))
@@ -147,7 +147,9 @@ def _bye_warnings(state: EventState, command: RequestBye) -> tuple[Caution, ...]
                 "full-point-bye",
                 Level.CONFIRM,
                 Text("A full-point bye for {name} is deprecated.", name=name),
-                (Text("It bars the player from a pairing-allocated bye."),) if barred else (),
+                (Text("The player can then not receive a pairing-allocated bye."),)
+                if barred
+                else (),
                 str(checklist.BYES) if barred is None else state.laws.cite(barred),
             ),
         )
@@ -163,11 +165,11 @@ def half_point_bye_warnings(state: EventState, entrant: int, number: int) -> tup
     if entrant in state.schedule.barred:
         why = state.schedule.barred[entrant]
         raise Refused(
-            "{name} may take no half-point bye{why}",
+            "{name} is not eligible for a half-point bye{why}",
             name=name,
             why=f": {why}" if why else "",
             rule=str(checklist.BYES),
-            hint="Allow it on the page of the player first.",
+            hint="Allow it on the player's page first.",
         )
     had = half_point_byes(state, entrant, besides=number)
     if state.laws.hold(second_half_point_bye) and second_half_point_bye(had, number):

@@ -44,10 +44,10 @@ class ColoursCorrected(Fact):
         """Two players of a board change colours, and each keeps what the game brought him."""
         round_ = require_round(state, self.round)
         board = board_with_players(round_, self)
-        require(board.result.played or board.open, "nobody played at this board")
+        require(board.result.played or board.open, "no game was played at this board")
         told = f"{game_at(state, self.board, self.white, self.black)} was played with the other colours"
         if self.rating_only:
-            require(not board.other_colours_for_rating, "the colours have been corrected already")
+            require(not board.other_colours_for_rating, "the colours have already been corrected")
             changed = replace(board, other_colours_for_rating=True, revision=seq)
             told += ", for the rating report only"
         else:
@@ -76,7 +76,7 @@ class ColoursCorrected(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CorrectColours(Command):
-    """List a game with the colours it was played with; White and Black are those of the page."""
+    """Correct the colours of a game; White and Black are those shown on the page."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
 
@@ -91,10 +91,10 @@ class CorrectColours(Command):
         board = board_as_seen(state, self.round, self)
         if not board.open and not board.result.played:
             raise Refused(
-                "nobody played at board {board} of round {round}",
+                "no game was played at board {board} of round {round}",
                 board=self.board,
                 round=self.round,
-                hint="A forfeit has no colours.",
+                hint="A forfeited game has no colours.",
             )
         late = counts_for_rating_only(state, self.round)
         if late and board.other_colours_for_rating:
@@ -107,16 +107,16 @@ class CorrectColours(Command):
                 name=name_of(state, board.black),
                 other=name_of(state, board.white),
             ),
-            Text("Each keeps what the game brings."),
+            Text("Both players keep their points."),
             Text(
-                "Standings and pairings stay as they are: the round after the next has been paired."
+                "Standings and pairings do not change, because the round after the next has been paired."
             )
             if late
             else Text(
                 "The colours count from the pairing of round {next_round} on.",
                 next_round=state.next_round,
             ),
-            Text("It is noted in the report."),
+            Text("Tabiya notes it in the report."),
         )
         warning = Caution(
             "colours-corrected",

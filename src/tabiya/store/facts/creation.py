@@ -11,7 +11,7 @@ from tabiya.pairing.registry import USUAL
 from tabiya.pairing.swiss.dutch import SYSTEM as DUTCH
 from tabiya.store.decision import Command, Decision, Level, Refused
 from tabiya.store.fact import Fact, Names
-from tabiya.store.facts.settings import refuse_faults, scoring_warnings
+from tabiya.store.facts.settings import refuse_faults, scoring_warnings, unusual_rounds
 from tabiya.store.facts.system import check_system, edition_not_in_force
 from tabiya.store.notes import LEFT_FIDE_MODE, add_note, system_title
 from tabiya.store.parts import require
@@ -38,7 +38,7 @@ class EventCreated(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """The event exists."""
-        require(state.seq == 0, "the event exists already")
+        require(state.seq == 0, "the event already exists")
         created = replace(
             state,
             settings=self.settings,
@@ -70,15 +70,17 @@ class CreateEvent(Command):
         """A file holds one event."""
         if state.seq:
             raise Refused(
-                "this file holds an event already", hint="Make a new file for another one."
+                "this file already contains an event", hint="Create a new file for another event."
             )
         check_system(self.system, self.edition)
         announced = replace(state, system=self.system, edition=self.edition)
         refuse_faults(announced, self.settings, Settings())
-        warnings = scoring_warnings(self.settings.scoring)
+        warnings = scoring_warnings(self.settings.scoring) + unusual_rounds(
+            announced, self.settings.rounds
+        )
         other = edition_not_in_force(self.system, self.edition, self.settings.start)
         if self.fide_mode and other is not None:
-            told = (*other.effects, Text("The event is not run in FIDE mode, now or later."))
+            told = (*other.effects, Text("The event does not run in FIDE mode, now or later."))
             warnings += (replace(other, level=Level.CONFIRM_TWICE, effects=told),)
         in_fide_mode = self.fide_mode and other is None
         created = EventCreated(self.settings, self.system, self.edition, in_fide_mode)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EndingRecorded(Fact):
-    """It was said how a game with a result ended; None takes it back. Another result forgets it."""
+    """How a game ended was recorded; None removes the record, and so does another result."""
 
     round: int
     board: int
@@ -47,13 +47,13 @@ class EndingRecorded(Fact):
         """The game, and how it ended."""
         where = game_named(self, names)
         if self.ending is None:
-            return say("{where}: how it ended was taken back.", where=where)
+            return say("{where}: the record of how it ended was removed.", where=where)
         return say("{where}: ended by {ending}.", where=where, ending=gettext(self.ending.value))
 
 
 @dataclass(frozen=True, slots=True)
 class RecordEndings(Command):
-    """Say how games of a round ended; White and Black are those of the page."""
+    """Record how games of a round ended; White and Black are those shown on the page."""
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
 
@@ -80,7 +80,9 @@ def _refuse_other_results(
 ) -> None:
     """The Laws say which result a game can have that ended so."""
     if board.open:
-        raise Refused("board {board} has no result", board=game.board, hint="Enter it first.")
+        raise Refused(
+            "board {board} has no result", board=game.board, hint="Enter the result first."
+        )
     if game.ending is None or RULE_OF[game.ending] in endings_of(board.result):
         return
     rule = RULE_OF[game.ending].rule
@@ -90,5 +92,5 @@ def _refuse_other_results(
         symbol=result_shown(state, round_number, board, board.result),
         ending=Text(game.ending.value),
         rule=str(rule.article(laws_of(day=state.settings.start).edition)),
-        hint="Correct the result, or say otherwise how the game ended.",
+        hint="Correct the result, or choose another ending.",
     )

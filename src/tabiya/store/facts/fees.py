@@ -24,7 +24,7 @@ MOST_CENTS = 10**9
 
 @dataclass(frozen=True, slots=True)
 class FeeFixed(Fact, Command):
-    """What everybody pays, in cents."""
+    """The entry fee for all players was set, in cents."""
 
     operation: ClassVar[str] = "fix-fee"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
@@ -37,12 +37,15 @@ class FeeFixed(Fact, Command):
         known = state.registration
         currency = self.currency.strip().upper()
         if not 0 <= self.cents <= MOST_CENTS or len(currency) > 12:
-            raise Refused("this is no fee", hint="Write an amount such as 25 or 12.50, and EUR.")
+            raise Refused(
+                "this is not a fee",
+                hint="Enter an amount such as 25 or 12.50, and a currency such as EUR.",
+            )
         if known.payments and currency != known.currency:
             raise Refused(
-                "fees were paid in {currency}",
-                currency=known.currency or Text("another currency"),
-                hint="The currency stays once somebody has paid.",
+                "players have already paid fees in {currency}",
+                currency=known.currency or Text("a different currency"),
+                hint="The currency cannot change once a player has paid.",
             )
         if (self.cents, currency) == (known.fee, known.currency):
             return Decision()
@@ -61,7 +64,7 @@ class FeeFixed(Fact, Command):
 
 @dataclass(frozen=True, slots=True)
 class FeePaid(Fact):
-    """A player paid, or was given money back if the cents are negative."""
+    """A player paid, or got a refund if the cents are negative."""
 
     entrant: int
     cents: int
@@ -74,7 +77,7 @@ class FeePaid(Fact):
         known = state.registration
         require(
             self.receipt == len(known.payments) + 1,
-            "receipt {receipt} is not the next",
+            "receipt {receipt} is not the next receipt",
             receipt=self.receipt,
         )
         paid = Payment(self.receipt, self.entrant, self.cents, self.at)
@@ -92,7 +95,7 @@ class FeePaid(Fact):
                 receipt=self.receipt,
             )
         return say(
-            "{name} was given back {amount}, receipt {receipt}.",
+            "{name} was refunded {amount}, receipt {receipt}.",
             name=name,
             amount=amount,
             receipt=self.receipt,
@@ -101,7 +104,7 @@ class FeePaid(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TakeFee(Command):
-    """Take money from a player, or give it back if the cents are negative."""
+    """Record a payment by a player, or a refund if the cents are negative."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -114,11 +117,11 @@ class TakeFee(Command):
         entrant_of(state, self.entrant)
         known, name = state.registration, name_of(state, self.entrant)
         if not self.cents or abs(self.cents) > MOST_CENTS:
-            raise Refused("no amount is given", hint="Write an amount such as 25 or 12.50.")
+            raise Refused("the amount is missing", hint="Enter an amount such as 25 or 12.50.")
         paid, due = known.paid(self.entrant), known.due(self.entrant)
         if paid + self.cents < 0:
             raise Refused(
-                "{name} has not paid so much", name=name, hint="Give back at most what was paid."
+                "{name} has not paid that much", name=name, hint="Refund at most the amount paid."
             )
         warnings: tuple[Caution, ...] = ()
         if self.cents > 0 and paid + self.cents > due:
@@ -126,7 +129,7 @@ class TakeFee(Command):
                 Caution(
                     "more-than-due",
                     Level.ACKNOWLEDGE,
-                    Text("{name} pays more than is due.", name=name),
+                    Text("{name} would pay more than is due.", name=name),
                 ),
             )
         receipt = len(known.payments) + 1

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FideModeLeft(Fact):
-    """The event is no longer run in FIDE mode; there is no way back."""
+    """The event left FIDE mode and cannot return."""
 
     report: ClassVar[str] = "`FIDE mode left @ Round n`"
 
@@ -26,7 +26,7 @@ class FideModeLeft(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """FIDE mode is over for good."""
-        require(state.fide_mode, "FIDE mode had been left before")
+        require(state.fide_mode, "the event has already left FIDE mode")
         left = replace(state, fide_mode=False, settings_revision=seq)
         return add_note(left, f"{LEFT_FIDE_MODE}{self.round}")
 
@@ -37,7 +37,7 @@ class FideModeLeft(Fact):
 
 @dataclass(frozen=True, slots=True)
 class LeaveFideMode(Command):
-    """Give up FIDE mode for good."""
+    """Leave FIDE mode for good."""
 
     def decide(self, state: EventState) -> Decision:
         """There is no way back."""
@@ -46,10 +46,10 @@ class LeaveFideMode(Command):
         warning = Caution(
             "leave-fide-mode",
             Level.CONFIRM_TWICE,
-            "FIDE mode is left for good.",
+            "The event leaves FIDE mode for good.",
             (
                 Text("The event can never return to FIDE mode, not even by undo."),
-                Text("The report says so, with the round."),
+                Text("The report states it, with the round."),
                 Text("The event may not be accepted for rating or titles."),
             ),
             str(FIDE_MODE),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BoardFixed(Fact):
-    """A player who needs it sits at the same board in every round; None frees them."""
+    """A player sits at the same board in every round; None removes the fixed board."""
 
     entrant: int
     board: int | None
@@ -33,13 +33,13 @@ class BoardFixed(Fact):
         """Who keeps which board, or none any more."""
         name = name_in(names, self.entrant)
         if self.board is None:
-            return say("{name} keeps no board any more.", name=name)
+            return say("{name} no longer keeps a fixed board.", name=name)
         return say("{name} keeps board {board}.", name=name, board=self.board)
 
 
 @dataclass(frozen=True, slots=True)
 class FixBoard(Command):
-    """Keep a player at one board; None frees the player."""
+    """Keep a player at one board; None removes the fixed board."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -67,7 +67,9 @@ class FixBoard(Command):
                 Caution(
                     "board-shared",
                     Level.ACKNOWLEDGE,
-                    Text("Board {board} is kept for {name} too.", board=self.board, name=shared[0]),
+                    Text(
+                        "Board {board} is also kept for {name}.", board=self.board, name=shared[0]
+                    ),
                     (Text("Unless they meet, the later of the two gets the nearest board."),),
                 ),
             )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _BEGINNINGS = (EventCreated, TournamentImported)
 
 
-_BY_HAND = translatable("Do by hand what is still wanted, then leave this line out.")
+_BY_HAND = translatable("Do by hand what you still need, then leave this line out.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,13 @@ class ForkLineSettled(Fact):
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The line is not offered again."""
-        require(self.checksum not in state.settled_lines, "this line was settled already")
+        require(self.checksum not in state.settled_lines, "this line has already been settled")
         return replace(state, settled_lines=(*state.settled_lines, self.checksum))
 
     def describe(self, _names: Names) -> str:
         """What became of a line."""
         return say(
-            translatable("Line {line} of the fork {fork} ({who}, {when}) was taken over.")
+            translatable("Line {line} of the fork {fork} ({who}, {when}) was accepted.")
             if self.taken
             else translatable("Line {line} of the fork {fork} ({who}, {when}) was left out."),
             line=self.line,
@@ -74,7 +74,7 @@ class ForkLineSettled(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SettleForkLines(Command):
-    """Take the lines of one step of a fork over into the event, or leave them out for good."""
+    """Accept the lines of one step of a fork into the event, or leave them out for good."""
 
     fork: str
     lines: tuple[LineOfFork, ...]
@@ -103,22 +103,22 @@ def _may_be_taken(state: EventState, line: LineOfFork) -> None:
     event = line.event
     if isinstance(event, _SPEAK_OF_LINES):
         raise Refused(
-            "this line speaks of another line of the other desk's log, which is not here",
+            "this line refers to another line of the other desk's log, which is missing here",
             hint=Text(_BY_HAND),
         )
     if isinstance(event, _BEGINNINGS):
-        raise Refused("this event has begun already", hint=Text(_BY_HAND))
+        raise Refused("this event has already begun", hint=Text(_BY_HAND))
     if isinstance(event, RoundPaired) and event.basis != state.pairing_basis():
         raise Refused(
-            Text(
-                "round {round} was paired there from other facts than stand here", round=event.round
-            ),
+            Text("the other desk paired round {round} from different data", round=event.round),
             hint=Text(_BY_HAND),
         )
     names = {who.entrant: who.player.name for who in state.entrants.values()}
     here = event.describe(names)
     if here != line.told:
-        raise Refused(Text("here the line would say: {here}", here=here), hint=Text(_BY_HAND))
+        raise Refused(
+            Text("on this desk the line would be: {here}", here=here), hint=Text(_BY_HAND)
+        )
 
 
 _SPEAK_OF_LINES = (StepUndone, StepRedone, DeskTookOver, ForkLineSettled)

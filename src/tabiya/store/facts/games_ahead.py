@@ -38,12 +38,12 @@ class GamePlayedAhead(Fact, Command):
         plan = state.paired_by.plan
         if plan is None or not state.started:
             raise Refused(
-                "games are played ahead in a round robin, once its numbers stand",
+                "you can enter games ahead only in a round robin whose numbers are final",
                 hint="Pair round 1 first.",
             )
         if self.round <= len(state.rounds):
             raise Refused(
-                "round {round} has been paired",
+                "round {round} has already been paired",
                 round=self.round,
                 hint="Enter the result in its round.",
             )
@@ -54,7 +54,7 @@ class GamePlayedAhead(Fact, Command):
             raise Refused(
                 "round {round} has no such game",
                 round=self.round,
-                hint="Look at the schedule again.",
+                hint="Check the schedule.",
             )
         for entrant in (self.white, self.black):
             if state.entrants[entrant].withdrawn:
@@ -67,7 +67,11 @@ class GamePlayedAhead(Fact, Command):
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The result waits for its round."""
-        require(self.round > len(state.rounds), "round {round} has been paired", round=self.round)
+        require(
+            self.round > len(state.rounds),
+            "round {round} has already been paired",
+            round=self.round,
+        )
         game = (self.round, self.white, self.black)
         ahead = {known: result for known, result in state.played_ahead.items() if known != game}
         if self.result is not GameResult.UNKNOWN:
@@ -79,7 +83,7 @@ class GamePlayedAhead(Fact, Command):
         pair = f"{name_in(names, self.white)} - {name_in(names, self.black)}"
         if self.result is GameResult.UNKNOWN:
             return say(
-                "Round {round}, {pair}: the result entered ahead was taken back.",
+                "Round {round}, {pair}: the result entered ahead was removed.",
                 round=self.round,
                 pair=pair,
             )

@@ -61,9 +61,9 @@ class FindingCode(Enum):
     """What kind of thing was mended in a report file or left out of it."""
 
     LINE = translatable("a line or a field of the file")
-    RANK = translatable("ranks that the tie-breaks of the file do not give")
-    TIE_BREAK = translatable("a tie-break that the event cannot be ranked by")
-    REWRITTEN = translatable("something that the report of the event writes otherwise")
+    RANK = translatable("ranks that do not follow from the file's tie-breaks")
+    TIE_BREAK = translatable("a tie-break that cannot rank this event")
+    REWRITTEN = translatable("something that the event's report writes differently")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def _told_on_that_day(payload: Payload) -> Payload:
 
 @dataclass(frozen=True, slots=True)
 class TournamentImported(Fact):
-    """A report file was taken over whole, as it was understood on that day."""
+    """A report file was imported whole, as Tabiya read it on that day."""
 
     version: ClassVar[int] = 3
     upcasters: ClassVar[tuple[Upcaster, ...]] = (_as_it_is, _told_on_that_day)
@@ -158,7 +158,8 @@ class TournamentImported(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """The facts of a report file are taken over; its players keep their numbers."""
         require(
-            not state.entrants and not state.rounds, "a file is imported only into an empty event"
+            not state.entrants and not state.rounds,
+            "you can import a file only into an empty event",
         )
         facts = self.tournament
         late = {late.player: late.first_round for late in facts.late_entries}
@@ -241,7 +242,7 @@ class TournamentImported(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ImportTournament(Command):
-    """Take over a report file that has been read and checked."""
+    """Import a report file that has been read and checked."""
 
     tournament: Tournament
     system: str = USUAL.name
@@ -258,11 +259,11 @@ class ImportTournament(Command):
     def decide(self, state: EventState) -> Decision:
         """A report file goes into an empty event; differences found by the checker are confirmed."""
         if state.entrants or state.rounds:
-            raise Refused("the event has players already", hint="Import the file into a new event.")
+            raise Refused("the event already has players", hint="Import the file into a new event.")
         if bool(self.tournament.teams) is not (system_named(self.system).teams is not None):
             raise Refused(
-                "the file has teams and the system pairs single players, or the other way round",
-                hint="Correct its record 192 or 092, or its records of teams (310).",
+                "the file has teams but its system pairs individual players, or the other way round",
+                hint="Correct record 192 or 092 of the file, or its team records (310).",
             )
         check_scoring(self.tournament.settings.scoring)
         check_system(self.system, self.edition)
@@ -289,7 +290,7 @@ def _differs(command: ImportTournament) -> tuple[Caution, ...]:
         Caution(
             "import-differs",
             Level.CONFIRM,
-            "Rounds of this file are not paired as the rules say.",
+            "The file's pairings do not follow the rules in some rounds.",
             differences_in_words(command),
             str(IMPORT),
         ),
@@ -304,7 +305,7 @@ def _outside_fide_mode(facts: Tournament) -> tuple[Caution, ...]:
             Caution(
                 "imported-outside-fide-mode",
                 Level.ACKNOWLEDGE,
-                "The file says that FIDE mode was left, and there is no way back.",
+                "According to the file, the event left FIDE mode, and it cannot return.",
                 (f"{left[0]}.",),
                 str(FIDE_MODE),
             ),
@@ -313,8 +314,8 @@ def _outside_fide_mode(facts: Tournament) -> tuple[Caution, ...]:
         Caution(
             "leave-fide-mode",
             Level.CONFIRM_TWICE,
-            "The event is imported outside FIDE mode, for good.",
-            (grave.as_text, *grave.effects, Text("The report says so, with the round.")),
+            "Tabiya imports the event outside FIDE mode, for good.",
+            (grave.as_text, *grave.effects, Text("The report states it, with the round.")),
             grave.rule,
         )
         for grave in scoring_warnings(facts.settings.scoring)
@@ -373,15 +374,16 @@ def _finding_in_words(
                 for number, given, found in zip(*[iter(ranks)] * 3, strict=True)
             )
             return say(
-                "Ranks of the file are not taken over where its own tie-breaks ({codes}) give "
-                "others: {ranks}.",
+                "Tabiya does not import ranks that differ from those of the file's own tie-breaks ({codes}): {ranks}.",
                 codes=codes,
                 ranks=told,
             )
         case FindingCode.TIE_BREAK, (code,):
             start = imported.tournament.settings.start
             reasons = [each.reason for each in misfits((code,), imported.system, start)]
-            return ": ".join((say("Tie-break {code} of the file is left out", code=code), *reasons))
+            return ": ".join(
+                (say("Tabiya leaves out tie-break {code} of the file", code=code), *reasons)
+            )
         case FindingCode.REWRITTEN, (what, then, now, rows):
             return rewrite_in_words(what, then, now, rows.split())
         case _:
@@ -392,22 +394,24 @@ def rewrite_in_words(what: str, then: str, now: str, rows: Sequence[str]) -> str
     """What a file has, and what the report of the event will have in its place.
 
     >>> rewrite_in_words("title", "gm", "GM", ["7", "9"])
-    'Rows 7, 9, title: gm is written GM.'
+    'Rows 7, 9, title: gm becomes GM.'
     >>> rewrite_in_words("152", "", "W", [])
-    'Record 152 is not in the file; W is assumed.'
+    'Record 152 is missing from the file; Tabiya assumes W.'
     """
     if not rows:
         return say(
-            "Record {record} is not in the file; {value} is assumed.", record=what, value=now
+            "Record {record} is missing from the file; Tabiya assumes {value}.",
+            record=what,
+            value=now,
         )
     place = ngettext("Row {rows}, {field}", "Rows {rows}, {field}", len(rows)).format(
         rows=", ".join(rows),
         field=what if what.islower() else say("record {record}", record=what),
     )
     if not now:
-        return say("{place}: {value} is not taken over.", place=place, value=then)
+        return say("{place}: {value} is not imported.", place=place, value=then)
     return say(
-        "{place}: {before} is written {now}.",
+        "{place}: {before} becomes {now}.",
         place=place,
         before=then or gettext("nothing"),
         now=now,

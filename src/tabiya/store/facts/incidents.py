@@ -73,7 +73,7 @@ class BookEntryWritten(Fact):
         entries = state.book.entries
         require(
             self.entry == len(entries) + 1,
-            "entry {entry} of the book does not come next",
+            "entry {entry} is not the next entry of the book",
             entry=self.entry,
         )
         if self.entrant:
@@ -95,7 +95,7 @@ class BookEntryWritten(Fact):
 
 @dataclass(frozen=True, slots=True)
 class WriteInBook(Command):
-    """Write down what happened; an illegal move without a penalty gets the one of the Laws."""
+    """Record an incident; an illegal move without a penalty gets the penalty of the Laws."""
 
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
 
@@ -121,7 +121,7 @@ class WriteInBook(Command):
                 "the entry does not say which player it is about", hint="Choose the player."
             )
         if self.kind is BookKind.ILLEGAL_MOVE and not self.round:
-            raise Refused("an illegal move is made in a game", hint="Choose the round.")
+            raise Refused("an illegal move needs its game", hint="Choose the round.")
         if self.kind is BookKind.PENALTY and self.penalty is None:
             raise Refused(
                 "the entry does not say which penalty", hint="Choose one of those listed."
@@ -140,13 +140,13 @@ class WriteInBook(Command):
             penalty = ArbiterPenalty.TIME_FOR_OPPONENT if cost.minutes else penalty
         if minutes is not None and not 0 <= minutes <= _MOST_PENALTY:
             raise Refused(
-                "{minutes} minutes are no penalty",
+                "{minutes} minutes is not a valid penalty",
                 minutes=minutes,
                 hint="From 0 to {_MOST_PENALTY}.",
                 _MOST_PENALTY=_MOST_PENALTY,
             )
         if self.kind is BookKind.PENALTY and penalty in _TIME and not minutes:
-            raise Refused("a penalty of time needs its minutes", hint="Write how many.")
+            raise Refused("a time penalty needs a number of minutes", hint="Enter the minutes.")
         if penalty is ArbiterPenalty.GAME_LOST:
             ending = GameAfterwards.LOST
         entry = BookEntryWritten(
@@ -167,7 +167,7 @@ class WriteInBook(Command):
 
 @dataclass(frozen=True, slots=True)
 class BookEntryStruck(Fact, Command):
-    """An entry was struck out; it stays to be read, and no longer counts."""
+    """An entry was struck out; it stays readable, but no longer counts."""
 
     operation: ClassVar[str] = "strike-entry"
     permission: ClassVar[Permission] = Permission.KEEP_BOOK
@@ -183,7 +183,9 @@ class BookEntryStruck(Fact, Command):
             return Decision()
         reason = book_line(self.reason)
         if not reason:
-            raise Refused("an entry is not struck out without a reason", hint="Write why.")
+            raise Refused(
+                "an entry needs a reason before it can be struck out", hint="Enter the reason."
+            )
         return Decision((BookEntryStruck(self.entry, reason),))
 
     def apply(self, state: EventState, _seq: int) -> EventState:

@@ -20,7 +20,7 @@ class ColourSource(Enum):
 
     LOT = translatable("drawn by lot")
     CHOICE = translatable("chosen by the arbiter")
-    ROUND_ONE = translatable("read off round 1")
+    ROUND_ONE = translatable("taken from round 1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class ColourDecision:
 
 @dataclass(frozen=True, slots=True)
 class InitialColourDecided(Fact):
-    """The colour of the highest-ranked player in round 1, on which all colours rest, was decided."""
+    """The highest-ranked player's colour in round 1 was decided; all other colours depend on it."""
 
     report: ClassVar[str] = "record 152, or XXC in older versions"
 

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LineUpDeadlineSet(Fact):
-    """Line-ups of a round are to be in by a certain time; None takes the deadline away."""
+    """A deadline was set for the line-ups of a round; None removes it."""
 
     round: int
     deadline: str | None
@@ -68,7 +68,7 @@ class LineUpDeadlineSet(Fact):
         if self.deadline is None:
             return say("Line-ups of round {round} have no deadline.", round=self.round)
         return say(
-            "Line-ups of round {round} are handed in by {deadline}.",
+            "Line-ups for round {round} are due by {deadline}.",
             round=self.round,
             deadline=self.deadline[:16].replace("T", " "),
         )
@@ -76,7 +76,7 @@ class LineUpDeadlineSet(Fact):
 
 @dataclass(frozen=True, slots=True)
 class SetLineUpDeadline(Command):
-    """Say until when the line-ups of a round are handed in; None takes the deadline away."""
+    """Set the deadline for the line-ups of a round; None removes it."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -96,7 +96,7 @@ class SetLineUpDeadline(Command):
 
 @dataclass(frozen=True, slots=True)
 class LineUpHandedIn(Fact):
-    """A captain named who plays, from board 1 down; the other team does not see it yet."""
+    """A captain submitted a line-up, from board 1 down; the other team does not see it yet."""
 
     round: int
     team: int
@@ -106,10 +106,13 @@ class LineUpHandedIn(Fact):
         """It is known to the arbiter and the captain."""
         team = require_team(state, self.team)
         named = [entrant for entrant in self.seats if entrant is not None]
-        require(set(named) <= set(team.members), "somebody of another team is named")
-        require(len(set(named)) == len(named), "somebody is named twice")
+        require(set(named) <= set(team.members), "the line-up lists a player of another team")
+        require(len(set(named)) == len(named), "the line-up lists a player twice")
         before = state.roster.line_up(self.round, self.team)
-        require(before is None or not before.opened, "the line-ups of this match have been opened")
+        require(
+            before is None or not before.opened,
+            "the line-ups of this match have already been opened",
+        )
         handed = HandedIn(self.round, self.team, self.seats, revision=seq)
         return with_roster(state, state.roster.with_line_up(handed))
 
@@ -125,7 +128,7 @@ class LineUpHandedIn(Fact):
 
 @dataclass(frozen=True, slots=True)
 class HandInLineUp(Command):
-    """Name who plays for a team in a round, from board 1 down; None is an empty board."""
+    """Submit a team's line-up for a round, from board 1 down; None is an empty board."""
 
     permission: ClassVar[Permission] = Permission.HAND_IN_LINE_UPS
 
@@ -149,9 +152,11 @@ class HandInLineUp(Command):
             raise _opened_already(state)
         if self.based_on not in (None, before.revision if before else 0):
             raise Conflict(
-                "the line-up of {name} has been changed meanwhile",
+                "the line-up of {name} has changed since you opened the page",
                 name=team.name,
-                now=seats_in_words(state, before.seats) if before else Text("nothing is handed in"),
+                now=seats_in_words(state, before.seats)
+                if before
+                else Text("no line-up is submitted"),
                 revision=before.revision if before else state.seq,
             )
         seats = without_empty_end(self.seats)
@@ -165,7 +170,7 @@ class HandInLineUp(Command):
 
 @dataclass(frozen=True, slots=True)
 class LineUpTakenBack(Fact):
-    """A line-up that nobody has seen was taken back."""
+    """A line-up that had not been opened was withdrawn."""
 
     round: int
     team: int
@@ -173,14 +178,14 @@ class LineUpTakenBack(Fact):
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The team has handed in nothing."""
         found = state.roster.line_up(self.round, self.team)
-        require(found is not None and not found.opened, "there is no line-up to take back")
+        require(found is not None and not found.opened, "there is no line-up to withdraw")
         left = tuple(each for each in state.roster.line_ups if each is not found)
         return with_roster(state, replace(state.roster, line_ups=left))
 
     def describe(self, names: Names) -> str:
         """Whose line-up was taken back."""
         return say(
-            "{team} took back its line-up for round {round}.",
+            "{team} withdrew its line-up for round {round}.",
             team=team_first(names, self.team),
             round=self.round,
         )
@@ -188,7 +193,7 @@ class LineUpTakenBack(Fact):
 
 @dataclass(frozen=True, slots=True)
 class TakeBackLineUp(Command):
-    """Take back a line-up that nobody has seen."""
+    """Withdraw a line-up that has not been opened."""
 
     permission: ClassVar[Permission] = Permission.HAND_IN_LINE_UPS
 
@@ -204,7 +209,7 @@ class TakeBackLineUp(Command):
         if found is None:
             return Decision()
         if found.opened:
-            raise Refused("the line-ups of this match have been opened")
+            raise Refused("the line-ups of this match have already been opened")
         _in_time(state, self.round, self.now, by_captain=self.by_captain)
         return Decision((LineUpTakenBack(self.round, team.team),))
 
@@ -238,7 +243,7 @@ class LineUpsOpened(Fact):
 
 @dataclass(frozen=True, slots=True)
 class OpenLineUps(Command):
-    """Put the players of the line-ups at their boards; teams without one play in list order."""
+    """Open the line-ups and put the players at their boards; teams without one play in list order."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -282,7 +287,7 @@ class OpenLineUps(Command):
                 Caution(
                     "no-line-up",
                     Level.CONFIRM,
-                    "Teams have not handed in a line-up: their first named players play.",
+                    "Some teams have not submitted a line-up: their first-listed players play.",
                     tuple(alone),
                     state.laws.cite(default_line_up),
                 ),
@@ -300,8 +305,8 @@ def require_line_ups(state: EventState) -> None:
     """Refuse what captains say where a table of players leaves them no choice."""
     if not rules_of_teams(state).line_ups:
         raise Refused(
-            "the table of this event says who plays whom",
-            hint="Players who do not come are marked absent.",
+            "the table of this event decides who meets",
+            hint="Mark players who do not come as absent.",
         )
 
 
@@ -321,9 +326,9 @@ def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRoun
         # Captains do not know of a hidden pairing: they hand in as if there were none.
         return None
     not_now = Refused(
-        "line-ups of round {number} are not handed in now",
+        "you cannot submit line-ups for round {number} now",
         number=number,
-        hint="The event stands at round {rounds}.",
+        hint="The event is at round {rounds}.",
         rounds=published,
     )
     if not 0 < number == published:
@@ -335,7 +340,7 @@ def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRoun
     if is_opened(state, number, match):
         raise _opened_already(state)
     if any(not board.open for board in boards_of(state, round_, match).values()):
-        raise Refused("the match has begun: a board has a result")
+        raise Refused("the match has begun, as a board has a result")
     if hidden:
         raise not_now
     return round_
@@ -343,9 +348,9 @@ def _still_open(state: EventState, number: int, team: EnteredTeam) -> PairedRoun
 
 def _opened_already(state: EventState) -> Refused:
     return Refused(
-        "the line-ups of this match have been opened",
+        "the line-ups of this match have already been opened",
         rule=state.laws.cite(default_line_up),
-        hint="If somebody sat elsewhere, the arbiter writes down who sat where.",
+        hint="If a player sat elsewhere, the arbiter records the seating.",
     )
 
 
@@ -353,16 +358,16 @@ def _in_time(state: EventState, number: int, now: datetime, *, by_captain: bool)
     deadline = deadline_of(state, number)
     if by_captain and deadline is not None and now >= deadline:
         raise Refused(
-            "the deadline for line-ups is over",
+            "the deadline for line-ups has passed",
             rule=state.laws.cite(default_line_up),
-            hint="The first named players play; the arbiter decides on anything else.",
+            hint="The first-listed players play. Ask the arbiter for anything else.",
         )
 
 
 def _legal(state: EventState, team: EnteredTeam, seats: tuple[int | None, ...]) -> None:
     """Refuse a line-up that the order of the list does not allow."""
     if not any(entrant is not None for entrant in seats):
-        raise Refused("nobody is named", hint="Name at least one player.")
+        raise Refused("the line-up is empty", hint="Name at least one player.")
     numbers = {entrant: state.entrants[entrant].number for entrant in team.members}
     names = {state.entrants[each].number: name_of(state, each) for each in seats if each in numbers}
     listed = Team(team.number, team.name, tuple(numbers.values()))
@@ -409,7 +414,7 @@ def reseated(state: EventState, round_: PairedRound, seated: SeatedMatch, seq: i
         kept.pop((pair.white, pair.black), Board(pair.white, pair.black, revision=seq))
         for pair in seated.pairs
     )
-    require(all(board.open for board in kept.values()), "a game taken away has a result")
+    require(all(board.open for board in kept.values()), "a game to be removed has a result")
     members = {
         entrant
         for team in (match.white, match.black)

@@ -48,28 +48,28 @@ class DrawLots(Command):
             return Decision()
         if state.lots_seed is not None:
             raise Refused(
-                "lots have been drawn already, from seed {lots_seed}",
+                "lots have already been drawn, from seed {lots_seed}",
                 lots_seed=state.lots_seed,
                 rule=str(TIE_BREAKS),
-                hint="Lots are drawn once: their order stands for players who are still tied.",
+                hint="You draw lots once. Their order applies to all players who are still tied.",
             )
         missing = obstacles_to_final_report(state)
         if missing:
             raise Refused(
-                "lots are drawn for final places, and the event is not complete",
+                "the event is not complete, and lots decide final places only",
                 rule=str(TIE_BREAKS),
                 hint=" ".join(missing),
             )
         told = (
             Text(
-                "The order follows from a seed that is kept and shown: anybody can draw the lots again."
+                "The order follows from a seed that Tabiya saves and shows, so anyone can verify the draw."
             ),
-            Text("It is noted in the report."),
+            Text("Tabiya notes it in the report."),
         )
         warning = Caution(
             "lots-drawn",
             Level.CONFIRM,
-            "Places that no tie-break separates are decided by lot.",
+            "Lots decide the places that no tie-break separates.",
             told,
             str(TIE_BREAKS),
         )

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class AlterMatches(Command):
-    """Let other teams meet while the manual phase of a round is open."""
+    """Change the matches while the manual phase of a round is open."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -42,7 +42,9 @@ class AlterMatches(Command):
         round_ = last_round_of(state, self.round, self.based_on)
         if not round_.manual:
             raise Refused(
-                "the manual phase is not open", rule=str(MANUAL_PAIRING), hint="Open it first."
+                "the manual phase is not open",
+                rule=str(MANUAL_PAIRING),
+                hint="Open the manual phase first.",
             )
         _each_team_once(state, self)
         for match in round_.matches:
@@ -50,9 +52,9 @@ class AlterMatches(Command):
                 for number, board in boards_of(state, round_, match).items():
                     if not board.open and not board.forfeited_by:
                         raise Refused(
-                            "board {number} has a result",
+                            "board {number} already has a result",
                             number=number,
-                            hint="Take the result back before moving the match.",
+                            hint="Remove the result before you move the match.",
                         )
         if self.matches == round_.matches and self.byes == round_.team_byes:
             return Decision()
@@ -78,7 +80,7 @@ def _each_team_once(state: EventState, command: AlterMatches) -> None:
         found = team_of(state, team)
         if team in seen:
             raise Refused(
-                "{name} is named twice",
+                "{name} is listed twice",
                 name=found.name,
                 hint="A team has one match or one bye in a round.",
             )
@@ -99,7 +101,7 @@ def _faults(state: EventState, round_: PairedRound, command: AlterMatches) -> It
             continue
         pair = _names(state, match)
         if frozenset((match.white, match.black)) in met:
-            told = Text("{pair} have met before.", pair=pair)
+            told = Text("{pair} have already met.", pair=pair)
             yield _caution("repeated-match", told, state.laws.cite(have_met))
         if any({match.white, match.black} <= set(each.teams) for each in barred):
             told = Text("{pair} must not meet.", pair=pair)
@@ -125,7 +127,7 @@ def _byes(state: EventState, round_: PairedRound, command: AlterMatches) -> Iter
     for team in free:
         if team in had:
             yield _caution(
-                "bye-again", Text("{team} has had the bye before.", team=names[team]), ""
+                "bye-again", Text("{team} has already had the bye.", team=names[team]), ""
             )
     asked = {each.team for each in state.roster.byes if each.round == round_.number}
     placed = {team for match in command.matches for team in (match.white, match.black)}
@@ -137,7 +139,7 @@ def _byes(state: EventState, round_: PairedRound, command: AlterMatches) -> Iter
     ]
     if left:
         told = Text(
-            "Left without a match, and nobody asked for it: {listed}.", listed=", ".join(left)
+            "Left without a match, without having asked for it: {listed}.", listed=", ".join(left)
         )
         yield _caution("left-without-a-match", told, "")
 

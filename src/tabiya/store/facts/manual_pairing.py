@@ -62,11 +62,11 @@ _OF_THE_WHOLE_ROUND = (more_than_one_bye, bye_in_an_even_field)
 
 
 _FAULTS = {
-    have_met.name: ("repeated-game", translatable("{pair} have played before.")),
+    have_met.name: ("repeated-game", translatable("{pair} have already played.")),
     prohibited_pair.name: ("prohibited-pair", translatable("{pair} is a prohibited pair.")),
     third_colour_in_a_row.name: (
         "third-colour",
-        translatable("{pair} gets {colour} a third time in a row."),
+        translatable("{pair} gets {colour} for the third time in a row."),
     ),
     colours_differ_by_more_than_two.name: (
         "colour-imbalance",
@@ -74,12 +74,12 @@ _FAULTS = {
     ),
     due_the_other_colours.name: (
         "both-get-the-other-colour",
-        translatable("{pair}: with colours exchanged both would get the colour due to them."),
+        translatable("{pair}: with colours reversed, both would get the colour due to them."),
     ),
     more_than_one_bye.name: (
         "second-pairing-allocated-bye",
         translatable(
-            "{number} players would get the pairing-allocated bye, which one gets at most: {all}."
+            "{number} players would get the pairing-allocated bye, and at most one can: {all}."
         ),
     ),
     bye_in_an_even_field.name: (
@@ -108,14 +108,14 @@ def _as_it_is(payload: Payload) -> Payload:
 
 @dataclass(frozen=True, slots=True)
 class ManualPairingOpened(Fact):
-    """The arbiter took the pairing of a round into their own hands."""
+    """The arbiter began to pair a round by hand."""
 
     round: int
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """The pairs may now be changed by hand."""
         round_ = require_last_round(state, self.round)
-        require(not round_.manual, "the manual phase is open already")
+        require(not round_.manual, "the manual phase is already open")
         return state.with_round(replace(round_, manual=True, revision=seq))
 
     def describe(self, _names: Names) -> str:
@@ -125,7 +125,7 @@ class ManualPairingOpened(Fact):
 
 @dataclass(frozen=True, slots=True)
 class OpenManualPairing(Command):
-    """Take a pairing into one's own hands."""
+    """Begin to pair a round by hand."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -142,16 +142,23 @@ class OpenManualPairing(Command):
         warning = Caution(
             "manual-pairing",
             Level.ACKNOWLEDGE,
-            "The correct pairing is not altered in favour of anyone.",
-            (Text("At the end it is compared with the engine's, and a difference is noted."),),
+            "You may not change the correct pairing in favour of any player.",
+            (
+                Text(
+                    "At the end Tabiya compares it with the engine's pairing and notes any difference."
+                ),
+            ),
             state.laws.cite(altered_pairs),
         )
         if round_.status is RoundStatus.PUBLISHED:
             warning = Caution(
                 "published-pairing-altered",
                 Level.CONFIRM_TWICE,
-                "Once published, a pairing is changed only in the cases the rules name.",
-                (Text("Players have seen it."), Text("The difference is noted in the report.")),
+                "A published pairing may change only in the cases listed in the rules.",
+                (
+                    Text("Players have seen the pairing."),
+                    Text("Tabiya notes the difference in the report."),
+                ),
                 state.laws.cite(*PUBLISHED_CHANGES),
             )
         return Decision((ManualPairingOpened(self.round),), (warning,))
@@ -184,7 +191,7 @@ class PairingAltered(Fact):
         )
         require(
             all(board.open or board.forfeited_by for board in kept.values()),
-            "a game taken away has a result",
+            "a game to be removed has a result",
         )
         return state.with_round(replace(round_, boards=boards, byes=self.byes, revision=seq))
 
@@ -212,12 +219,14 @@ class AlterPairing(Command):
         round_ = last_round_of(state, self.round, self.based_on)
         if not round_.manual:
             raise Refused(
-                "the manual phase is not open", rule=str(MANUAL_PAIRING), hint="Open it first."
+                "the manual phase is not open",
+                rule=str(MANUAL_PAIRING),
+                hint="Open the manual phase first.",
             )
         if state.paired_by.teams is not None:
             raise Refused(
-                "teams are paired in this event",
-                hint="Change the matches; who sits where follows from the lists and the line-ups.",
+                "this event pairs teams",
+                hint="Change the matches instead. The team lists and line-ups decide who sits where.",
             )
         check_seats(state, self.pairs, self.byes, self.round, forfeited=round_.forfeited_pairs)
         kept = set(self.pairs)
@@ -225,9 +234,9 @@ class AlterPairing(Command):
             entered = not board.open and not board.forfeited_by
             if entered and Pair(board.white, board.black) not in kept:
                 raise Refused(
-                    "board {number} has a result",
+                    "board {number} already has a result",
                     number=number,
-                    hint="Take the result back before moving it.",
+                    hint="Remove the result before you move the board.",
                 )
         if self.pairs == round_.pairs and self.byes == round_.byes:
             return Decision()
@@ -281,7 +290,7 @@ class ManualPairingClosed(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CloseManualPairing(Command):
-    """End the manual phase; the engine's own pairing is given for comparison."""
+    """End the manual phase; the command carries the engine's pairing for comparison."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -311,7 +320,7 @@ class CloseManualPairing(Command):
                 Caution(
                     "pairing-differs",
                     Level.CONFIRM,
-                    "The pairing differs from the engine's; it is noted in the report.",
+                    "The pairing differs from the engine's. Tabiya notes it in the report.",
                     tuple(_right_pairing(state, round_, self)),
                     str(MANUAL_PAIRING),
                 ),
@@ -325,7 +334,7 @@ class CloseManualPairing(Command):
 
 @dataclass(frozen=True, slots=True)
 class PairByHand(Command):
-    """Begin a round for which the engine found no legal pairing, to seat its players by hand."""
+    """Begin to pair by hand a round for which the engine found no legal pairing."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -346,9 +355,9 @@ class PairByHand(Command):
             raise changed_meanwhile(state)
         if self.basis != state.pairing_basis():
             raise Conflict(
-                "results or players changed while round {round} was being paired",
+                "results or players changed while Tabiya was pairing round {round}",
                 round=self.round,
-                now=Text("perhaps there is a legal pairing now; nothing was stored"),
+                now=Text("there may now be a legal pairing; nothing was saved"),
                 revision=state.seq,
             )
         check_seats(state, (), self.byes, self.round)
@@ -357,13 +366,13 @@ class PairByHand(Command):
             "no-legal-pairing",
             Level.CONFIRM,
             Text(
-                "Round {round} is paired by hand, because no legal pairing exists.",
+                "You pair round {round} by hand, because no legal pairing exists.",
                 round=self.round,
             ),
             (
                 self.refusal,
-                Text("Every rule that is broken is asked about."),
-                Text("The report names the pairs."),
+                Text("Tabiya asks you to confirm each broken rule."),
+                Text("The report lists the pairs."),
             ),
             state.laws.cite(identical_pairing),
         )
@@ -377,7 +386,7 @@ def _right_pairing(
 ) -> Iterator[Text]:
     """What the rules give instead of what was made by hand, pairs and byes."""
     if command.refusal:
-        yield Text("The rules give no pairing: {refusal}", refusal=command.refusal)
+        yield Text("No pairing is possible by the rules: {refusal}", refusal=command.refusal)
     right = set(command.engine_pairs) - set(round_.pairs)
     for pair in sorted(right, key=lambda pair: pair.white):
         yield Text(
@@ -425,7 +434,9 @@ def _faults(state: EventState, round_: PairedRound, command: AlterPairing) -> It
         yield Caution(
             "left-without-a-game",
             Level.CONFIRM,
-            Text("Left without a game, and nobody asked for it: {listed}.", listed=", ".join(new)),
+            Text(
+                "Left without a game, without having asked for it: {listed}.", listed=", ".join(new)
+            ),
             rule=str(MANUAL_PAIRING),
         )
 

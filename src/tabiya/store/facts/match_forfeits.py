@@ -32,21 +32,21 @@ class ForfeitMatch(Command):
         """Every board without a result is lost by the team, or by both."""
         losers = [team_of(state, team) for team in self.losers]
         if not losers:
-            raise Refused("no team is named", hint="Name the team that does not play.")
+            raise Refused("the team is missing", hint="Choose the team that does not play.")
         round_, match = paired_match(state, self.round, losers[0])
         if any(each.team not in (match.white, match.black) for each in losers):
             raise Refused("the teams do not meet in this round")
         fact = forfeits(state, round_, match, {each.team for each in losers}, "")
         if fact is None:
-            raise Refused("every board of the match has a result")
+            raise Refused("every board of the match already has a result")
         warning = Caution(
             "match-forfeited",
             Level.CONFIRM,
             Text(
-                "The match is lost by forfeit by {listed}.",
+                "Loses the match by forfeit: {listed}.",
                 listed=" and ".join(each.name for each in losers),
             ),
-            (Text("{games} boards get the result of a forfeit.", games=len(fact.games)),),
+            (Text("{games} boards are forfeited.", games=len(fact.games)),),
         )
         return Decision((fact,), (warning,))
 

@@ -46,17 +46,20 @@ class OfficialsNamed(Fact, Command):
                 raise Refused("an arbiter has no name, or one that is too long")
             if each.name.casefold() in names:
                 raise Refused(
-                    "{name} is named twice", name=each.name, hint="Write each arbiter once."
+                    "{name} is listed twice", name=each.name, hint="List each arbiter once."
                 )
             names.add(each.name.casefold())
             if each.title not in _TITLES:
                 raise Refused(
-                    "{title} is no title of arbiters",
+                    "{title} is not an arbiter title",
                     title=each.title,
-                    hint="IA, FA, NA or nothing.",
+                    hint="Use IA, FA or NA, or leave it empty.",
                 )
         if sum(each.role is ArbiterRole.CHIEF for each in officials) > 1:
-            raise Refused("two chief arbiters are named", hint="Only one is; others are deputies.")
+            raise Refused(
+                "the list has two chief arbiters",
+                hint="Only one arbiter is the chief arbiter; the others are deputies.",
+            )
         events: list[Fact] = []
         if officials != state.regulations.officials:
             events.append(OfficialsNamed(officials))

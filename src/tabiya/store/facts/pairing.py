@@ -53,7 +53,7 @@ _PAIRS_NAMED = 8
 
 @dataclass(frozen=True, slots=True)
 class RoundPaired(Fact):
-    """A round was paired by the engine; nobody has seen it yet."""
+    """The engine paired a round, which is not published yet."""
 
     round: int
     pairs: tuple[Pair, ...]
@@ -66,7 +66,7 @@ class RoundPaired(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """One more round is prepared."""
         require(
-            self.round == state.next_round, "round {round} does not come next", round=self.round
+            self.round == state.next_round, "round {round} is not the next round", round=self.round
         )
         seat_each_once(state, self.pairs, self.byes)
         ahead = dict(state.played_ahead)
@@ -140,7 +140,7 @@ class GamesForfeited(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RecordPairing(Command):
-    """Store what the engine found for the next round; players are named by entrant."""
+    """Save the engine's pairing of the next round; players are given by entrant number."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -168,7 +168,7 @@ class RecordPairing(Command):
         """The next round is prepared; games of the last one without a result are adjourned."""
         if 1 <= self.round <= len(state.rounds):
             raise Conflict(
-                "round {round} has been paired meanwhile",
+                "round {round} has been paired in the meantime",
                 round=self.round,
                 now=Text("{boards} boards", boards=len(state.rounds[self.round - 1].boards)),
                 revision=state.rounds[self.round - 1].revision,
@@ -180,9 +180,9 @@ class RecordPairing(Command):
         known = state if colour is None else replace(state, colour_decided=colour)
         if self.basis != known.pairing_basis():
             raise Conflict(
-                "results or players changed while round {round} was being paired",
+                "results or players changed while Tabiya was pairing round {round}",
                 round=self.round,
-                now=Text("the pairing found does not fit any more and was not stored"),
+                now=Text("the pairing no longer fits and was not saved"),
                 revision=state.seq,
             )
         forfeited = frozenset(Pair(game.white, game.black) for game in self.forfeits)
@@ -225,7 +225,7 @@ class RecordPairing(Command):
 
 @dataclass(frozen=True, slots=True)
 class PairingDiscarded(Fact):
-    """The last pairing was thrown away before a result was entered."""
+    """The last pairing was discarded before a result was entered."""
 
     round: int
 
@@ -258,12 +258,12 @@ class PairingDiscarded(Fact):
 
     def describe(self, _names: Names) -> str:
         """Which pairing was thrown away."""
-        return say("The pairing of round {round} was thrown away.", round=self.round)
+        return say("The pairing of round {round} was discarded.", round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardPairing(Command):
-    """Throw away a prepared pairing."""
+    """Discard a prepared pairing."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -321,8 +321,8 @@ def table_faults(state: EventState, number: int, pairs: Collection[Pair]) -> tup
         Caution(
             "table-incomplete",
             Level.CONFIRM,
-            "With this round not everybody will meet everybody as often as announced.",
-            (*told[:_PAIRS_NAMED], *more, Text("Seat the rounds to come by hand to correct it.")),
+            "With this round, some players will not meet as often as announced.",
+            (*told[:_PAIRS_NAMED], *more, Text("To correct it, pair the coming rounds by hand.")),
             str(MANUAL_PAIRING),
         ),
     )
@@ -333,12 +333,12 @@ def changed_meanwhile(state: EventState) -> Conflict:
     current = state.current_round
     if current is None:
         return Conflict(
-            "what was announced has been changed meanwhile",
+            "the settings have changed since you opened the page",
             now=announced_in_words(state),
             revision=state.settings_revision,
         )
     return Conflict(
-        "round {number} has been changed meanwhile",
+        "round {number} has changed since you opened the page",
         number=current.number,
         now=round_in_words(current),
         revision=current.revision,
@@ -380,7 +380,7 @@ def require_turn(state: EventState, number: int) -> None:
         raise Refused(
             "the event was stopped after round {round}",
             round=len(state.rounds),
-            hint="Undo that step in the log to go on.",
+            hint="To continue, undo that step in the log.",
         )
     last = state.total_rounds
     if last is not None and number > last:
@@ -399,9 +399,9 @@ def require_matches_open(state: EventState) -> None:
         return
     if current.open_boards:
         raise Refused(
-            "round {number} has games without a result, and who goes on depends on them",
+            "round {number} has games without a result, and they decide who advances",
             number=current.number,
-            hint="Enter every result first, a forfeit where nobody came.",
+            hint="Enter every result first, and a forfeit where neither player came.",
         )
     if state.ended_because:
         raise Refused(state.ended_because)
@@ -418,7 +418,7 @@ def _may_follow(current: PairedRound) -> None:
         raise Refused(
             "round {number} has not been published",
             number=current.number,
-            hint="Publish it, or discard it.",
+            hint="Publish or discard it.",
         )
 
 
@@ -438,7 +438,7 @@ def check_seats(
     seats = [entrant for pair in pairs for entrant in (pair.white, pair.black)]
     for entrant in (*seats, *(given.entrant for given in byes)):
         if entrant not in state.entrants:
-            raise Refused("the pairing names entrant {entrant}, whom nobody knows", entrant=entrant)
+            raise Refused("the pairing has entrant {entrant}, who does not exist", entrant=entrant)
         if entrant in seen:
             raise Refused("{name} appears twice in the pairing", name=name_of(state, entrant))
         seen.add(entrant)
@@ -499,13 +499,15 @@ def _unexplained(state: EventState, command: RecordPairing) -> tuple[Caution, ..
             "unexplained-absence",
             Level.CONFIRM,
             Text(
-                "Round {rounds} was lost by forfeit, and nobody has explained it: {names}.",
+                "Lost round {rounds} by forfeit, without an explanation: {names}.",
                 rounds=len(state.rounds),
                 names=names,
             ),
             (
-                Text("Without an acceptable reason such a player counts as withdrawn."),
-                Text("Write the reason down or withdraw the player (page Times), or pair them on."),
+                Text("Without an acceptable reason, the player counts as withdrawn."),
+                Text(
+                    "Enter the reason or withdraw the player (page Times), or continue pairing them."
+                ),
             ),
             state.laws.cite(counts_as_withdrawn),
         ),
@@ -541,7 +543,7 @@ def _few_boards(state: EventState, command: RecordPairing) -> tuple[Caution, ...
                 field=len(field),
             )
             if command.pairs
-            else Text("Nobody would play in round {round}.", round=command.round),
+            else Text("No one would play in round {round}.", round=command.round),
             (
                 Text(
                     "{absent} of them are marked absent; check them in if they are here.",
@@ -563,7 +565,7 @@ def _unordered_numbers(state: EventState) -> tuple[Caution, ...]:
             "numbers-not-by-strength",
             Level.CONFIRM,
             Text(
-                "{others} players do not have the starting number of their strength.",
+                "{others} players have starting numbers that do not match their strength.",
                 others=len(others),
             ),
             (Text("Round 1 is paired by the numbers as they are."),),
@@ -592,9 +594,9 @@ def _cannot_be_finished(state: EventState) -> tuple[Caution, ...]:
                 rounds=rounds,
             ),
             (
-                Text("By the rules at most {most} rounds can be paired, perhaps fewer.", most=most),
+                Text("The rules allow at most {most} rounds, perhaps fewer.", most=most),
                 Text(
-                    "Announce fewer rounds, or a round robin. Else the last rounds are seated by hand."
+                    "Announce fewer rounds, or a round robin. Otherwise you pair the last rounds by hand."
                 ),
             ),
             state.laws.cite(have_met),

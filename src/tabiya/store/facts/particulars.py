@@ -27,7 +27,7 @@ _MOST_CATEGORIES = 20
 
 @dataclass(frozen=True, slots=True)
 class ParticularsNoted(Fact, Command):
-    """What is known of a player beside chess; it replaces what was known."""
+    """A player's personal details were saved; they replace the previous ones."""
 
     operation: ClassVar[str] = "note-particulars"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
@@ -58,11 +58,11 @@ class ParticularsNoted(Fact, Command):
                 )
         if len(new.categories) > _MOST_CATEGORIES:
             raise Refused(
-                "a player has at most {_MOST_CATEGORIES} categories",
+                "a player can have at most {_MOST_CATEGORIES} categories",
                 _MOST_CATEGORIES=_MOST_CATEGORIES,
             )
         if given.fee is not None and not 0 <= given.fee <= MOST_CENTS:
-            raise Refused("this is no fee", hint="Write an amount such as 25 or 12.50.")
+            raise Refused("this is not a fee", hint="Enter an amount such as 25 or 12.50.")
         if new == state.registration.of(self.entrant):
             return Decision()
         return Decision((ParticularsNoted(self.entrant, new),))
@@ -81,10 +81,10 @@ class ParticularsNoted(Fact, Command):
         parts = [
             say("club {club}", club=told.club) if told.club else "",
             say("categories {names}", names=", ".join(told.categories)) if told.categories else "",
-            say("{what} noted", what=", ".join(map(gettext, kept))) if kept else "",
+            say("{what} saved", what=", ".join(map(gettext, kept))) if kept else "",
             say("fee {amount}", amount=format_money(told.fee)) if told.fee is not None else "",
         ]
-        words = "; ".join(filter(None, parts)) or gettext("nothing noted")
+        words = "; ".join(filter(None, parts)) or gettext("nothing saved")
         return f"{name_in(names, self.entrant)}: {words}."
 
 

@@ -35,14 +35,14 @@ class PlacesDecided(Fact, Command):
     def decide(self, state: EventState) -> Decision:
         """The arbiter's order of those who share a place, once every game has ended."""
         if state.paired_by.teams is not None:
-            raise Refused("the places of teams cannot be decided by hand here yet")
+            raise Refused("Tabiya cannot yet decide the places of teams by hand")
         named = [entrant for place in self.places for entrant in place]
         if len(named) < 2 or len(set(named)) != len(named):
-            raise Refused("an order needs at least two players, each once")
+            raise Refused("the order needs at least two players, each once")
         missing = obstacles_to_final_report(state)
         if missing:
             raise Refused(
-                "final places are decided when the event is complete",
+                "you can decide final places only when the event is complete",
                 rule=str(TIE_BREAKS),
                 hint=" ".join(missing),
             )
@@ -54,9 +54,9 @@ class PlacesDecided(Fact, Command):
             entrant_of(state, entrant)
             if entrant in settled:
                 raise Refused(
-                    "the place of {name} has been decided already",
+                    "the place of {name} has already been decided",
                     name=name_of(state, entrant),
-                    hint="Undo that first.",
+                    hint="Undo that step first.",
                 )
         values = dict(self.values)
         told = tuple(
@@ -68,7 +68,7 @@ class PlacesDecided(Fact, Command):
             "places-decided",
             Level.CONFIRM,
             Text("A shared place is decided {how}.", how=how),
-            (*told, Text("It is noted in the report.")),
+            (*told, Text("Tabiya notes it in the report.")),
             str(TIE_BREAKS),
         )
         return Decision((self,), (warning,))

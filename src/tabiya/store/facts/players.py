@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayerEntered(Fact):
-    """A player was entered, and is paired from `first_round` on."""
+    """A player was added, and is paired from `first_round` on."""
 
     entrant: int
     player: Player
@@ -47,13 +47,13 @@ class PlayerEntered(Fact):
         """One more player takes part."""
         require(
             self.entrant not in state.entrants,
-            "entrant {entrant} exists already",
+            "entrant {entrant} already exists",
             entrant=self.entrant,
         )
         number = self.player.number
         require(
             all(number != other.player.number for other in state.entrants.values()),
-            "the number {number} is taken",
+            "number {number} is already taken",
             number=number,
         )
         entered = state.with_entrant(
@@ -80,7 +80,7 @@ class PlayerEntered(Fact):
 
 @dataclass(frozen=True, slots=True)
 class EnterPlayers(Command):
-    """Enter players, all or none; the first list is numbered by strength, others as they come."""
+    """Add players, all or none; Tabiya numbers the first list by strength, later ones as they come."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -94,35 +94,35 @@ class EnterPlayers(Command):
     def decide(self, state: EventState) -> Decision:
         """Each gets the next number; after the start they are late entries."""
         if not self.players:
-            raise Refused("there is nobody to enter", hint="Give at least one player.")
+            raise Refused("there are no players to add", hint="Enter at least one player.")
         check_room_for(state, len(self.players))
         for player in self.players:
             check_player(player)
         if state.paired_by.teams is not None:
             raise Refused(
                 "the players of this event belong to teams",
-                hint="Enter them with their team, on the page of teams.",
+                hint="Add them to their team on the teams page.",
             )
         if state.started and state.paired_by.by_table:
             raise Refused(
-                "round 1 of the table has been paired, so nobody can join",
+                "round 1 of the table has been paired, so no player can join",
                 rule=state.laws.cite(late_entry),
-                hint="One player more would change every pairing that was announced.",
+                hint="Adding a player would change the pairings already announced.",
             )
         if state.started and not state.paired_by.late_entries:
             raise Refused(
-                "the event has begun, so nobody can join",
-                hint="One player more would change the matches that were announced.",
+                "the event has begun, so no player can join",
+                hint="Adding a player would change the matches already announced.",
             )
         first_round = self.first_round or state.next_round
         if first_round < state.next_round:
             raise Refused(
-                "round {first_round} is paired already",
+                "round {first_round} is already paired",
                 first_round=first_round,
-                hint="Enter them for a later one.",
+                hint="Enter them for a later round.",
             )
         if state.total_rounds is not None and first_round > state.total_rounds:
-            raise Refused("all rounds have been paired", hint="Nobody can join any more.")
+            raise Refused("all rounds have already been paired", hint="Players can no longer join.")
         numbers, warnings = _next_numbers(state, len(self.players))
         ordered = in_order_of_numbers(state, self.players)
         facts = tuple(
@@ -142,7 +142,7 @@ class EnterPlayers(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayerCorrected(Fact):
-    """What is known of a player was corrected; the number stays."""
+    """A player's details were corrected; the number stays."""
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
@@ -157,8 +157,8 @@ class PlayerCorrected(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """What is known of a player changes, his number does not."""
         who = require_entrant(state, self.entrant)
-        require(who.player == self.previous, "the player's details were others")
-        require(self.player.number == who.number, "a correction does not change the number")
+        require(who.player == self.previous, "the player's previous details were different")
+        require(self.player.number == who.number, "a correction cannot change the number")
         corrected = state.with_entrant(replace(who, player=self.player, revision=seq))
         told = self.noted
         if told is None:
@@ -191,7 +191,7 @@ class PlayerCorrected(Fact):
 
 @dataclass(frozen=True, slots=True)
 class CorrectPlayer(Command):
-    """Correct what is known of a player; the number given here is ignored."""
+    """Correct a player's details; the number given here is ignored."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -224,14 +224,12 @@ class CorrectPlayer(Command):
                     "rating-that-pairs",
                     Level.CONFIRM,
                     Text(
-                        "The rating of {name} counts in the pairings, and is changed after the start.",
+                        "You are changing the rating of {name} after the start, and it counts in the pairings.",
                         name=new.name,
                     ),
                     (
-                        Text(
-                            "Later rounds are paired by the new average ratings of the opponents."
-                        ),
-                        Text("A check of the rounds before may differ."),
+                        Text("Later rounds use the opponents' new average ratings."),
+                        Text("A check of earlier rounds may differ."),
                     ),
                     state.laws.cite(*filter(None, [state.paired_by.ratings_needed])),
                 ),
@@ -241,8 +239,8 @@ class CorrectPlayer(Command):
                 Caution(
                     "rating-after-start",
                     Level.CONFIRM,
-                    Text("The rating of {name} is corrected after the start.", name=new.name),
-                    (Text("Starting numbers stay until they are given again."),),
+                    Text("You are correcting the rating of {name} after the start.", name=new.name),
+                    (Text("Starting numbers stay until you assign them again."),),
                     state.laws.cite(may_renumber),
                 ),
             )
@@ -251,7 +249,7 @@ class CorrectPlayer(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayerRemoved(Fact):
-    """An entry was struck out before its first pairing."""
+    """A player was removed before the first pairing."""
 
     entrant: int
 
@@ -282,12 +280,12 @@ class PlayerRemoved(Fact):
 
     def describe(self, names: Names) -> str:
         """Whose entry was struck out."""
-        return say("The entry of {name} was struck out.", name=name_in(names, self.entrant))
+        return say("The entry of {name} was removed.", name=name_in(names, self.entrant))
 
 
 @dataclass(frozen=True, slots=True)
 class RemovePlayer(Command):
-    """Strike out an entry that has never been paired."""
+    """Remove a player who has never been paired."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -302,7 +300,7 @@ class RemovePlayer(Command):
                 "{name} has been paired",
                 name=who.player.name,
                 rule=state.laws.cite(has_left),
-                hint="Withdraw the player instead; the games stay in the table.",
+                hint="Withdraw the player instead; their games stay in the table.",
             )
         settled = {
             *(entrant for held in state.playoffs for entrant in held.entrants),
@@ -315,9 +313,9 @@ class RemovePlayer(Command):
         }
         if who.entrant in settled:
             raise Refused(
-                "the place of {name} has been decided already",
+                "the place of {name} has already been decided",
                 name=who.player.name,
-                hint="Undo that first.",
+                hint="Undo that step first.",
             )
         _check_team_can_spare(state, who)
         drawn = state.numbers_seed is not None and state.paired_by.by_table
@@ -327,7 +325,7 @@ class RemovePlayer(Command):
 
 @dataclass(frozen=True, slots=True)
 class ReplacePlayer(Command):
-    """Let somebody else take over the number of a player before round 1 of a table."""
+    """Replace a player by another, who gets the same number, before round 1 of a table."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -340,12 +338,12 @@ class ReplacePlayer(Command):
         who = unchanged_entrant(state, self.entrant, self.based_on)
         if not state.paired_by.by_table or state.paired_by.teams is not None:
             raise Refused(
-                "nobody has announced games yet, so there are none to take over",
-                hint="Remove this player and enter the other one.",
+                "no games have been announced yet, so there are none to inherit",
+                hint="Remove this player and add the other one.",
             )
         if state.started:
             raise Refused(
-                "round 1 has been paired, so nobody takes the place of {name}",
+                "round 1 has been paired, so no player can replace {name}",
                 name=who.player.name,
                 rule=state.laws.cite(replaced),
                 hint="Withdraw the player instead.",
@@ -369,7 +367,7 @@ def _clubs(
     if not command.clubs:
         return
     if len(command.clubs) != len(command.players):
-        raise Refused("not every player has a place in the list of clubs")
+        raise Refused("the list of clubs does not include every player")
     told = {id(player): club for player, club in zip(command.players, command.clubs, strict=True)}
     for index, player in enumerate(ordered, start=1):
         club = " ".join(told[id(player)].split())[:LONGEST_DETAIL]
@@ -410,8 +408,8 @@ def _one_too_many(state: EventState) -> Caution:
     return Caution(
         "more-than-the-table",
         Level.CONFIRM,
-        "The numbers have been drawn, and the table has no empty one.",
-        (Text("One player more changes every pairing: draw the numbers again before round 1."),),
+        "The numbers have been drawn, and none in the table is free.",
+        (Text("Adding a player changes every pairing: draw the numbers again before round 1."),),
         state.laws.cite(late_entry),
     )
 
@@ -423,8 +421,8 @@ def _late_entry(state: EventState, first_round: int) -> tuple[Caution, ...]:
         Caution(
             "late-entry",
             Level.ACKNOWLEDGE,
-            Text("A late entry is paired from round {first_round} on.", first_round=first_round),
-            (Text("Rounds missed bring no points unless the rules of the event say otherwise."),),
+            Text("The late entry is paired from round {first_round} on.", first_round=first_round),
+            (Text("Missed rounds bring no points, unless the event's rules say otherwise."),),
             state.laws.cite(has_joined),
         ),
     )
@@ -439,7 +437,7 @@ def refuse_id_in_use(state: EventState, players: Iterable[tuple[int, Player]]) -
                 "{name}: the id {id} belongs to another player of this event",
                 name=player.name,
                 id=player.id,
-                hint="Every player has an id of their own, or none.",
+                hint="Give every player a different id, or none.",
             )
 
 
@@ -464,7 +462,7 @@ def _entered_before(state: EventState, facts: tuple[PlayerEntered, ...]) -> tupl
         Caution(
             "entered-before",
             Level.CONFIRM,
-            "Players with these FIDE numbers are entered already.",
+            "Players with these FIDE numbers are already in the event.",
             tuple(twice),
         ),
     )
@@ -488,9 +486,9 @@ def _named_alike(state: EventState, facts: tuple[PlayerEntered, ...]) -> tuple[C
         Caution(
             "named-alike",
             Level.ACKNOWLEDGE,
-            "A player of this name is entered already."
+            "A player with this name is already in the event."
             if len(alike) == 1
-            else "Players of these names are entered already.",
+            else "Players with these names are already in the event.",
             tuple(sorted(set(alike))),
         ),
     )
@@ -508,7 +506,7 @@ def _check_team_can_spare(state: EventState, who: EnteredPlayer) -> None:
             name=who.player.name,
             team=team.name,
             round=rounds[0],
-            hint="Change the line-up first.",
+            hint="Remove the player from the line-up first.",
         )
     if len(team.members) == 1:
         raise Refused(
@@ -524,18 +522,20 @@ def _number_given_back(state: EventState, who: EnteredPlayer) -> Caution:
     left = number_given_back(_table_numbers(state), str(who.entrant))
     if len(left) % 2 and left[-1] is None:
         level = Level.CONFIRM
-        told = Text("Without it the table is a smaller one: draw the numbers again before round 1.")
+        told = Text(
+            "Without this player the table is smaller: draw the numbers again before round 1."
+        )
     else:
         level = Level.ACKNOWLEDGE
         told = Text(
-            "All pairings stay: the {others} others are free once.",
+            "All pairings stay: each of the other {others} players is free once.",
             others=len(left) - left.count(None),
         )
     return Caution(
         "number-given-back",
         level,
-        Text("Number {number} of the drawn numbers stays empty.", number=who.number),
-        (told, Text("The next player who is entered takes it over.")),
+        Text("The drawn number {number} stays empty.", number=who.number),
+        (told, Text("The next player you add gets it.")),
         state.laws.cite(number_given_back),
     )
 

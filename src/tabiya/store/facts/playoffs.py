@@ -36,7 +36,7 @@ class PlayoffStarted(Fact):
         """One more play-off is on."""
         require(
             self.playoff == len(state.playoffs) + 1,
-            "play-off {number} does not come next",
+            "play-off {number} is not the next play-off",
             number=self.playoff,
         )
         for entrant in self.entrants:
@@ -58,7 +58,7 @@ class PlayoffStarted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class StartPlayoff(Command):
-    """Let players who are tied play for their places."""
+    """Start a play-off for the places of tied players."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -73,23 +73,23 @@ class StartPlayoff(Command):
         """Only after the last round, and nobody plays in two."""
         missing = obstacles_to_final_report(state)
         if missing:
-            raise Refused("a play-off begins after the last round", hint=" ".join(missing))
+            raise Refused("a play-off can begin only after the last round", hint=" ".join(missing))
         if state.paired_by.ended is not None:
             raise Refused(
-                "matches have decided the places of this event",
-                hint="A play-off parts players whom points leave tied.",
+                "the matches have already decided the places of this event",
+                hint="A play-off separates players who are tied on points.",
             )
         if state.paired_by.teams is not None:
             raise Refused(
-                "a play-off of teams cannot be played here yet",
-                hint="Play it as an event of its own, with the teams that are tied.",
+                "Tabiya does not run play-offs of teams yet",
+                hint="Create a separate event with the teams that are tied.",
             )
         busy = {entrant for held in state.playoffs for entrant in held.entrants}
         for entrant in self.entrants:
             if entrant not in state.entrants:
                 raise Refused("there is no entrant {entrant}", entrant=entrant)
             if entrant in busy:
-                raise Refused("{name} plays in a play-off already", name=name_of(state, entrant))
+                raise Refused("{name} is already in a play-off", name=name_of(state, entrant))
         try:
             rules = rules_of(edition_named(EDITIONS, self.edition))
             opening_stage(rules, [str(entrant) for entrant in self.entrants])
@@ -101,7 +101,7 @@ class StartPlayoff(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayoffGameEntered(Fact):
-    """A game of a play-off has its result."""
+    """The result of a play-off game was entered."""
 
     report: ClassVar[str] = "`Play-off: ...`, with the places once it is over"
 
@@ -114,7 +114,9 @@ class PlayoffGameEntered(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """One more game has ended."""
         held = held_of(state, self.playoff)
-        require(self.game == len(held.games) + 1, "game {game} does not come next", game=self.game)
+        require(
+            self.game == len(held.games) + 1, "game {game} is not the next game", game=self.game
+        )
         game = PlayedGame(self.white, self.black, self.result)
         return _with(state, self.playoff, replace(held, games=(*held.games, game), revision=seq))
 
@@ -148,13 +150,13 @@ class EnterPlayoffGame(Command):
         held = _held(state, self.playoff)
         if self.game != len(held.games):
             raise Conflict(
-                "a game of play-off {number} was entered meanwhile",
+                "a game of play-off {number} was entered in the meantime",
                 number=self.playoff,
                 now=Text("{games} games have been entered", games=len(held.games)),
                 revision=held.revision,
             )
         if self.result is GameResult.UNKNOWN:
-            raise Refused("the game has no result", hint="Enter it when it has ended.")
+            raise Refused("the game has no result", hint="Enter it after it has ended.")
         pair = (str(self.white), str(self.black))
         due = [(game.white, game.black) for game in held.course().due]
         if pair not in due:
@@ -170,7 +172,7 @@ class EnterPlayoffGame(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayoffDecided(Fact, Command):
-    """The arbiter named the winner where no further game decides."""
+    """The arbiter decided the winner because no further game does."""
 
     operation: ClassVar[str] = "decide-playoff"
     permission: ClassVar[Permission] = Permission.PAIR
@@ -184,7 +186,7 @@ class PlayoffDecided(Fact, Command):
         held = _held(state, self.playoff)
         course = held.course()
         if course.open_outcome is None:
-            raise Refused("a game decides here, and not the arbiter")
+            raise Refused("the next game decides, not the arbiter")
         if str(self.winner) not in course.undecided:
             raise Refused(
                 "{name} is not among those who are tied", name=name_of(state, self.winner)
@@ -214,7 +216,7 @@ class PlayoffDecided(Fact, Command):
 
 @dataclass(frozen=True, slots=True)
 class PlayoffCancelled(Fact, Command):
-    """The last play-off was given up."""
+    """The last play-off was cancelled."""
 
     operation: ClassVar[str] = "cancel-playoff"
     permission: ClassVar[Permission] = Permission.PAIR
@@ -230,11 +232,11 @@ class PlayoffCancelled(Fact, Command):
             "playoff-cancelled",
             Level.CONFIRM,
             Text(
-                "Play-off {number} is given up, with {games} games.",
+                "You are cancelling play-off {number}, with {games} games.",
                 number=self.playoff,
                 games=len(held.games),
             ),
-            (Text("The tie-breaks give the places again."),),
+            (Text("The tie-breaks then decide the places again."),),
         )
         return Decision((self,), (warning,))
 

@@ -69,7 +69,7 @@ class PointsAdjusted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class AdjustPoints(Command):
-    """Give a penalty (below zero) or a bonus, which counts from now on."""
+    """Add a penalty (below zero) or a bonus, which counts from now on."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
 
@@ -81,24 +81,24 @@ class AdjustPoints(Command):
         who = entrant_of(state, self.entrant)
         if state.paired_by.teams is not None:
             raise Refused(
-                "teams are ranked in this event",
-                hint="Give or take points on the page of the team.",
+                "this event ranks teams",
+                hint="Add or deduct points on the team's page.",
             )
         if self.points == 0:
             return Decision()
         if abs(self.points) > _LARGEST_PENALTY:
             raise Refused(
-                "{points} points are more than an event can bring", points=show_points(self.points)
+                "{points} points is more than an event can bring", points=show_points(self.points)
             )
         warning = Caution(
             "points-adjusted",
             Level.CONFIRM,
             Text(
-                "{name} gets {points} points beside their games.",
+                "{name} gets {points} points in addition to their games.",
                 name=who.player.name,
                 points=signed_points(self.points),
             ),
-            (counts_from(state), Text("It is noted in the report.")),
+            (counts_from(state), Text("Tabiya notes it in the report.")),
             ADJUSTMENT.citation,
         )
         return Decision((PointsAdjusted(self.entrant, self.points),), (warning,))

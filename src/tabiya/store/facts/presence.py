@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCheckedIn(Fact):
-    """A player was seen in the hall."""
+    """A player checked in."""
 
     entrant: int
 
@@ -34,7 +34,7 @@ class PlayerCheckedIn(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PlayerMarkedAbsent(Fact):
-    """A player is not in the hall and will not be paired until they check in."""
+    """A player was marked absent and is not paired until they check in."""
 
     entrant: int
 

@@ -30,7 +30,7 @@ _LARGEST = 10**12
 
 @dataclass(frozen=True, slots=True)
 class PrizesAnnounced(Fact, Command):
-    """These prizes are given from now on; None takes all back."""
+    """Prizes were announced; None removes them all."""
 
     operation: ClassVar[str] = "announce-prizes"
 
@@ -54,9 +54,7 @@ class PrizesAnnounced(Fact, Command):
                     _MOST_PRIZES=_MOST_PRIZES,
                 )
             if not given or min(given) <= 0 or max(given) > _LARGEST:
-                raise Refused(
-                    "a prize is nothing, or more than can be", hint="Correct the amounts."
-                )
+                raise Refused("a prize is zero or too large", hint="Correct the amounts.")
             names = [*(each.name for each in fund.categories), fund.currency]
             if max(map(len, names)) > _LONGEST_NAME:
                 raise Refused(
@@ -76,8 +74,12 @@ class PrizesAnnounced(Fact, Command):
                 Caution(
                     "prizes-after-start",
                     Level.CONFIRM,
-                    "The prizes are changed after the first round was paired.",
-                    (Text("The players entered for the prizes that were announced. Tell them."),),
+                    "You are changing the prizes after the first round was paired.",
+                    (
+                        Text(
+                            "The players entered for the prizes you announced. Tell them about the change."
+                        ),
+                    ),
                 ),
             )
         return Decision((PrizesAnnounced(fund),), warnings)
@@ -90,14 +92,14 @@ class PrizesAnnounced(Fact, Command):
         """How many, and what they are worth together."""
         fund = self.fund
         if fund is None:
-            return gettext("The prizes were taken back.")
+            return gettext("The prizes were removed.")
         whole = sum(fund.places) + sum(sum(each.amounts) for each in fund.categories)
         what = [say_number("{n} place", "{n} places", len(fund.places))]
         if fund.categories:
             what.append(say_number("{n} category", "{n} categories", len(fund.categories)))
         amount = f"{format_money(whole)} {fund.currency}".strip()
         return say(
-            "Prizes announced: {what}, together {amount}; {sharing}.",
+            "Prizes announced: {what}, {amount} in total; {sharing}.",
             what=", ".join(what),
             amount=amount,
             sharing=gettext(fund.sharing.value),

@@ -61,7 +61,7 @@ class PairProhibited(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ProhibitPair(Command):
-    """Forbid players to be paired with one another."""
+    """Prohibit pairings between players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -124,7 +124,7 @@ class KeepApart(Command):
     def decide(self, state: EventState) -> Decision:
         """Groups are made when it is announced; whoever enters later belongs to none of them."""
         if state.paired_by.teams is not None:
-            raise Refused("here teams are paired", hint="Keep teams apart on the page of teams.")
+            raise Refused("this event pairs teams", hint="Keep teams apart on the teams page.")
         if self.last_round is not None and self.last_round < self.first_round:
             raise Refused("the prohibition ends before it begins")
         groups = _in_common(state, self.by) if self.by else [self.entrants]
@@ -135,7 +135,7 @@ class KeepApart(Command):
                 Text("no two players have the same {what}", what=Text(self.by.value))
                 if self.by
                 else Text("a prohibition needs at least two players"),
-                hint="Enter it on the cards of the players first." if self.by else "",
+                hint="Enter it on the players' pages first." if self.by else "",
             )
         known = {
             (each.entrants, each.first_round, each.last_round)
@@ -170,7 +170,7 @@ class AvoidedPairsWaived(Fact, Command):
         if self.round != state.next_round:
             raise Refused("round {round} is not the round to pair next", round=self.round)
         if not state.avoided:
-            raise Refused("no pairs are avoided")
+            raise Refused("there are no avoided pairs")
         if self.round in state.avoided_waived:
             return Decision()
         question = Caution(
@@ -178,8 +178,8 @@ class AvoidedPairsWaived(Fact, Command):
             Level.CONFIRM,
             Text("Round {round} is paired without keeping avoided pairs apart.", round=self.round),
             (
-                Text("Pairs that must never meet stay prohibited."),
-                Text("It is noted in the report."),
+                Text("Prohibited pairs stay prohibited."),
+                Text("Tabiya notes it in the report."),
             ),
             str(PROHIBITED_PAIRS),
         )
@@ -187,7 +187,7 @@ class AvoidedPairsWaived(Fact, Command):
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """A round to come is paired as if nobody had wished anything."""
-        require(self.round > len(state.rounds), "round {round} is paired already", round=self.round)
+        require(self.round > len(state.rounds), "round {round} is already paired", round=self.round)
         waived = replace(state, avoided_waived=(*state.avoided_waived, self.round))
         return add_note(waived, f"Avoided pairs @ Round {self.round}: not kept apart")
 
@@ -268,7 +268,7 @@ def _prohibition_after_start(state: EventState, names: str) -> tuple[Caution, ..
             "prohibition-after-start",
             Level.LEAVE_FIDE_MODE,
             Text(
-                "Prohibited pairs ({names}) are announced before round 1 and not changed later.",
+                "Prohibited pairs ({names}) are announced before round 1 and should not change later.",
                 names=names,
             ),
             rule=str(PROHIBITED_PAIRS),

@@ -36,9 +36,11 @@ class TeamsProhibited(Fact, Command):
         for team in teams:
             team_of(state, team)
         if len(teams) < 2:
-            raise Refused("it takes two teams to keep apart", hint="Choose at least two.")
+            raise Refused(
+                "a prohibition needs at least two teams", hint="Choose at least two teams."
+            )
         if state.paired_by.by_table:
-            raise Refused("the table of this event says who meets whom")
+            raise Refused("the table of this event decides who meets")
         return Decision((TeamsProhibited(teams, self.first_round, self.last_round),))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
@@ -77,7 +79,9 @@ class TeamsPermitted(Fact, Command):
         """A prohibition is lifted."""
         roster = state.roster
         left = tuple(each for each in roster.prohibitions if each.teams != self.teams)
-        require(len(left) < len(roster.prohibitions), "these teams were not kept apart")
+        require(
+            len(left) < len(roster.prohibitions), "these teams were not prohibited from meeting"
+        )
         return with_roster(state, replace(roster, prohibitions=left))
 
     def describe(self, names: Names) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RatingListsChosen(Fact, Command):
-    """From which lists ratings are taken, in this order, and whether they are held against new lists."""
+    """Rating lists were chosen, in this order, and whether Tabiya compares ratings with new lists."""
 
     operation: ClassVar[str] = "choose-rating-lists"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
@@ -36,7 +36,7 @@ class RatingListsChosen(Fact, Command):
         if (order, self.checked) == (state.rating_order, state.ratings_checked):
             return Decision()
         if not order:
-            raise Refused("no list is chosen", hint="Choose at least one.")
+            raise Refused("no rating list is chosen", hint="Choose at least one list.")
         return Decision((RatingListsChosen(order, self.checked),))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
@@ -48,16 +48,17 @@ class RatingListsChosen(Fact, Command):
         lists = say(", then ").join(self.order)
         if self.checked:
             return say(
-                "Ratings are taken from {lists}; they are held against new lists.", lists=lists
+                "Ratings are taken from {lists}; Tabiya compares them with new lists.", lists=lists
             )
         return say(
-            "Ratings are taken from {lists}; they are not held against new lists.", lists=lists
+            "Ratings are taken from {lists}; Tabiya does not compare them with new lists.",
+            lists=lists,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class RefreshPlayers(Command):
-    """Take over what a rating list knows of some players, all or none; numbers stay."""
+    """Update players from a rating list, all or none; numbers stay."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -81,11 +82,13 @@ class RefreshPlayers(Command):
         warning = Caution(
             "ratings-refreshed",
             Level.CONFIRM,
-            Text("The ratings of {told} players are corrected after the start.", told=len(told)),
+            Text(
+                "You are correcting the ratings of {told} players after the start.", told=len(told)
+            ),
             (
                 *told,
-                Text("Starting numbers stay until they are given again."),
-                Text("It is noted in the report."),
+                Text("Starting numbers stay until you assign them again."),
+                Text("Tabiya notes it in the report."),
             ),
             state.laws.cite(may_renumber),
         )

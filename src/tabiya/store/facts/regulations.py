@@ -21,7 +21,7 @@ _LONGEST_TEXT = 2000
 
 @dataclass(frozen=True, slots=True)
 class RegulationsWritten(Fact, Command):
-    """The regulations and the invitation say this from now on; the arbiters are not in it."""
+    """The regulations and the invitation were written, without the arbiters."""
 
     operation: ClassVar[str] = "write-regulations"
 
@@ -34,9 +34,9 @@ class RegulationsWritten(Fact, Command):
             return Decision()
         if new.language and new.language not in LANGUAGES:
             raise Refused(
-                "the desk does not speak {language}",
+                "Tabiya does not support the language {language}",
                 language=new.language,
-                hint="There are: {known}.",
+                hint="Choose from: {known}.",
                 known=", ".join(LANGUAGES),
             )
         for each in new.invitation:
@@ -55,7 +55,7 @@ class RegulationsWritten(Fact, Command):
                 Caution(
                     "regulations-after-start",
                     Level.CONFIRM,
-                    "Rules of play are changed after the first round was paired.",
+                    "You are changing the rules of play after the first round was paired.",
                     (Text("Tell every player before the next round starts."),),
                 ),
             )
@@ -71,21 +71,22 @@ class RegulationsWritten(Fact, Command):
         said = self.regulations
         kind = [gettext(said.level.value), gettext("a school event") if said.school else ""]
         told = say(
-            "Regulations: {kind}; {n} points of the invitation told.",
+            "Regulations: {kind}; points of the invitation filled in: {n}.",
             kind=", ".join(filter(None, kind)),
             n=len(said.invitation),
         )
         if not said.language:
             return told
         spoken = say(
-            "The event speaks {language}.", language=LANGUAGES.get(said.language, said.language)
+            "The language of the event is {language}.",
+            language=LANGUAGES.get(said.language, said.language),
         )
         return f"{told} {spoken}"
 
 
 @dataclass(frozen=True, slots=True)
 class UseSchoolPreset(Command):
-    """Announce what FIDE advises for school events: their tie-breaks and their rules."""
+    """Announce FIDE's recommended tie-breaks and rules for school events."""
 
     def decide(self, state: EventState) -> Decision:
         """Tie-breaks are announced before the start; the rest can follow."""

@@ -20,7 +20,7 @@ _LONGEST_TEXT = 500
 
 @dataclass(frozen=True, slots=True)
 class NoteAdded(Fact, Command):
-    """The arbiter wrote a remark; a public one goes into the report file."""
+    """The arbiter added a remark; a public one goes into the report file."""
 
     operation: ClassVar[str] = "add-note"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
@@ -33,7 +33,7 @@ class NoteAdded(Fact, Command):
         """Any remark but an empty one."""
         text = " ".join(self.text.split())
         if not text:
-            raise Refused("the remark is empty", hint="Write something.")
+            raise Refused("the remark is empty", hint="Enter a remark.")
         if len(text) > _LONGEST_TEXT:
             raise Refused(
                 "the remark is too long",
@@ -42,8 +42,8 @@ class NoteAdded(Fact, Command):
             )
         if self.in_report and could_be_ours(text):
             raise Refused(
-                "in the report this remark would be read as a fact of the program",
-                hint="Word it without @ and without such a heading, or keep it in the house.",
+                "in the report, programs would read this remark as data",
+                hint="Leave out the @ and such a heading, or make the remark internal.",
             )
         return Decision((NoteAdded(text, self.in_report),))
 
@@ -57,4 +57,4 @@ class NoteAdded(Fact, Command):
         """The remark itself, and for whom it is."""
         if self.in_report:
             return say("A remark for the report: {text}", text=self.text)
-        return say("A remark for the house: {text}", text=self.text)
+        return say("An internal remark: {text}", text=self.text)

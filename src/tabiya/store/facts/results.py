@@ -51,7 +51,7 @@ def _correction_as_stored(payload: Payload) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ResultEntered(Fact):
-    """A result of the current round was entered, changed or taken back."""
+    """A result of the current round was entered, changed or removed."""
 
     round: int
     board: int
@@ -69,7 +69,7 @@ class ResultEntered(Fact):
             round=self.round,
         )
         board = board_with_players(round_, self)
-        require(board.result is self.previous, "the result before it was another")
+        require(board.result is self.previous, "the previous result was different")
         changed = replace(
             board,
             result=self.result,
@@ -84,9 +84,7 @@ class ResultEntered(Fact):
         """The game, its result, and what stood there before."""
         where = game_named(self, names)
         if self.result is GameResult.UNKNOWN:
-            return say(
-                "{where}: {result} was taken back.", where=where, result=self.previous.symbol
-            )
+            return say("{where}: {result} was removed.", where=where, result=self.previous.symbol)
         if not self.previous.symbol:
             return f"{where}: {self.result.symbol}."
         return say(
@@ -125,7 +123,7 @@ class ResultCorrected(Fact):
         was = board.result
         if self.rating_only and board.rating_result is not None:
             was = board.rating_result
-        require(was is self.previous, "the result before it was another")
+        require(was is self.previous, "the previous result was different")
         if self.rating_only:
             changed = replace(board, rating_result=self.result, revision=seq)
         else:
@@ -191,7 +189,7 @@ class EnterResult(Command):
         _refuse_before_line_ups(state, self)
         if self.based_on not in (None, board.revision):
             raise Conflict(
-                "board {board} of round {round} has been changed meanwhile",
+                "board {board} of round {round} has changed since you opened the page",
                 board=self.board,
                 round=self.round,
                 now=board_in_words(state, self.round, board),
@@ -210,8 +208,8 @@ def _refuse_before_line_ups(state: EventState, command: EnterResult) -> None:
     match = match_of(round_, state.roster.team_of.get(command.white, 0))
     if match is not None and waits_for_line_ups(state, round_, match):
         raise Refused(
-            "a line-up of this match was handed in and is not open yet",
-            hint="Open the line-ups of the round first; then its players are at the boards.",
+            "a line-up of this match was submitted and is not open yet",
+            hint="Open the round's line-ups first; that puts the players at their boards.",
         )
 
 
@@ -225,7 +223,7 @@ def _current(state: EventState, command: EnterResult, board: Board) -> Decision:
         raise Refused(
             "round {number} is closed",
             number=round_.number,
-            hint="Open it again to change a result.",
+            hint="Reopen it to change a result.",
         )
     if not board.open and command.round < state.rounds_seen:
         fact = _corrected(command, board.result, rating_only=False)
@@ -250,10 +248,10 @@ def _seen_with_another(state: EventState, command: EnterResult, board: Board) ->
         "result-of-a-seen-pairing",
         Level.CONFIRM,
         Text(
-            "Round {next_round} was paired from this result and published before.",
+            "Round {next_round} was paired with this result and has been published.",
             next_round=command.round + 1,
         ),
-        (_change(state, command, board), Text("It is noted in the report.")),
+        (_change(state, command, board), Text("Tabiya notes it in the report.")),
         _rule_of_corrections(state),
     )
 
@@ -261,9 +259,9 @@ def _seen_with_another(state: EventState, command: EnterResult, board: Board) ->
 def _older(state: EventState, command: EnterResult, board: Board) -> Decision:
     if command.result is GameResult.UNKNOWN:
         raise Refused(
-            "the next round has been paired; board {board} cannot lose its result",
+            "you cannot remove the result of board {board}, because the next round has been paired",
             board=command.board,
-            hint="Correct the result instead.",
+            hint="Change the result instead.",
         )
     if board.open:
         fact = _corrected(command, board.result, rating_only=False)
@@ -296,7 +294,7 @@ def _adjourned_game_ends(state: EventState, command: EnterResult, board: Board) 
             round=command.round,
             symbol=result_shown(state, command.round, board, command.result),
         ),
-        (Text("Pairings made meanwhile counted it as a draw and stay as they are."),),
+        (Text("Pairings made in the meantime counted it as a draw and do not change."),),
         state.laws.cite(result_for_pairing),
     )
 
@@ -328,11 +326,11 @@ def _correction(
         return Caution(
             "correction-for-rating",
             Level.CONFIRM,
-            "The round after the next has been paired: the correction counts for the rating report only.",
+            "The round after the next has been paired, so the correction counts for the rating report only.",
             (
                 change,
-                Text("Standings and pairings stay as they are."),
-                Text("It is noted in the report."),
+                Text("Standings and pairings do not change."),
+                Text("Tabiya notes it in the report."),
             ),
             _rule_of_corrections(state),
         )
@@ -340,21 +338,21 @@ def _correction(
         "correction-of-older-round",
         Level.CONFIRM,
         Text(
-            "A result of round {round} is corrected after round {rounds} was paired.",
+            "You are correcting a result of round {round} after round {rounds} was paired.",
             round=command.round,
             rounds=len(state.rounds),
         ),
         (
             change,
             Text(
-                "Standings change, and the pairing from round {next_round} on.",
+                "The standings change, and so do pairings from round {next_round} on.",
                 next_round=state.next_round,
             )
             if state.next_round <= (state.total_rounds or state.next_round)
-            else Text("Standings change."),
-            Text("Round {rounds} stays paired as it is.", rounds=len(state.rounds)),
+            else Text("The standings change."),
+            Text("The pairing of round {rounds} does not change.", rounds=len(state.rounds)),
             *_who_should_have_played(state, command),
-            Text("It is noted in the report."),
+            Text("Tabiya notes it in the report."),
         ),
         _rule_of_corrections(state),
     )
@@ -371,7 +369,7 @@ def _who_should_have_played(state: EventState, command: EnterResult) -> Iterator
     found = contradiction(event.with_results(corrected, round=command.round))
     if found and found != contradiction(event):
         yield found
-        yield Text("If its games are not to stand, take that round back first.")
+        yield Text("If its games should not count, undo that round first.")
 
 
 def event_as_listed(state: EventState, event: Fact) -> Fact:

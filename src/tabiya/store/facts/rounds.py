@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RoundPublished(Fact):
-    """The pairing of a round was shown to the players."""
+    """The pairing of a round was published."""
 
     round: int
 
@@ -31,7 +31,7 @@ class RoundPublished(Fact):
         round_ = require_last_round(state, self.round)
         require(
             round_.status is RoundStatus.PREPARED,
-            "round {round} is published already",
+            "round {round} is already published",
             round=self.round,
         )
         require(not round_.manual, "the manual phase is open")
@@ -44,7 +44,7 @@ class RoundPublished(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PublishRound(Command):
-    """Show a pairing to the players."""
+    """Publish the pairing of a round."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -57,7 +57,7 @@ class PublishRound(Command):
         if round_.status is not RoundStatus.PREPARED:
             return Decision()
         if round_.manual:
-            raise Refused("the manual pairing is still open", hint="Close it, then publish.")
+            raise Refused("the manual pairing is still open", hint="Close it before you publish.")
         # What captains handed in stays closed as long as nobody knows who plays whom.
         opened = tuple(
             seated(state, self.round, match) for match in matches_with_both_in(state, round_)
@@ -68,7 +68,7 @@ class PublishRound(Command):
 
 @dataclass(frozen=True, slots=True)
 class PublicationWithdrawn(Fact):
-    """A published pairing was taken down again."""
+    """The publication of a pairing was withdrawn."""
 
     report: ClassVar[str] = "`Publication withdrawn @ Round n`"
 
@@ -92,7 +92,7 @@ class PublicationWithdrawn(Fact):
 
 @dataclass(frozen=True, slots=True)
 class WithdrawPublication(Command):
-    """Take a published pairing down."""
+    """Withdraw the publication of a pairing."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -108,7 +108,7 @@ class WithdrawPublication(Command):
             raise Refused(
                 "round {number} has results",
                 number=round_.number,
-                hint="Take the results back first, if the round is really to be paired again.",
+                hint="To pair the round again, remove the results first.",
             )
         warning = publication_withdrawn(state, "publication-withdrawn")
         return Decision((PublicationWithdrawn(self.round),), (warning,))
@@ -125,8 +125,8 @@ def publication_withdrawn(state: EventState, code: str) -> Caution:
     return Caution(
         code,
         Level.CONFIRM,
-        "Once published, a pairing is changed only in the cases the rules name.",
-        (Text("Players may have seen it."), Text("It is noted in the report.")),
+        "A published pairing may change only in the cases listed in the rules.",
+        (Text("Players may have seen the pairing."), Text("Tabiya notes it in the report.")),
         state.laws.cite(*PUBLISHED_CHANGES),
     )
 
@@ -177,14 +177,14 @@ class CloseRound(Command):
             raise Refused(
                 "boards {listed} have no result",
                 listed=", ".join(missing),
-                hint="Enter or adjourn them first.",
+                hint="Enter their results or adjourn the games first.",
             )
         return Decision((RoundClosed(self.round),))
 
 
 @dataclass(frozen=True, slots=True)
 class RoundReopened(Fact):
-    """A round declared complete was opened again."""
+    """A closed round was reopened."""
 
     round: int
 
@@ -198,12 +198,12 @@ class RoundReopened(Fact):
 
     def describe(self, _names: Names) -> str:
         """Which round is being played again."""
-        return say("Round {round} was opened again.", round=self.round)
+        return say("Round {round} was reopened.", round=self.round)
 
 
 @dataclass(frozen=True, slots=True)
 class ReopenRound(Command):
-    """Open the last round again after it was closed."""
+    """Reopen the last round after it was closed."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -218,7 +218,7 @@ class ReopenRound(Command):
         warning = Caution(
             "round-reopened",
             Level.CONFIRM,
-            Text("Round {number} was declared complete.", number=round_.number),
-            (Text("Standings shown as final are no longer final."),),
+            Text("Round {number} is already complete.", number=round_.number),
+            (Text("The standings will no longer be final."),),
         )
         return Decision((RoundReopened(self.round),), (warning,))

@@ -29,7 +29,7 @@ class PlannedStart:
 
 @dataclass(frozen=True, slots=True)
 class RoundsPlanned(Fact):
-    """The times of the rounds were announced; those left out have none."""
+    """The times of the rounds were announced; rounds left out have none."""
 
     starts: tuple[PlannedStart, ...]
 
@@ -49,7 +49,7 @@ class RoundsPlanned(Fact):
 
 @dataclass(frozen=True, slots=True)
 class PlanRounds(Command):
-    """Announce the times of all rounds, and which of them have a time control of their own."""
+    """Announce the times of all rounds, and the rounds that have a separate time control."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -75,7 +75,7 @@ class PlanRounds(Command):
             day = each.starts.date()
             if (first and day < first) or (last and day > last):
                 raise Refused(
-                    "round {round} would start on {day}, which is no day of the event",
+                    "round {round} would start on {day}, which is not a day of the event",
                     round=each.round,
                     day=day,
                     hint="Correct the time, or the days of the event in the settings.",
@@ -93,7 +93,9 @@ class PlanRounds(Command):
                     raise Refused(cause.message, hint=cause.advice) from cause
                 if known is None:
                     raise Refused(
-                        "{words} is not understood", words=words, hint="Write it as 60+30."
+                        "{words} is not a time control",
+                        words=words,
+                        hint="Enter it as 60+30, for example.",
                     )
             events.append(SettingsChanged(replace(settings, round_time_controls=own), settings))
         return Decision(tuple(events))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatsRecorded(Fact):
-    """Who really sat where in a match was written down, because it was not the order of the list."""
+    """The actual seating of a match was recorded, because it differed from the list."""
 
     report: ClassVar[str] = "record 300"
 
@@ -56,7 +56,7 @@ class SeatsRecorded(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RecordSeats(Command):
-    """Write down who really sat where, where that was not the order of the list."""
+    """Record the actual seating of a match that differed from the list."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -73,12 +73,12 @@ class RecordSeats(Command):
             raise Refused(
                 "round {round} is over: the next round has been paired",
                 round=self.round,
-                hint="Seats are written down before the next round is paired.",
+                hint="Record the seating before you pair the next round.",
             )
         seats = without_empty_end(self.seats)
         named = [entrant for entrant in seats if entrant is not None]
         if not set(named) <= set(team.members) or len(set(named)) != len(named):
-            raise Refused("each player of the team is named once at most")
+            raise Refused("a player of the team is listed more than once")
         if len(seats) > boards_of_a_match(state):
             raise Refused(
                 "a match has {boards_of_a_match} boards", boards_of_a_match=boards_of_a_match(state)
@@ -94,9 +94,9 @@ class RecordSeats(Command):
         ]
         if lost:
             raise Refused(
-                "{listed} of the round has a result of other players",
+                "{listed} of the round has the result of other players",
                 listed=", ".join(lost),
-                hint="Take the result back, write down who sat where, then enter it again.",
+                hint="Remove the result, record the seating, then enter the result again.",
             )
         before = state.roster.line_up(self.round, team.team)
         if before is not None and before.seats == seats and before.opened:
@@ -111,7 +111,7 @@ class RecordSeats(Command):
             ),
             (
                 Text(
-                    "The boards of the match are changed; ratings count the games as they were played."
+                    "The boards of the match change, and ratings count the games as they were played."
                 ),
             ),
             state.laws.cite(counted_as),

@@ -19,6 +19,7 @@ from tabiya.pairing.checklist import (
     two_draws_beat_a_win_and_a_loss,
     unusual_bye,
 )
+from tabiya.pairing.system import Family
 from tabiya.store.common.locks import cautions_of_locks, faults, other_edition
 from tabiya.store.common.tie_break_cautions import tie_breaks_after_start
 from tabiya.store.common.tie_breaks import fitted
@@ -30,6 +31,9 @@ from tabiya.store.preconditions import settings_unchanged
 
 if TYPE_CHECKING:
     from tabiya.store.state import EventState
+
+
+_MOST_USUAL_ROUNDS = 15
 
 
 def _changed(_payload: Payload) -> str:
@@ -51,7 +55,7 @@ class SettingsChanged(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """New settings hold; a change after the start is noted for the report."""
-        require(state.settings == self.previous, "the settings were others")
+        require(state.settings == self.previous, "the previous settings were different")
         changed = replace(state, settings=self.settings, settings_revision=seq)
         told = self.noted
         if told is None:
@@ -75,7 +79,9 @@ class TieBreaksChanged(Fact):
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """Another list of tie-breaks holds; a change after the start is noted for the report."""
-        require(state.settings.tie_breaks == self.previous, "the tie-breaks were others")
+        require(
+            state.settings.tie_breaks == self.previous, "the previous tie-breaks were different"
+        )
         settings = replace(state.settings, tie_breaks=self.tie_breaks)
         changed = replace(state, settings=settings, settings_revision=seq)
         told = f"{', '.join(self.tie_breaks) or 'none'} instead of {', '.join(self.previous) or 'none'}"
@@ -103,6 +109,8 @@ class ChangeSettings(Command):
         new = _without_what_is_said_already(state, self.settings)
         refuse_faults(state, new, old)
         warnings = list(scoring_warnings(new.scoring))
+        if new.rounds != old.rounds:
+            warnings += unusual_rounds(state, new.rounds)
         if state.started:
             warnings += late_changes(state, new)
         facts: list[Fact] = []
@@ -122,9 +130,9 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
     warnings: list[Caution] = []
     if new.rounds is not None and new.rounds < len(state.rounds):
         raise Refused(
-            "{rounds} rounds have been paired already",
+            "{rounds} rounds have already been paired",
             rounds=len(state.rounds),
-            hint="Announce at least as many.",
+            hint="Announce at least as many rounds.",
         )
     warnings += cautions_of_locks(state, new)
     warnings += other_edition(state, new)
@@ -133,12 +141,12 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "rounds-after-start",
                 Level.CONFIRM_TWICE,
-                "The number of rounds is declared before the start.",
+                "The number of rounds should not change after the start.",
                 (
                     Text(
                         "{rounds} rounds instead of {before}.", rounds=new.rounds, before=old.rounds
                     ),
-                    Text("It is noted in the report."),
+                    Text("Tabiya notes it in the report."),
                 ),
                 state.laws.cite(declared_rounds_kept),
             )
@@ -149,7 +157,7 @@ def late_changes(state: EventState, new: Settings) -> list[Caution]:
             Caution(
                 "settings-after-start",
                 Level.ACKNOWLEDGE,
-                "The settings are changed after the start; it is noted in the report.",
+                "You are changing the settings after the start. Tabiya notes it in the report.",
                 (f"{settings_in_words(new, replace(old, tie_breaks=new.tie_breaks))}.",),
             )
         )
@@ -167,15 +175,15 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
                 "last-round-changed",
                 Level.LEAVE_FIDE_MODE,
                 Text(
-                    "Round {paired} was paired as {was}, and would not be any more.",
+                    "Round {paired} was paired as {was}, and no longer would be.",
                     paired=paired,
                     was=was,
                 ),
                 (
                     Text(
-                        "In the last round other rules hold for the players with the most points."
+                        "In the last round different rules apply to the players with the most points."
                     ),
-                    Text("Take its pairing back first, change the number, and pair it again."),
+                    Text("Undo its pairing first, change the number, and pair it again."),
                 ),
                 state.laws.cite(declared_rounds_kept),
             )
@@ -190,7 +198,7 @@ def _what_rests_on_the_rounds(state: EventState, new: Settings) -> list[Caution]
             Caution(
                 "accelerated-rounds-changed",
                 Level.LEAVE_FIDE_MODE,
-                "With another number of rounds other rounds would be accelerated.",
+                "With a different number of rounds, other rounds would be accelerated.",
                 (
                     Text(
                         "Accelerated to round {now}, and then to round {then}.",
@@ -233,10 +241,10 @@ def check_scoring(scoring: ScoringSystem) -> None:
     if not scoring.loss <= scoring.draw <= scoring.win or scoring.loss == scoring.win:
         told = "-".join(show_points(each) for each in (scoring.win, scoring.draw, scoring.loss))
         raise Refused(
-            "with {told} a better result would not bring more points",
+            "with {told}, a better result would not bring more points",
             told=told,
             rule=str(SCORING),
-            hint="A win is worth more than a loss, and a draw lies between them.",
+            hint="Make a win worth more than a loss, and a draw between them.",
         )
     if bye_beats_a_win(scoring):
         bye = max(scoring.pairing_allocated_bye, scoring.full_point_bye, scoring.half_point_bye)
@@ -256,13 +264,33 @@ def scoring_warnings(scoring: ScoringSystem) -> tuple[Caution, ...]:
         Caution(
             "unusual-bye",
             Level.LEAVE_FIDE_MODE,
-            "With standard scoring a pairing-allocated bye is worth 1, ½ or 0.",
+            "With standard scoring, a pairing-allocated bye is worth 1, ½ or 0.",
             (
                 Text(
                     "It would be worth {points}.", points=show_points(scoring.pairing_allocated_bye)
                 ),
             ),
             str(SCORING),
+        ),
+    )
+
+
+def unusual_rounds(state: EventState, rounds: int | None) -> tuple[Caution, ...]:
+    """Ask about more rounds than a Swiss usually has, which can be a slip of the finger."""
+    by = state.paired_by
+    if by.family is not Family.SWISS or (rounds or 0) <= _MOST_USUAL_ROUNDS * by.games_a_match:
+        return ()
+    return (
+        Caution(
+            "unusual-rounds",
+            Level.ACKNOWLEDGE,
+            Text("The event has {rounds} rounds.", rounds=rounds),
+            (
+                Text(
+                    "A Swiss usually has 5 to {most} rounds.",
+                    most=_MOST_USUAL_ROUNDS * by.games_a_match,
+                ),
+            ),
         ),
     )
 

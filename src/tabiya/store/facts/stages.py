@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StageMade(Fact, Command):
-    """The event became a group of a stage of a championship."""
+    """The event became a group in a championship stage."""
 
     operation: ClassVar[str] = "make-stage"
 
@@ -32,16 +32,16 @@ class StageMade(Fact, Command):
     def decide(self, state: EventState) -> Decision:
         """Before the start, and once."""
         if state.stage is not None or state.started:
-            raise Refused("the event has begun, or belongs to a championship already")
+            raise Refused("the event has begun, or already belongs to a championship")
         if not 1 <= self.stage <= len(self.plan.stages) or self.group < 1:
             raise Refused("the plan has no stage {stage}", stage=self.stage)
         if not self.championship.strip():
-            raise Refused("the championship has no name", hint="Give it one.")
+            raise Refused("the championship has no name", hint="Enter a name.")
         return Decision((self,))
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The event knows what it is a part of."""
-        require(state.stage is None, "the event is a stage already")
+        require(state.stage is None, "the event is already a stage")
         return replace(state, stage=self)
 
     def describe(self, _names: Names) -> str:

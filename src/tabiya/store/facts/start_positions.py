@@ -57,14 +57,14 @@ class DrawStartPosition(Command):
             raise Refused(
                 "round {round} is neither paired nor the next one",
                 round=self.round,
-                hint="Draw for round {next_round} at most.",
+                hint="Draw for round {next_round} or an earlier one.",
                 next_round=state.next_round,
             )
         if self.round <= len(state.rounds) and state.rounds[self.round - 1].has_results:
             raise Refused(
-                "round {round} has results already",
+                "round {round} already has results",
                 round=self.round,
-                hint="A start position is drawn before the games begin.",
+                hint="Draw the start position before the games begin.",
             )
         drawn = StartPositionDrawn(self.round, start_number(self.seed), self.seed)
         known = state.start_positions.get(self.round)
@@ -74,13 +74,13 @@ class DrawStartPosition(Command):
             "start-position-drawn-again",
             Level.CONFIRM,
             Text(
-                "A start position for round {round} has been drawn already: number {known}.",
+                "A start position for round {round} has already been drawn: number {known}.",
                 round=self.round,
                 known=known,
             ),
             (
                 Text(
-                    "A second draw is a choice: draw again only if the first one was not announced."
+                    "Draw again only if the first draw was not announced: a second draw would be a choice."
                 ),
             ),
             GUIDELINE,

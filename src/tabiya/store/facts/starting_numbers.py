@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class NumbersAssigned(Fact):
-    """Starting numbers were given anew."""
+    """Starting numbers were assigned again."""
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
@@ -51,8 +51,8 @@ class NumbersAssigned(Fact):
     def apply(self, state: EventState, _seq: int) -> EventState:
         """Starting numbers change; games stay with the players who played them."""
         given = {assigned.entrant: assigned.number for assigned in self.numbers}
-        require(given.keys() == state.entrants.keys(), "the entrants were others")
-        require(len(set(given.values())) == len(given), "a number was given twice")
+        require(given.keys() == state.entrants.keys(), "the previous entrants were different")
+        require(len(set(given.values())) == len(given), "a number was assigned twice")
         entrants = {
             key: replace(who, player=replace(who.player, number=given[key]))
             for key, who in state.entrants.items()
@@ -94,7 +94,7 @@ class NumbersAssigned(Fact):
 
 @dataclass(frozen=True, slots=True)
 class AssignNumbers(Command):
-    """Give starting numbers anew; without a list or a seed, by the initial order."""
+    """Assign starting numbers again; without a list or a seed, by the initial order."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -107,12 +107,12 @@ class AssignNumbers(Command):
     def decide(self, state: EventState) -> Decision:
         """Free before the start, confirmed until round 4 is paired, refused afterwards."""
         if not state.entrants:
-            raise Refused("there is nobody to number")
+            raise Refused("there are no players to number")
         if self.seed is not None and by_strength(state):
             raise Refused(
-                "in this event the starting number is the rank by strength",
+                "in this event, strength decides the starting numbers",
                 rule=state.laws.cite(by_strength_and_title),
-                hint="Numbers are drawn by lot in a round robin.",
+                hint="Only in a round robin are numbers drawn by lot.",
             )
         late = not self.numbers and self.seed is None and not may_renumber(len(state.rounds))
         late = late and bool(late_entries_to_number(state))
@@ -127,9 +127,9 @@ class AssignNumbers(Command):
         if {assigned.entrant for assigned in numbers} != set(state.entrants) or len(numbers) != len(
             state.entrants
         ):
-            raise Refused("the numbers do not cover the entrants exactly", hint="Look again.")
+            raise Refused("the numbers do not match the entrants", hint="Reload the page.")
         if len(set(given)) != len(given) or not all(1 <= n <= HIGHEST_NUMBER for n in given):
-            raise Refused("a starting number is given twice or is out of range")
+            raise Refused("a starting number occurs twice or is out of range")
         moved = [
             assigned
             for assigned in numbers
@@ -140,7 +140,7 @@ class AssignNumbers(Command):
         if state.paired_by.by_table:
             _fit_the_table(state, given)
         elif state.started and not state.paired_by.late_entries:
-            raise Refused("the matches follow from the numbers, so these stay as they are")
+            raise Refused("the matches depend on the numbers, so you cannot change them")
         by_hand = bool(self.numbers) and self.seed is None and by_strength(state)
         fact = NumbersAssigned(numbers, self.seed, self.before_round, by_hand=by_hand)
         if late:
@@ -154,11 +154,11 @@ def _late_entries_numbered(state: EventState) -> Caution:
     return Caution(
         "late-entries-numbered",
         Level.CONFIRM,
-        Text("Late entries are put in the order of their strength: {names}.", names=names),
+        Text("Tabiya places late entries by strength: {names}.", names=names),
         (
-            Text("All others keep their order."),
-            Text("Games stay with the players."),
-            Text("It is noted in the report."),
+            Text("All other players keep their order."),
+            Text("Players keep their games."),
+            Text("Tabiya notes it in the report."),
         ),
         state.laws.cite(has_joined),
     )
@@ -174,7 +174,7 @@ def _exchange(state: EventState, numbers: tuple[NumberGiven, ...]) -> tuple[Caut
             Caution(
                 "numbers-against-strength",
                 Level.LEAVE_FIDE_MODE,
-                "Only players of equal strength change places: the others are ranked by strength.",
+                "Only players of equal strength can change places, because strength ranks the others.",
                 rule=rule,
             ),
         )
@@ -194,13 +194,13 @@ def _fit_the_table(state: EventState, given: list[int]) -> None:
     rule = state.laws.cite(numbers_by_lot)
     if state.started:
         raise Refused(
-            "round 1 of the table has been paired, and every later round follows from the numbers",
+            "round 1 of the table has been paired, and every later round depends on the numbers",
             rule=rule,
         )
     missing = sorted(set(range(1, len(given) + 1)) - set(given))
     if missing:
         raise Refused(
-            "nobody has number {missing}, though there are {given} players",
+            "no player has number {missing}, though there are {given} players",
             missing=missing[0],
             given=len(given),
             rule=rule,
@@ -216,7 +216,7 @@ def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
             Caution(
                 "renumbering-after-round-4",
                 Level.LEAVE_FIDE_MODE,
-                "Starting numbers are not changed after the fourth round has been paired.",
+                "Starting numbers cannot change after the fourth round has been paired.",
                 rule=state.laws.cite(may_renumber),
             ),
         )
@@ -224,8 +224,8 @@ def _renumbering(state: EventState, moved: int) -> tuple[Caution, ...]:
         Caution(
             "renumbering-after-start",
             Level.CONFIRM,
-            Text("{moved} players get other starting numbers after the start.", moved=moved),
-            (Text("Games stay with the players."), Text("It is noted in the report.")),
+            Text("{moved} players get different starting numbers after the start.", moved=moved),
+            (Text("Players keep their games."), Text("Tabiya notes it in the report.")),
             state.laws.cite(may_renumber),
         ),
     )

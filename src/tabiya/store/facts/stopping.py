@@ -33,12 +33,12 @@ class EventStopped(Fact, Command):
         if state.stopped:
             return Decision()
         if current is None or current.status is RoundStatus.PREPARED:
-            raise Refused("no published round is the last one", hint="Publish it, or discard it.")
+            raise Refused("the last round has not been published", hint="Publish or discard it.")
         if announced is None or current.number >= announced:
             raise Refused("all announced rounds have been paired")
         reason = " ".join(self.reason.split())
         if not reason:
-            raise Refused("no reason is given", hint="Write why the event is stopped.")
+            raise Refused("the reason is missing", hint="Enter why you are stopping the event.")
         if len(reason) > _LONGEST_REASON:
             raise Refused(
                 "the reason is too long", hint=Text("At most {n} letters.", n=_LONGEST_REASON)
@@ -47,13 +47,13 @@ class EventStopped(Fact, Command):
             "event-stopped",
             Level.CONFIRM_TWICE,
             Text(
-                "The event ends after round {round}; {announced} rounds were announced.",
+                "The event ends after round {round}, though {announced} rounds were announced.",
                 round=current.number,
                 announced=announced,
             ),
             (
-                Text("The standings and the report are final, and no round is paired any more."),
-                Text("It is noted in the report."),
+                Text("The standings and the report become final, and you can pair no more rounds."),
+                Text("Tabiya notes it in the report."),
             ),
             state.laws.cite(declared_rounds_kept),
         )

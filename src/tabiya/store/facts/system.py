@@ -30,7 +30,7 @@ def _other_system(payload: Payload) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SystemChanged(Fact):
-    """Another pairing system or edition of its rules was chosen."""
+    """The pairing system or the edition of its rules was changed."""
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(_other_system),)
@@ -47,7 +47,7 @@ class SystemChanged(Fact):
         """Another system pairs from now on."""
         require(
             (state.system, state.edition) == (self.previous_system, self.previous_edition),
-            "the pairing system was another",
+            "the previous pairing system was different",
         )
         changed = replace(state, system=self.system, edition=self.edition, settings_revision=seq)
         told = self.noted
@@ -67,7 +67,7 @@ class SystemChanged(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ChangeSystem(Command):
-    """Pair by another system or edition."""
+    """Change the pairing system or its edition."""
 
     system: str
     edition: str | None = None
@@ -83,8 +83,8 @@ class ChangeSystem(Command):
         of_teams = system_named(self.system).teams is not None
         if state.entrants and of_teams != (state.paired_by.teams is not None):
             raise Refused(
-                "an event in which players are entered stays one of players or of teams",
-                hint="Undo the entries first, or begin a new event.",
+                "an event that has entries cannot change between players and teams",
+                hint="Undo the entries first, or create a new event.",
             )
         warnings: tuple[Caution, ...] = ()
         told = Text(
@@ -97,7 +97,7 @@ class ChangeSystem(Command):
                 Caution(
                     "system-after-start",
                     Level.LEAVE_FIDE_MODE,
-                    "The pairing system is announced before the start and kept.",
+                    "The pairing system should not change after the start.",
                     (Text("Later rounds are paired by {told}.", told=told),),
                     state.laws.cite(may_change_system),
                 ),
@@ -130,9 +130,9 @@ def check_system(system: str, edition: str | None) -> None:
     """A system by which events are paired here, and an edition that it has."""
     if not (is_held(system) and system_named(system).at_the_desk):
         raise Refused(
-            "events of the system {system} are not run at the desk",
+            "Tabiya cannot run events of the system {system} at the desk",
             system=system,
-            hint="At the command line their rounds are paired: tabiya pair FILE.",
+            hint="Pair their rounds on the command line: tabiya pair FILE.",
         )
     if edition is None:
         return

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DeskTookOver(Fact):
-    """Another desk leads the event from this line on; a person decided it."""
+    """Another desk leads the event from this line on, as a person decided."""
 
     epoch: int
     """How many times the event has been taken over, this time included."""
@@ -25,7 +25,7 @@ class DeskTookOver(Fact):
 
     def apply(self, state: EventState, _seq: int) -> EventState:
         """The event is led by another desk."""
-        require(self.epoch == state.epoch + 1, "the desks took over in another order")
+        require(self.epoch == state.epoch + 1, "the desks took over in a different order")
         return replace(state, epoch=self.epoch, led_by=self.desk)
 
     def describe(self, _names: Names) -> str:

@@ -34,14 +34,14 @@ class TeamByeRequested(Fact, Command):
         """A team may be left out of a round to come."""
         team = team_of(state, self.team)
         if self.round <= len(state.rounds):
-            raise Refused("round {round} is paired already", round=self.round)
+            raise Refused("round {round} is already paired", round=self.round)
         if state.total_rounds is not None and self.round > state.total_rounds:
             raise Refused("there are only {total_rounds} rounds", total_rounds=state.total_rounds)
         if self.kind is ByeKind.PAIRING_ALLOCATED:
-            raise Refused("the pairing-allocated bye is given by the pairing and not asked for")
+            raise Refused("the pairing allocates this bye; teams cannot request it")
         if not rules_of_teams(state).ask_for_byes:
             raise Refused(
-                "the table of this event pairs every team in every round",
+                "in this event, the table pairs every team in every round",
                 hint="If a team does not come, forfeit its match.",
             )
         fact = TeamByeRequested(team.team, self.round, self.kind)
@@ -55,7 +55,7 @@ class TeamByeRequested(Fact, Command):
     def apply(self, state: EventState, seq: int) -> EventState:
         """A request stands for a round not yet paired; a newer one replaces an older one."""
         team = require_team(state, self.team)
-        require(self.round > len(state.rounds), "round {round} is paired already", round=self.round)
+        require(self.round > len(state.rounds), "round {round} is already paired", round=self.round)
         roster = state.roster.with_team(replace(team, revision=seq))
         asked = TeamByeAsked(self.team, self.round, self.kind)
         return with_roster(state, replace(roster, byes=(*_byes_but(roster, self), asked)))
@@ -72,7 +72,7 @@ class TeamByeRequested(Fact, Command):
 
 @dataclass(frozen=True, slots=True)
 class TeamByeCancelled(Fact, Command):
-    """A team took back its request."""
+    """A team cancelled its request for a bye."""
 
     operation: ClassVar[str] = "cancel-team-bye"
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
@@ -86,14 +86,14 @@ class TeamByeCancelled(Fact, Command):
         if not any((a.team, a.round) == (team.team, self.round) for a in state.roster.byes):
             return Decision()
         if self.round <= len(state.rounds):
-            raise Refused("round {round} is paired already", round=self.round)
+            raise Refused("round {round} is already paired", round=self.round)
         return Decision((TeamByeCancelled(team.team, self.round),))
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """A request stands no longer."""
         roster = state.roster.with_team(replace(require_team(state, self.team), revision=seq))
         left = _byes_but(roster, self)
-        require(len(left) < len(roster.byes), "the team asked for no such bye")
+        require(len(left) < len(roster.byes), "the team has not requested this bye")
         return with_roster(state, replace(roster, byes=left))
 
     def describe(self, names: Names) -> str:

@@ -29,15 +29,15 @@ class TeamNumber:
 
 @dataclass(frozen=True, slots=True)
 class TeamsNumbered(Fact):
-    """The teams were numbered anew."""
+    """The teams were numbered again."""
 
     numbers: tuple[TeamNumber, ...]
 
     def apply(self, state: EventState, seq: int) -> EventState:
         """Every team has its number."""
-        require(not state.started, "the teams have been paired")
+        require(not state.started, "the teams have already been paired")
         given = {each.team: each.number for each in self.numbers}
-        require(given.keys() == state.roster.teams.keys(), "the teams were others")
+        require(given.keys() == state.roster.teams.keys(), "the previous teams were different")
         require(len(set(given.values())) == len(given), "two teams have the same number")
         teams = {
             key: replace(team, number=given[key], revision=seq)
@@ -66,10 +66,13 @@ class NumberTeams(Command):
         """The teams by strength or as given, and all players in the order of the lists."""
         rules_of_teams(state)
         if state.started:
-            raise Refused("the teams have been paired by their numbers", hint="They stay.")
+            raise Refused(
+                "the teams have been paired by their numbers",
+                hint="The numbers can no longer change.",
+            )
         order = self.order or tuple(each.team for each in by_strength(state))
         if sorted(order) != sorted(state.roster.teams):
-            raise Refused("the order names other teams than the event has")
+            raise Refused("the order does not match the teams of the event")
         teams = tuple(TeamNumber(team, number) for number, team in enumerate(order, start=1))
         players = [entrant for team in order for entrant in state.roster.teams[team].members]
         numbers = tuple(

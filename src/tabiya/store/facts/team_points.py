@@ -26,7 +26,7 @@ _MOST_POINTS = 1000
 
 @dataclass(frozen=True, slots=True)
 class TeamPointsAdjusted(Fact):
-    """A team was given or lost points beside its matches."""
+    """A team got or lost points in addition to its matches."""
 
     report: ClassVar[str] = "record 299"
 
@@ -51,14 +51,13 @@ class TeamPointsAdjusted(Fact):
         }
         if given.round:
             return say(
-                "{team} got {match_points} match points and {game_points} game points beside its matches for "
-                "round {round}.",
+                "{team} got {match_points} match points and {game_points} game points in addition to its matches for round {round}.",
                 round=given.round,
                 team=team,
                 **points,
             )
         return say(
-            "{team} got {match_points} match points and {game_points} game points beside its matches.",
+            "{team} got {match_points} match points and {game_points} game points in addition to its matches.",
             team=team,
             **points,
         )
@@ -66,7 +65,7 @@ class TeamPointsAdjusted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class AdjustTeamPoints(Command):
-    """Give or take points of a team beside its matches, in tenths; they count from now on."""
+    """Add or deduct a team's points in addition to its matches, in tenths; they count from now on."""
 
     permission: ClassVar[Permission] = Permission.CORRECT
 
@@ -80,18 +79,18 @@ class AdjustTeamPoints(Command):
         if not self.match_points and not self.game_points:
             return Decision()
         if max(abs(self.match_points), abs(self.game_points)) > _MOST_POINTS:
-            raise Refused("these are more points than an event can bring")
+            raise Refused("this is more points than an event can bring")
         given = Assigned(team.team, None, self.game_points, self.match_points)
         warning = Caution(
             "points-adjusted",
             Level.CONFIRM,
             Text(
-                "{name} gets {match_points} match points and {game_points} game points beside its matches.",
+                "{name} gets {match_points} match points and {game_points} game points in addition to its matches.",
                 name=team.name,
                 match_points=show_points(self.match_points),
                 game_points=show_points(self.game_points),
             ),
-            (counts_from(state), Text("It is noted in the report.")),
+            (counts_from(state), Text("Tabiya notes it in the report.")),
             ADJUSTMENT.citation,
         )
         return Decision((TeamPointsAdjusted(given),), (warning,))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TeamPresenceNoted(Fact):
-    """At the start of a round so many players of a team were present."""
+    """The number of a team's players present at the start of a round was recorded."""
 
     report: ClassVar[str] = "`Short team @ Round n: ...`, if half of the team or less"
 
@@ -60,7 +60,7 @@ class TeamPresenceNoted(Fact):
 
 @dataclass(frozen=True, slots=True)
 class NotePresence(Command):
-    """Write down which players of a team are there at the start of a round."""
+    """Record which players of a team are present at the start of a round."""
 
     permission: ClassVar[Permission] = Permission.PAIR
 
@@ -85,14 +85,12 @@ class NotePresence(Command):
         rule = state.laws.cite(too_few_present)
         outcome = consequence(state.settings.default_time)
         facts: tuple[Fact, ...] = (noted,)
-        told = Text(
-            "The clocks are started; players who come within the default time may then play."
-        )
+        told = Text("Start the clocks. Players who come within the default time may then play.")
         if outcome is ShortTeam.LOSES_THE_MATCH:
             lost = forfeits(state, round_, match, {team.team}, rule)
             facts = (noted, *(() if lost is None else (lost,)))
             told = Text(
-                "The default time is zero: the team loses the match, all its open boards by forfeit."
+                "The default time is zero: the team loses the match, with all its open boards by forfeit."
             )
         warning = Caution(
             "short-team",
@@ -103,7 +101,12 @@ class NotePresence(Command):
                 boards=boards,
                 name=team.name,
             ),
-            (told, Text("It is binding at the highest level of events and recommended at others.")),
+            (
+                told,
+                Text(
+                    "This rule is binding at the highest level of events and recommended at others."
+                ),
+            ),
             rule,
         )
         return Decision(facts, (warning,))

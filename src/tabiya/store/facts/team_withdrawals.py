@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawTeam(Command):
-    """Pair a team no longer."""
+    """Withdraw a team: it is no longer paired."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -40,7 +40,7 @@ class WithdrawTeam(Command):
             "team-withdraws",
             Level.CONFIRM,
             Text("{name} leaves the event with all its players.", name=team.name),
-            (Text("A match that is paired already stays and needs its result, perhaps forfeits."),),
+            (Text("A match that is already paired stays and needs its result, perhaps forfeits."),),
             state.laws.cite(has_left),
         )
         return Decision(facts, (warning,) if facts else ())
@@ -48,7 +48,7 @@ class WithdrawTeam(Command):
 
 @dataclass(frozen=True, slots=True)
 class ReturnTeam(Command):
-    """Pair a team again that had withdrawn."""
+    """Reinstate a withdrawn team."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 

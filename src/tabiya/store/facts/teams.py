@@ -48,7 +48,7 @@ class TeamEntry:
 
 @dataclass(frozen=True, slots=True)
 class TeamEntered(Fact):
-    """A team was entered, with its players in board order."""
+    """A team was added, with its players in board order."""
 
     report: ClassVar[str] = "record 310, or 013 in older versions"
 
@@ -60,10 +60,10 @@ class TeamEntered(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """One more team takes part."""
         roster = state.roster
-        require(self.team not in roster.teams, "team {team} exists already", team=self.team)
+        require(self.team not in roster.teams, "team {team} already exists", team=self.team)
         require(
             all(self.number != each.number for each in roster.teams.values()),
-            "the number {event} is taken",
+            "number {event} is already taken",
             event=self.number,
         )
         _each_in_one_team(state, self.team, self.members)
@@ -86,7 +86,7 @@ class TeamEntered(Fact):
 
 @dataclass(frozen=True, slots=True)
 class EnterTeams(Command):
-    """Enter teams with their players, all or none; the first list is numbered by strength."""
+    """Add teams with their players, all or none; Tabiya numbers the first list by strength."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -96,15 +96,15 @@ class EnterTeams(Command):
         """Each gets the next number, its players the next ones; the first list goes by strength."""
         rules = rules_of_teams(state)
         if not self.teams:
-            raise Refused("there is no team to enter", hint="Give at least one.")
+            raise Refused("there are no teams to add", hint="Enter at least one team.")
         if state.started:
             raise Refused(
                 "round 1 has been paired, so no team can join",
-                hint="The numbers of the teams are fixed; a late team is entered before round 1.",
+                hint="The team numbers are fixed. Add late teams before round 1.",
             )
         most = rules.number or rules.most
         if len(state.roster.teams) + len(self.teams) > most:
-            raise Refused("an event of this system has at most {most} teams", most=most)
+            raise Refused("an event with this system has at most {most} teams", most=most)
         check_room_for(state, sum(len(each.players) for each in self.teams))
         known = {each.name.casefold() for each in state.roster.teams.values()}
         for entry in self.teams:
@@ -133,7 +133,7 @@ class TeamCorrected(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """The name or the captain is another."""
         team = require_team(state, self.team)
-        require(team.details == self.previous, "the details of the team were others")
+        require(team.details == self.previous, "the team's previous details were different")
         return with_roster(
             state, state.roster.with_team(replace(team, details=self.details, revision=seq))
         )
@@ -189,7 +189,7 @@ class CorrectTeam(Command):
 
 @dataclass(frozen=True, slots=True)
 class TeamListChanged(Fact):
-    """A team has other players, or the same in another order."""
+    """The players of a team, or their order, changed."""
 
     report: ClassVar[str] = "`Team list @ Round n: ...`, after the start"
 
@@ -200,7 +200,7 @@ class TeamListChanged(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """The list of a team is another; after the start it is noted for the report."""
         team = require_team(state, self.team)
-        require(team.members == self.previous, "the list of the team was another")
+        require(team.members == self.previous, "the team's previous list was different")
         _each_in_one_team(state, self.team, self.members)
         changed = with_roster(
             state, state.roster.with_team(replace(team, members=self.members, revision=seq))
@@ -220,7 +220,7 @@ class TeamListChanged(Fact):
 
 @dataclass(frozen=True, slots=True)
 class AddMember(Command):
-    """Enter one more player at the end of a team's list."""
+    """Add a player at the end of a team's list."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -233,7 +233,7 @@ class AddMember(Command):
         check_player(self.player)
         if len(team.members) >= _MOST_MEMBERS:
             raise Refused(
-                "{name} has {_MOST_MEMBERS} players already",
+                "{name} already has {_MOST_MEMBERS} players",
                 name=team.name,
                 _MOST_MEMBERS=_MOST_MEMBERS,
             )
@@ -252,7 +252,7 @@ class AddMember(Command):
 
 @dataclass(frozen=True, slots=True)
 class ChangeTeamList(Command):
-    """List the players of a team in another order."""
+    """Change the order of a team's players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -265,7 +265,7 @@ class ChangeTeamList(Command):
         team = team_of(state, self.team, self.based_on)
         if sorted(self.members) != sorted(team.members):
             raise Refused(
-                "the list names other players than the team has",
+                "the list does not match the players of the team",
                 hint="Add a player first, or withdraw one.",
             )
         if self.members == team.members:
@@ -278,8 +278,8 @@ class ChangeTeamList(Command):
                 Caution(
                     "board-order-after-start",
                     Level.LEAVE_FIDE_MODE,
-                    "The order of a team's list is kept to the end of the event.",
-                    (Text("{name} would play in another order.", name=team.name),),
+                    "The order of a team's list should not change during the event.",
+                    (Text("{name} would play in a different order.", name=team.name),),
                     state.laws.cite(order_may_change),
                 )
             )
@@ -289,7 +289,7 @@ class ChangeTeamList(Command):
 
 @dataclass(frozen=True, slots=True)
 class TeamRemoved(Fact):
-    """A team was struck out before its first match."""
+    """A team was removed before its first match."""
 
     team: int
 
@@ -320,12 +320,12 @@ class TeamRemoved(Fact):
 
     def describe(self, names: Names) -> str:
         """Which team was struck out."""
-        return say("The team {team} was struck out.", team=team_in(names, self.team))
+        return say("The team {team} was removed.", team=team_in(names, self.team))
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveTeam(Command):
-    """Strike out a team that has never been paired, with its players."""
+    """Remove a team that has never been paired, with its players."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -350,7 +350,9 @@ def _check_entry(entry: TeamEntry, known: set[str]) -> None:
     _check_details(entry.details, known)
     if not entry.players:
         raise Refused(
-            "{name} has no players", name=entry.details.name, hint="List them in board order."
+            "{name} has no players",
+            name=entry.details.name,
+            hint="List its players in board order.",
         )
     if len(entry.players) > _MOST_MEMBERS:
         raise Refused(
@@ -365,10 +367,12 @@ def _check_entry(entry: TeamEntry, known: set[str]) -> None:
 def _check_details(details: TeamDetails, known: set[str]) -> None:
     name = details.name.strip()
     if not name:
-        raise Refused("a team has no name", hint="Give it one.")
+        raise Refused("a team needs a name", hint="Enter a name.")
     if name.casefold() in known:
         raise Refused(
-            "there are two teams {name}", name=name, hint="Tell them apart, such as I and II."
+            "there are two teams {name}",
+            name=name,
+            hint="Give them different names, such as I and II.",
         )
     for text in (name, details.captain, details.nickname):
         if len(text) > _LONGEST_NAME:
@@ -446,15 +450,15 @@ def _list_after_start(state: EventState, team: EnteredTeam) -> Caution:
     return Caution(
         "team-list-after-start",
         Level.CONFIRM,
-        Text("The list of {name} is changed after the start.", name=team.name),
-        (Text("The order of those who were on it stays."), Text("It is noted in the report.")),
+        Text("You are changing the list of {name} after the start.", name=team.name),
+        (Text("The players on it keep their order."), Text("Tabiya notes it in the report.")),
         state.laws.cite(order_may_change),
     )
 
 
 def _each_in_one_team(state: EventState, team: int, members: tuple[int, ...]) -> None:
-    require(len(set(members)) == len(members), "a player stands twice on the list of a team")
+    require(len(set(members)) == len(members), "a player is listed twice in a team")
     for entrant in members:
         require_entrant(state, entrant)
     others = {e for each in state.roster.teams.values() if each.team != team for e in each.members}
-    require(others.isdisjoint(members), "a player stands on the lists of two teams")
+    require(others.isdisjoint(members), "a player is listed in two teams")

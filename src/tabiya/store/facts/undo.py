@@ -67,7 +67,7 @@ class ResultAgain:
 
 @dataclass(frozen=True, slots=True)
 class StepUndone(Fact):
-    """An earlier step counts no longer."""
+    """An earlier step was undone."""
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
@@ -99,7 +99,7 @@ class StepUndone(Fact):
 
 @dataclass(frozen=True, slots=True)
 class UndoStep(Command):
-    """Take a step back; 0 is the last that counts."""
+    """Undo a step; 0 is the last one that counts."""
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
 
@@ -108,7 +108,7 @@ class UndoStep(Command):
 
 @dataclass(frozen=True, slots=True)
 class StepRedone(Fact):
-    """A step that had been undone counts again."""
+    """A step that had been undone was redone."""
 
     version: ClassVar[int] = 2
     upcasters: ClassVar[tuple[Upcaster, ...]] = (note_as_stored(),)
@@ -135,7 +135,7 @@ class StepRedone(Fact):
 
 @dataclass(frozen=True, slots=True)
 class RedoStep(Command):
-    """Let a step that was taken back count again; 0 is the one taken back last."""
+    """Redo a step that was undone; 0 is the one undone last."""
 
     permission: ClassVar[Permission] = Permission.ENTER_RESULTS
 
@@ -193,10 +193,10 @@ def _older_results(state: EventState, results: tuple[ResultAgain, ...]) -> tuple
             "older-results-undone",
             Level.CONFIRM,
             Text(
-                "Round {round} was paired from these results and published.",
+                "Round {round} was paired with these results and published.",
                 round=max(each.round for each in results) + 1,
             ),
-            (*(_instead(state, each) for each in results), Text("It is noted in the report.")),
+            (*(_instead(state, each) for each in results), Text("Tabiya notes it in the report.")),
             state.laws.cite(*PUBLISHED_CHANGES),
         ),
     )
@@ -273,22 +273,27 @@ def _may_be_undone(entry: Entry) -> None:
     match entry.event:
         case FideModeLeft():
             raise Refused(
-                "FIDE mode was left for good", rule=str(FIDE_MODE), hint="No undo leads back."
+                "the event has left FIDE mode for good",
+                rule=str(FIDE_MODE),
+                hint="You cannot undo this.",
             )
         case LotsDrawn():
             raise Refused(
-                "lots are drawn once",
+                "you cannot undo a drawing of lots",
                 rule=str(TIE_BREAKS),
-                hint="Without an undo nobody can draw until the order suits.",
+                hint="Otherwise you could draw again until you liked the order.",
             )
         case EventCreated():
-            raise Refused("the creation of the event cannot be undone", hint="Make a new file.")
+            raise Refused(
+                "you cannot undo the creation of the event", hint="Create a new file instead."
+            )
         case DeskTookOver():
             raise Refused(
-                "a take-over is not undone", hint="Let the other desk follow, and take over there."
+                "you cannot undo a take-over",
+                hint="Let the other desk follow this one, then take over there.",
             )
         case StepUndone() | StepRedone():
-            raise Refused("an undo is not undone", hint="Redo the step instead.")
+            raise Refused("you cannot undo an undo", hint="Redo the step instead.")
         case _:
             return
 
@@ -305,7 +310,7 @@ def _warnings(state: EventState, lines: tuple[Entry, ...]) -> tuple[Caution, ...
                     Caution(
                         "import-undone",
                         Level.CONFIRM_TWICE,
-                        "Everything that was imported is taken away.",
+                        "This removes everything that was imported.",
                         (
                             Text(
                                 "{entrants} players and {rounds} rounds.",

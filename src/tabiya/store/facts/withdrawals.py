@@ -34,7 +34,7 @@ class PlayerWithdrew(Fact):
     def apply(self, state: EventState, seq: int) -> EventState:
         """A player is no longer paired."""
         who = require_entrant(state, self.entrant)
-        require(not who.withdrawn, "entrant {entrant} had withdrawn before", entrant=self.entrant)
+        require(not who.withdrawn, "entrant {entrant} has already withdrawn", entrant=self.entrant)
         return state.with_entrant(replace(who, withdrawn_after=self.after_round, revision=seq))
 
     def describe(self, names: Names) -> str:
@@ -48,7 +48,7 @@ class PlayerWithdrew(Fact):
 
 @dataclass(frozen=True, slots=True)
 class WithdrawPlayer(Command):
-    """Pair a player no longer."""
+    """Withdraw a player, who is no longer paired."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -76,7 +76,7 @@ class PlayerExpelled(Fact):
         """A player is no longer paired and has no place; one who had left before left then."""
         who = require_entrant(state, self.entrant)
         require(
-            not who.expelled, "entrant {entrant} had been expelled before", entrant=self.entrant
+            not who.expelled, "entrant {entrant} has already been expelled", entrant=self.entrant
         )
         return state.with_entrant(
             replace(who, withdrawn_after=self.after_round, expelled=True, revision=seq)
@@ -110,7 +110,7 @@ class ExpelPlayer(Command):
             return Decision()
         reason = " ".join(self.reason.split())
         if not reason:
-            raise Refused("no reason is given", hint="Write why the player is expelled.")
+            raise Refused("the reason is missing", hint="Enter why you are expelling the player.")
         if len(reason) > _LONGEST_REASON:
             raise Refused(
                 "the reason is too long",
@@ -122,12 +122,12 @@ class ExpelPlayer(Command):
             "expulsion",
             Level.CONFIRM,
             Text(
-                "{name} is paired no longer and has no place in the standings.",
+                "Tabiya no longer pairs {name}, who gets no place in the standings.",
                 name=who.player.name,
             ),
             (
-                Text("The games played stay and count for the opponents."),
-                Text("It is noted in the report."),
+                Text("The games already played count for the opponents."),
+                Text("Tabiya notes it in the report."),
             ),
             f"{laws.edition.chapter} {laws.article(place_among_penalties)}",
         )
@@ -164,7 +164,7 @@ class PlayerReturned(Fact):
 
 @dataclass(frozen=True, slots=True)
 class ReturnPlayer(Command):
-    """Pair a player again who had withdrawn, or whose expulsion does not stand."""
+    """Reinstate a withdrawn player, or one whose expulsion was lifted."""
 
     permission: ClassVar[Permission] = Permission.MANAGE_PLAYERS
 
@@ -179,8 +179,8 @@ class ReturnPlayer(Command):
         question = Caution(
             "expulsion-taken-back",
             Level.CONFIRM,
-            Text("{name} was expelled, and plays again.", name=who.player.name),
-            (Text("The place in the standings comes back too."),),
+            Text("{name} was expelled. You are reinstating the player.", name=who.player.name),
+            (Text("The player gets a place in the standings again."),),
         )
         return Decision(
             (PlayerReturned(self.entrant, state.next_round),), (question,) if who.expelled else ()
@@ -215,7 +215,7 @@ def _has_an_open_game(state: EventState, who: EnteredPlayer) -> tuple[Caution, .
                 round=current.number,
             ),
             (
-                Text("The round is not published: discard it and pair it again.")
+                Text("The round is not published: discard its pairing and pair it again.")
                 if current.status is RoundStatus.PREPARED
                 else Text("That game stays and needs a result, perhaps a forfeit."),
             ),
@@ -248,11 +248,13 @@ def _leaves_the_table(state: EventState, who: EnteredPlayer) -> tuple[Caution, .
                 games=games,
             ),
             (
-                Text("The games to come stay in the table and are lost by forfeit."),
-                Text("At least half were completed: the results count in the standings.")
+                Text("The player's remaining games stay in the table and are lost by forfeit."),
+                Text(
+                    "The player completed at least half of the games: the results count in the standings."
+                )
                 if counts
                 else Text(
-                    "Less than half were completed: the results stay in the table for rating and count for nobody in the standings."
+                    "The player completed less than half of the games: the results stay in the table for rating, but do not count in the standings."
                 ),
             ),
             state.laws.cite(results_count),

@@ -108,12 +108,12 @@ class RuleWrongBoards(Command):
         warning = Caution(
             "wrong-boards",
             Level.CONFIRM,
-            "Games on wrong boards are forfeited in the match; ratings count them as played.",
+            "The match forfeits games on wrong boards; ratings count them as played.",
             (
                 Text(
                     "{teams}: {score} for standings and later pairings.", teams=teams, score=score
                 ),
-                Text("It is noted in the report."),
+                Text("Tabiya notes it in the report."),
             ),
             rule,
         )

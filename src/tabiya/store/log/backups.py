@@ -43,7 +43,7 @@ def back_up(path: Path, occasion: str, at: str) -> Path:
         folder.mkdir(exist_ok=True)
     except OSError as cause:
         raise FileTrouble(
-            "no backup could be made ({strerror})",
+            "the backup failed ({strerror})",
             strerror=trouble_of_the_system(cause),
             where=str(folder),
         ) from cause
@@ -89,7 +89,7 @@ def copy_whole(
         os.replace(partial, target)
     except OSError as cause:
         raise FileTrouble(
-            "no copy could be made ({strerror})",
+            "the copy failed ({strerror})",
             strerror=trouble_of_the_system(cause),
             where=str(target),
         ) from cause
@@ -112,7 +112,7 @@ def _check_copy(copy: sqlite3.Connection, path: Path) -> None:
     fault = fault_in(copy)
     if fault:
         raise FileIsDamaged(
-            Text("no copy was made, because the event file is damaged ({fault})", fault=fault),
+            Text("there is no copy, because the event file is damaged ({fault})", fault=fault),
             where=str(path),
             hint=Text(RECOVER),
         )

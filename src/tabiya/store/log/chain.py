@@ -70,7 +70,7 @@ def first_fault(connection: sqlite3.Connection) -> str:
         if line.seq != seq + 1:
             return say("line {line} of the log is missing", line=seq + 1)
         if not line.sound:
-            return say("line {line} of the log does not fit its checksum", line=line.seq)
+            return say("line {line} of the log does not match its checksum", line=line.seq)
         if line.before != head:
             return say("line {line} of the log does not follow the line before it", line=line.seq)
         seq, head = line.seq, line.hash

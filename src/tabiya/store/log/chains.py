@@ -60,7 +60,7 @@ def check_that_they_follow(lines: Iterable[Line], seq: int, head: str) -> None:
                 last=seq,
             )
         if not line.sound:
-            raise BadLines("line {seq} of the other desk does not fit its checksum", seq=line.seq)
+            raise BadLines("line {seq} of the other desk does not match its checksum", seq=line.seq)
         seq, head = line.seq, line.hash
 
 
@@ -134,7 +134,7 @@ def fork_from_text(text: str) -> Fork:
         )
         before = fork.lines[0].before
     except (LookupError, ValueError, TypeError, AttributeError, RecursionError) as cause:
-        raise BadLines("this is no fork of an event") from cause
+        raise BadLines("this file is not a fork of an event") from cause
     check_that_they_follow(fork.lines, fork.after, before)
     return fork
 

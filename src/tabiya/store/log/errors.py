@@ -40,15 +40,14 @@ class FromNewerVersion(FileTrouble):
 
 OF_SQLITE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises: in a damaged file also bytes where letters should be, even in its messages."""
-_NOTHING_STORED = translatable("Nothing of this step was stored; everything before it is safe.")
+_NOTHING_STORED = translatable("This step was not saved; everything before it is safe.")
 _UNKNOWN = translatable(
     "Tabiya cannot tell whether this step was saved. Restart Tabiya and look before you enter it again."
 )
 RECOVER = translatable(
-    "`tabiya recover FILE` saves all that is sound in it into a new file; "
-    "copies are in the folder of backups beside it."
+    "`tabiya recover FILE` saves every sound line into a new file; there are copies in the backups folder next to it."
 )
-_ALL_SAFE = translatable("Everything that was stored is safe.")
+_ALL_SAFE = translatable("Everything already saved is safe.")
 
 
 @contextmanager
@@ -72,9 +71,7 @@ def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTro
     # The low byte is the error's family; the rest says which member of it.
     family = code & 0xFF
     if storing and code in (sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC):
-        return DiskFull(
-            "the disk reported an error while it was writing", where=path, hint=Text(_UNKNOWN)
-        )
+        return DiskFull("the disk reported an error while writing", where=path, hint=Text(_UNKNOWN))
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
             "the disk is full or refuses to write",
@@ -86,23 +83,23 @@ def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTro
         return FileIsReadOnly(
             "the event file is read-only",
             where=path,
-            hint="{safe} Copy the file to a folder you may write to and open it there.",
+            hint="{safe} Copy the file to a folder where you can write, and open it there.",
             safe=safe,
         )
     if family in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return FileIsBusy(
-            "another program holds the event file",
+            "another program is using the event file",
             where=path,
             hint="{safe} Close the other program, then try again.",
             safe=safe,
         )
     if family == sqlite3.SQLITE_NOTADB:
-        return NotAnEventFile("this is no event file of Tabiya", where=path)
+        return NotAnEventFile("this is not a Tabiya event file", where=path)
     if family == sqlite3.SQLITE_CANTOPEN:
         return FileTrouble(
             "the event file cannot be opened",
             where=path,
-            hint="Check the name, the folder and your rights in it.",
+            hint="Check the name, the folder and your permissions.",
         )
     return FileIsDamaged(
         Text("the event file cannot be used ({cause})", cause=cause), where=path, hint=Text(RECOVER)

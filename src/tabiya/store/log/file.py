@@ -34,14 +34,16 @@ def create_file(path: Path, at: str) -> sqlite3.Connection:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError as cause:
         raise FileTrouble(
-            "the file exists already", where=str(path), hint="Choose another name, or open it."
+            "the file already exists",
+            where=str(path),
+            hint="Choose another name, or open the file.",
         ) from cause
     except OSError as cause:
         raise FileTrouble(
-            "the file cannot be made ({strerror})",
+            "the file cannot be created ({strerror})",
             strerror=trouble_of_the_system(cause),
             where=str(path),
-            hint="Check the folder and your rights in it.",
+            hint="Check the folder and your permissions.",
         ) from cause
     try:
         with in_words(str(path)), ExitStack() as if_it_fails:
@@ -62,7 +64,7 @@ def open_file(path: Path, at: str) -> sqlite3.Connection:
         raise FileIsReadOnly(
             "the event file or its folder is read-only",
             where=str(path),
-            hint="Copy the file to a folder you may write to, or open it for reading only.",
+            hint="Copy the file to a folder where you can write, or open it read-only.",
         )
     with in_words(str(path)), ExitStack() as if_it_fails:
         _check_journal(path)
@@ -208,10 +210,10 @@ def _version_of(path: Path) -> int:
     finally:
         connection.close()
     if application != migrations.APPLICATION_ID:
-        raise NotAnEventFile("this is no event file of Tabiya", where=str(path))
+        raise NotAnEventFile("this is not a Tabiya event file", where=str(path))
     if version > migrations.newest_version():
         raise FromNewerVersion(
-            "the file is of version {version}, this program knows up to {newest_version}",
+            "the file has version {version}, and this program reads versions up to {newest_version}",
             version=version,
             newest_version=migrations.newest_version(),
             where=str(path),
@@ -253,10 +255,10 @@ def _check_layout(connection: sqlite3.Connection, path: Path) -> None:
     strange = sorted(name for name, sql in connection.execute(_ACTIVE) if (name, sql) not in known)
     if strange:
         raise NotAnEventFile(
-            "the file holds something Tabiya did not make ({found})",
+            "the file contains something that Tabiya did not write ({found})",
             found=strange[0],
             where=str(path),
-            hint="Do not use it; ask where it comes from.",
+            hint="Do not use the file; find out where it comes from.",
         )
 
 

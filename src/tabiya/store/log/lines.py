@@ -44,20 +44,20 @@ def event_of(kind: str, version: int, payload: str) -> Fact:
     known = FACTS.get(kind)
     if known is None or not 1 <= version <= known.version:
         raise UnreadableFact(
-            "the log holds a fact of unknown kind {kind}, version {version}",
+            "the log contains a fact of unknown kind {kind}, version {version}",
             kind=repr(kind),
             version=version,
         )
     try:
         data = json.loads(payload)
     except (ValueError, RecursionError) as cause:
-        raise UnreadableFact("a fact {kind} is no JSON", kind=repr(kind)) from cause
+        raise UnreadableFact("a fact {kind} is not JSON", kind=repr(kind)) from cause
     try:
         for upcast in known.upcasters[version - 1 :]:
             data = upcast(data)
     except (LookupError, TypeError, ValueError, AttributeError) as cause:
         raise UnreadableFact(
-            "a fact {kind} is not of version {version}", kind=repr(kind), version=version
+            "a fact {kind} does not match version {version}", kind=repr(kind), version=version
         ) from cause
     return LOG.read(known, data)
 

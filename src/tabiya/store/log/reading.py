@@ -32,7 +32,9 @@ class ReaderPool:
         """A connection for a while; one that met trouble is not used again."""
         if not self._places.acquire(timeout=BUSY_SECONDS):
             raise FileIsBusy(
-                "too many are reading the file at once", where=str(self._path), hint="Try again."
+                "too many programs are reading the file at once",
+                where=str(self._path),
+                hint="Try again.",
             )
         try:
             file, connection = self._taken()

@@ -67,7 +67,7 @@ def recover(path: Path, target: Path, at: str) -> Recovery:
     joined = _that_replay(join(own, copies))
     if not joined:
         raise NotAnEventFile(
-            "no line of an event is left in this file or in a backup of it", where=str(path)
+            "neither this file nor its backups contain a line of an event", where=str(path)
         )
     desk_rows, receipts, last = _beside_the_log(path)
     if not desk_rows:

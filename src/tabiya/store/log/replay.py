@@ -43,7 +43,7 @@ def replay(
             if strictly and isinstance(entry.event, RoundPaired):
                 require(
                     entry.event.basis == state.pairing_basis(),
-                    "round {round} was paired on it",
+                    "round {round} was paired from it",
                     round=entry.event.round,
                 )
             state = apply(state, entry)
