@@ -392,13 +392,11 @@ COMMAND = CliCommand(
         " seminar with passed in per cent, or positive for one of IA, olympiad, title-of-the-disabled"
         " with awarded). And [[arbiter.service]] for classes: day, role, kind, format, titled_players,"
         " category.\n\n"
-        "Where more norms are of one kind than an application may have, the choice is taken that"
-        " leaves the most. For a report or an event file it is told whether the event gives norms for"
-        " FA and IA, and to whom it names as arbiter.\n\n"
-        "The forms FA2 and IA2 are printed by `tabiya print open.trf arbiter-applications --arbiters"
-        " arbiters.toml`.\n\n"
-        "A norm is judged by the text in force when its event began, the application by that of its"
-        " own day: 2019, July 2021, and 2024 with the seminar for IA."
+        "If an application has too many norms of one kind, Tabiya makes the choice that leaves the most. For a"
+        " report or an event file it says whether the event gives norms for FA and IA, and to which of its arbiters.\n\n"
+        "`tabiya print open.trf arbiter-applications --arbiters arbiters.toml` prints the forms FA2 and IA2.\n\n"
+        "The text in force when its event began decides about a norm, the text of its own day about an application:"
+        " 2019, July 2021, and 2024 with the seminar for IA."
     ),
     examples=(
         Example(
