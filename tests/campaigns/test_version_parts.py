@@ -54,7 +54,8 @@ def changed(folder: Path, *changes: tuple[str, str, str]) -> Path:
 
 def judged(now: Path, folder: Path, parts: tuple[str, ...]) -> Judge:
     """What comes of holding a version against this one."""
-    judge = Judge(Known.read())
+    # No difference is intended between a version and a copy of it.
+    judge = Judge(Known.read(precedes=lambda _upto: False))
     pair = versions(ROOT / "src", now, folder)
     capture(pair, parts, folder)
     judge_parts(pair, parts, judge)

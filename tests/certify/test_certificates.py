@@ -7,12 +7,14 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from tabiya.certify import checker, producer
 from tabiya.certify.checker import Edition, RoundCertificate
+from tabiya.cli.main import run
 from tabiya.errors import NoLegalPairing, NotApplicable
 from tabiya.formats.json_form import DOCUMENTS
 from tabiya.model.player import Player
@@ -67,6 +69,18 @@ def test_the_checker_runs_by_itself(tmp_path: Path) -> None:
             subprocess.run(command, cwd=tmp_path, capture_output=True, check=False).returncode
             == code
         )
+
+
+def test_the_command_takes_a_dash(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A certificate from the standard input."""
+    certificate = certificate_of(random_tournament(3), "2026")
+    assert certificate is not None
+    data = BytesIO(_as_text(certificate).encode())
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(data, encoding="utf-8"))
+    assert run(["certify", "-"]) == 0
+    assert "accepted" in capsys.readouterr().out
 
 
 def _as_text(certificate: RoundCertificate) -> str:

@@ -168,8 +168,8 @@ def test_a_report_of_a_round_robin_is_checked_and_gone_on_with(
     try:
         guest = visit(other)
         shown = guest.upload("/import", "closed.trf", report)
-        assert "results of player 3 add up to 1.0" in shown.text
-        assert guest.confirm(shown).status_code == 200
+        assert shown.status_code == 200
+        assert "results of player 3 add up" not in shown.text
         assert other.store is not None
         assert other.store.state.total_rounds == 10
         assert other.store.state.report_notes == ()

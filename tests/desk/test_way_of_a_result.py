@@ -110,7 +110,7 @@ def test_a_result_passes_as_few_modules_as_were_promised(way: Way) -> None:
 
 def test_the_page_of_the_architecture_names_every_module_of_the_way(way: Way) -> None:
     """Whoever reads "The life of a result" has read of every file that it passes."""
-    told = set(files_in(section("The life of a result")))
+    told = set(files_in(section("How a result is stored")))
     passed = {f"{name.removeprefix('tabiya.').replace('.', '/')}.py" for name in way.functions}
     assert passed <= told, passed - told
 

@@ -58,7 +58,7 @@ def test_a_festival_of_three_groups_with_one_screen_and_two_arbiters(
     second.get_by_label("Password").fill("correct horse")
     second.get_by_label("Name").fill("Bo")
     second.get_by_role("button", name="Log in").click()
-    expect(second.get_by_role("link", name="People")).to_be_visible()
+    expect(second.get_by_role("link", name="People", exact=True)).to_be_visible()
 
     screen = new_page(1280, 720)
     for number in range(1, rounds + 1):

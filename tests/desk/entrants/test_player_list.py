@@ -31,7 +31,7 @@ def test_the_list_is_sorted_as_people_look_for_names(desk: SingleDesk) -> None:
     assert _names(browser, "/check-in") == expected
     browser.post("/rounds/pair")
     page = browser.get("/rounds/1?order=name").text
-    assert re.findall(r"<tr><td><bdi>([^<]+)</bdi>", page) == expected
+    assert re.findall(r'<tr><td class="name"><a [^>]*><bdi>([^<]+)</bdi>', page) == expected
 
 
 def test_the_order_stays_with_the_search_and_the_headings_say_it(arbiter: Visitor) -> None:
