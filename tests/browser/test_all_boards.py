@@ -221,7 +221,7 @@ def test_a_tap_right_after_a_row_moved_enters_nothing(
     expect(other.locator("#b1 .row-state")).to_have_text("✓ saved")
     phone.evaluate(_TAP_WHEN_THE_ROWS_MOVE)
     row(phone, A, 1).get_by_role("button", name="White wins").tap()
-    expect(phone.locator(".row-message")).to_contain_text("changed meanwhile")
+    expect(phone.locator(".row-message")).to_contain_text("has changed since you opened the page")
     expect(phone.locator("body[data-tapped]")).to_have_count(1)
     expect(says(phone, A, 2)).to_have_text("")
     phone.get_by_role("button", name="Keep ½-½").tap()

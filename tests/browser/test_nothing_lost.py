@@ -98,7 +98,7 @@ def test_two_devices_see_each_other_and_overwrite_nothing(
     one.locator("#b2").get_by_role("button", name="White wins").click()
     everything_is_stored(one)
     other.locator("#b2").get_by_role("button", name="Black wins").click()
-    expect(other.locator("#m2")).to_contain_text("changed meanwhile")
+    expect(other.locator("#m2")).to_contain_text("has changed since you opened the page")
     keep(other, "clash")
     other.get_by_role("button", name="Enter 0-1 all the same").click()
     expect(other.locator("#b2 .row-state")).to_contain_text("saved")

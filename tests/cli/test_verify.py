@@ -25,7 +25,7 @@ def test_a_sound_file_has_a_head_that_is_found_again(
     assert run(["verify", file, "--head", head[:12]]) == 0
     assert "everything up to it is unchanged" in capsys.readouterr().out
     assert run(["verify", file, "--head", "0" * 12]) == 1
-    assert "its history is another" in capsys.readouterr().out
+    assert "the file has a different history" in capsys.readouterr().out
 
 
 def test_a_damaged_file_is_no(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -39,7 +39,7 @@ def test_the_drill_gives_everything_back(
     codes = [run(line.split()[1:]) for line in block.replace("HEAD", head).splitlines()]
     told = capsys.readouterr()
     assert codes == [1, 0, 0], told
-    assert "everything up to it is as it was noted" in told.out
+    assert "everything up to it is unchanged" in told.out
     assert path.read_bytes() == damaged
     with EventStore.open(tmp_path / "open-recovered.tabiya", verify=True) as again:
         assert again.state == before

@@ -561,10 +561,10 @@ stray words
 def test_nothing_is_called_kept_that_the_report_does_not_have() -> None:
     """A second count of players and a record of another program are lost, stray words are a remark."""
     found = " ".join(findings_in_words(import_command(_ODD_RECORDS, "odd.trf", None)))
-    assert "Row 4, record 062: 99 is not taken over." in found
-    assert "Row 8, record 999: of another program is not taken over." in found
-    assert "Row 2, record 042: 2026/13/45 is not taken over." in found
-    assert "Row 9, remark: stray words is written ### stray words." in found
+    assert "Row 4, record 062: 99 is not imported." in found
+    assert "Row 8, record 999: of another program is not imported." in found
+    assert "Row 2, record 042: 2026/13/45 is not imported." in found
+    assert "Row 9, remark: stray words becomes ### stray words." in found
     assert "kept as it is" not in found
 
 
@@ -578,7 +578,7 @@ def test_a_control_character_comes_back_with_the_answer(
     shown = guest.upload("/import", "odd.trf", odd.encode())
     assert shown.status_code == 409
     assert "<textarea" not in shown.text
-    assert f"Row 10, sign: U+{ord(sign):04X} is written U+0020." in shown.text
+    assert f"Row 10, sign: U+{ord(sign):04X} becomes U+0020." in shown.text
     taken = yes(guest, shown)
     assert path_within(taken) == "/imported"
     assert "Ad ms, A" in guest.get("/exports/trf26").text
@@ -614,9 +614,9 @@ def test_what_a_report_of_2006_does_not_say_is_listed_as_assumed(
     shown = visit(elsewhere).upload("/import", "old.trf", _REPORT_OF_2006.encode())
     assert shown.status_code == 409
     for record, value in (("142", "2"), ("152", "B"), ("192", "FIDE_DUTCH")):
-        assert f"Record {record} is not in the file; {value} is assumed." in shown.text
+        assert f"Record {record} is missing from the file; Tabiya assumes {value}." in shown.text
     used = ", ".join(standings(read_trf(_REPORT_OF_2006).tournament).codes)
-    assert f"Record 202 is not in the file; {used} is assumed." in shown.text
+    assert f"Record 202 is missing from the file; Tabiya assumes {used}." in shown.text
 
 
 @pytest.mark.parametrize("record", ["142 3", "152 B", "202 BH,SB"])
@@ -670,4 +670,4 @@ def test_a_swiss_of_single_players_with_matches_of_teams_is_still_refused(
     told = f"{_REPORT_OF_2006}192 FIDE_DUTCH\n{teams}"
     answer = guest.upload("/import", "teams.trf", told.encode())
     assert answer.status_code == 422
-    assert "has teams and the system pairs single players" in answer.text
+    assert "has teams but its system pairs individual players" in answer.text
