@@ -48,7 +48,7 @@ def test_a_phone_takes_its_session_and_its_results_to_the_second_desk(
         expect(phone.locator("body")).to_have_attribute("data-way-on", _MOVES)
         first.kill()
         phone.locator("#b2").get_by_role("button", name="White wins").click()
-        way = phone.get_by_role("link", name="Go on at the second desk")
+        way = phone.get_by_role("link", name="Continue at the second desk")
         expect(way).to_be_visible(timeout=20_000)
         arbiter.goto(f"{there}/standby")
         arbiter.get_by_role("checkbox").check()

@@ -286,7 +286,7 @@ class Desk:
         found = self._festivals.get(name)
         if found is None:
             raise NoSuchFile(
-                "there is no such festival in the folder", hint="Choose one of those listed."
+                "there is no such festival in the folder", hint="Choose one of the listed events."
             )
         return found
 
@@ -387,7 +387,7 @@ class Desk:
             path = self.options.folder / f"{name}{SUFFIX}"
             if self.options.one_file or not _is_file_named(path, name):
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    "there is no such event in the folder", hint="Choose one of the listed events."
                 )
             return self._take(EventStore.open(path))
 
@@ -419,7 +419,7 @@ class Desk:
         """Make an event of its own of a backup of another, which stays as it is."""
         known = {path.name: path for path in backups_of(event.store.path)}
         if file_name not in known:
-            raise NoSuchFile("there is no such backup", hint="Choose one of those listed.")
+            raise NoSuchFile("there is no such backup", hint="Choose one of the listed events.")
         copy = known[file_name]
         with self._lock:
             path = self._free_path(f"{copy.parent.stem}-{copy.stem}")
@@ -434,7 +434,7 @@ class Desk:
             files = {path.stem: path for path in self.event_files()}
             if name not in files:
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    "there is no such event in the folder", hint="Choose one of the listed events."
                 )
             target = self._free_path(f"{name}-recovered")
             found = recover(files[name], target, datetime.now(UTC).isoformat())
@@ -507,7 +507,7 @@ class Desk:
             files = {path.stem: path for path in self.event_files()}
             if name not in files or self.options.one_file:
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    "there is no such event in the folder", hint="Choose one of the listed events."
                 )
             for festival in self.festivals:
                 if name in festival.groups:
@@ -522,7 +522,9 @@ class Desk:
         with self._lock:
             files = {path.stem: path for path in self.event_files(shelf)}
             if name not in files:
-                raise NoSuchFile("there is no such event there", hint="Choose one of those listed.")
+                raise NoSuchFile(
+                    "there is no such event there", hint=("Choose one of the listed events.")
+                )
             self._move(files[name], self.options.folder)
 
     @staticmethod

@@ -162,11 +162,11 @@ class Setting(NamedTuple):
     def check(self, value: object) -> None:
         """Refuse a value out of bounds; raises InvalidFact with what is allowed."""
         if self.needed and (value is None or (isinstance(value, str) and not value.strip())):
-            raise InvalidFact("This is needed.")
+            raise InvalidFact("Fill in this field.")
         if isinstance(value, str) and len(value) > self.longest:
             raise self._too_long()
         if isinstance(self.type, OneOf) and not self.type.has(value):
-            raise InvalidFact("Choose one of those offered.")
+            raise InvalidFact("Choose one of the options.")
         if self.bounds is None or value is None or not isinstance(value, int):
             return
         least, most = self.bounds

@@ -43,7 +43,7 @@ def test_a_festival_of_three_groups_with_one_screen_and_two_arbiters(
     chief.get_by_label("Name of the festival").fill("Easter")
     for box in chief.get_by_role("checkbox").all():
         box.check()
-    chief.get_by_role("button", name="Make the festival").click()
+    chief.get_by_role("button", name="Create the festival").click()
     expect(chief.get_by_role("heading", name="Easter")).to_be_visible()
     keep(chief, "festival")
     festival = chief.url.rstrip("/")
@@ -51,7 +51,7 @@ def test_a_festival_of_three_groups_with_one_screen_and_two_arbiters(
     _people(chief, festival, keep)
     chief.goto(f"{festival}/access")
     chief.get_by_label("New password").fill("correct horse")
-    chief.get_by_label("Once more").fill("correct horse")
+    chief.get_by_label("Repeat the password").fill("correct horse")
     chief.get_by_role("button", name="Set the password").click()
     second = new_page()
     second.goto(f"{festival}/login")

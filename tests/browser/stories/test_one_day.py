@@ -143,7 +143,9 @@ def write_the_regulations(page: Page, address: str) -> None:
     )
     page.get_by_role("button", name="Name these arbiters").click()
     expect(page.locator("#officials")).to_contain_text("Rey, Ana: boards 1 to")
-    expect(page.locator("#complete")).to_contain_text("Before move 30, players may not agree a draw")
+    expect(page.locator("#complete")).to_contain_text(
+        "Before move 30, players may not agree a draw"
+    )
 
 
 def absences(page: Page, address: str) -> None:

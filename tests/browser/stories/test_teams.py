@@ -54,7 +54,7 @@ def invite(chief: Page, address: str, phone: Page, team: int) -> None:
     pin = chief.locator(".answer-box .pin").inner_text()
     expect(chief.locator(".qr svg")).to_be_visible()
     phone.goto(link)
-    phone.get_by_label("The PIN the arbiter tells you").fill(pin)
+    phone.get_by_label("The PIN that the arbiter gives you").fill(pin)
     phone.get_by_role("button", name="Pair this phone").click()
     expect(phone.get_by_role("heading", name=f"Land {team:02}")).to_be_visible()
 
@@ -122,7 +122,7 @@ def _chief_has_a_password(page: Page, at: str) -> None:
     """Otherwise whoever sits at this machine is the chief, and no phone has a role of its own."""
     page.goto(f"{at}/access")
     page.get_by_label("New password").fill("correct horse")
-    page.get_by_label("Once more").fill("correct horse")
+    page.get_by_label("Repeat the password").fill("correct horse")
     page.get_by_role("button", name="Set the password").click()
     expect(page.get_by_text("Passwords are set for:")).to_be_visible()
 

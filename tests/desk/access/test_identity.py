@@ -91,7 +91,7 @@ def test_a_new_password_needs_the_one_up_to_now(
 ) -> None:
     """Somebody at a laptop that was left open cannot take the event over, nor guess for long."""
     arbiter.post("/access/password", role="CHIEF", password=PASSWORD, again=PASSWORD)
-    assert "Your password up to now" in arbiter.get("/access").text
+    assert "Your current password" in arbiter.get("/access").text
     for role in ("CHIEF", "DEPUTY"):
         page = arbiter.post("/access/password", role=role, password=OTHER, again=OTHER)
         assert page.status_code == 403

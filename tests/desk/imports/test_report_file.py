@@ -370,7 +370,7 @@ def test_an_import_that_leaves_fide_mode_is_confirmed_twice(
     assert "Tabiya imports the event outside FIDE mode" in first.text
     second = guest.confirm(first)
     assert second.status_code == 409
-    assert "Once more, to be sure" in second.text
+    assert "Confirm a second time" in second.text
     assert _holds_nothing(elsewhere)
     guest.confirm(second)
     assert elsewhere.store is not None

@@ -56,7 +56,7 @@ def test_an_amount_that_is_no_money_is_told_at_its_field(desk: SingleDesk) -> No
         ({"places": "100 lots"}, "lots is no amount"),
         ({"places": "50 100"}, "worth more"),
         ({"rating_until-0": "many"}, "not a whole number"),
-        ({"amounts-0": ""}, "This is needed."),
+        ({"amounts-0": ""}, "Fill in this field."),
         ({"places": "", "name-0": "", "amounts-0": "", "name-1": "", "amounts-1": ""}, "no prize"),
     ):
         for path in ("/prizes", "/prizes/preview"):

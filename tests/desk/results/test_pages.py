@@ -272,7 +272,7 @@ def test_a_read_only_event_offers_no_entry(arbiter: Visitor, demo: SingleDesk) -
     demo.store.close()
     demo.current.store = EventStore.open(path, read_only=True)
     page = arbiter.get("/rounds/3").text
-    assert "read-only: nothing can be stored" in page
+    assert "read-only: nothing can be saved" in page
     assert 'id="b1"' in page
     assert 'id="entry"' not in page
     assert 'name="r"' not in page

@@ -117,7 +117,7 @@ def test_a_complete_event_has_its_report_to_send(tmp_path: Path) -> None:
     event: OpenEvent = desk.event("event")
     browser = Visitor(desk, event)
     lines = {each.button: each for each in pending_of(event)}
-    assert lines["Export"].words == "The report file is ready to be sent."
+    assert lines["Export"].words == "The report file is ready to send."
     assert {browser.get(each.path).status_code for each in lines.values()} == {200}
     assert "Export" not in {each.button for each in pending_of(event) if each.act}
     desk.close()
@@ -170,7 +170,7 @@ def test_a_norm_within_reach_waits_to_be_looked_at(tmp_path: Path) -> None:
                 store.do(EnterResult(number, board, seats.white, seats.black, result), ARBITER)
     desk = SingleDesk(DeskOptions(tmp_path))
     event: OpenEvent = desk.event("event")
-    line = next(each for each in pending_of(event) if each.button == "Look at the norms")
+    line = next(each for each in pending_of(event) if each.button == "View the norms")
     assert line.words == "Title norms made or within reach: Aspirant, A."
     page = Visitor(desk, event).get(line.path)
     assert page.status_code == 200

@@ -157,7 +157,7 @@ async def do(
             "revision": conflict.revision,
             **(clash(event.store.state) if clash else {}),
         }
-        title = _("Somebody else was faster")
+        title = _("Someone else was faster")
         return problem(request, 409, title, clash_in_sentences(conflict), code="conflict", **facts)
     answer = ReceiptAnswer(
         outcome="stored" if receipt.step else "unchanged",

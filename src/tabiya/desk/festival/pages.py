@@ -54,7 +54,7 @@ def _may_group(request: Request, names: Iterable[str]) -> tuple[str, ...]:
     known = {path.stem for path in desk.event_files()}
     for name in names:
         if name not in known:
-            raise Refused("there is no such event", hint="Choose one of those listed.")
+            raise Refused("there is no such event", hint="Choose one of the listed events.")
         if not person_asking(desk, desk.event(name), request).may(Permission.ADMINISTER):
             raise NotAllowed(Permission.ADMINISTER)
     titles = {name: desk.event(name).store.state.settings.name for name in names}

@@ -118,7 +118,7 @@ def _fund_of(fields: Fields) -> PrizeFund:
             continue
         if not name or not amounts:
             missing = "amounts" if name else "name"
-            fields.problems.setdefault(f"{missing}-{number}", _("This is needed."))
+            fields.problems.setdefault(f"{missing}-{number}", _("Fill in this field."))
             continue
         numbers = {each: fields.number(f"{each}-{number}", most=9999) for each in _NUMBERS}
         answers = {each: fields.ticked(f"{each}-{number}") for each in _ANSWERS}

@@ -124,7 +124,7 @@ class WriteInBook(Command):
             raise Refused("an illegal move needs its game", hint="Choose the round.")
         if self.kind is BookKind.PENALTY and self.penalty is None:
             raise Refused(
-                "the entry does not say which penalty", hint="Choose one of those listed."
+                "the entry does not say which penalty", hint="Choose one of the listed events."
             )
         if self.kind is not BookKind.ILLEGAL_MOVE and not (text or decision or self.penalty):
             raise Refused("the entry is empty", hint="Write what happened.")
