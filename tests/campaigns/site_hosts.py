@@ -109,7 +109,7 @@ def _ssh(place: Path, old: Site, new: Site) -> None:
             "a wrong password", "refused the name", lambda: publish_site(old, target, NOW, "wrong")
         )
         (place / "known").write_text("", encoding="ascii")
-        _refused("an unknown host", "not known", lambda: publish_site(old, target, NOW, PASSPHRASE))
+        _refused("an unknown host", "unknown", lambda: publish_site(old, target, NOW, PASSPHRASE))
     os.environ["PATH"] = path
 
 

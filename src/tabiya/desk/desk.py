@@ -68,7 +68,7 @@ _DESK = Actor("Desk", "desk", translatable("the deadline has come"))
 _KEEPER = Actor(
     "Desk",
     "desk",
-    translatable("the event left FIDE mode, and there is no way back by an older copy"),
+    translatable("the event left FIDE mode, and an older copy cannot bring it back"),
 )
 OWN_REASONS = (_DESK.why, _KEEPER.why)
 """Why the desk takes steps of its own, as the log keeps it."""
@@ -454,7 +454,7 @@ class Desk:
                     checked.copy_to(path)
             except OSError as cause:
                 raise FileTrouble(
-                    "the file could not be taken in ({why})",
+                    "the file could not be imported ({why})",
                     why=trouble_of_the_system(cause),
                     where=str(path),
                 ) from cause
@@ -473,7 +473,9 @@ class Desk:
         with self._lock:
             path = self.options.folder / f"{name}{SUFFIX}"
             if path.name != f"{name}{SUFFIX}" or name.startswith("."):
-                raise FileTrouble("the event of the other desk has no good name", where=name[:80])
+                raise FileTrouble(
+                    ("the event of the other desk has a name that cannot be used"), where=name[:80]
+                )
             self.options.folder.mkdir(parents=True, exist_ok=True)
             store = EventStore.create(path)
             try:
@@ -616,7 +618,7 @@ class Desk:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as cause:
             raise FileTrouble(
-                "the folder of events cannot be made ({why})",
+                "the folder of events could not be created ({why})",
                 why=trouble_of_the_system(cause),
                 where=str(folder),
             ) from cause

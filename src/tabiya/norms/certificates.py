@@ -96,7 +96,7 @@ def chief_arbiter_has_a_title(asked: CertificatesAsked) -> Finding | None:
     title = chiefs[0].title
     return Finding(
         gettext("title of the chief arbiter"),
-        title or gettext("not known"),
+        title or gettext("unknown"),
         gettext("FA or IA"),
         title in ("FA", "IA"),
     )

@@ -80,7 +80,8 @@ def import_list(
     partial, gathered = _temporary_files(target)
     if not clear_leftovers(target):
         raise ListRefused(
-            "a list is being taken in here already", hint="Wait until that is done, then try again."
+            "a list is being taken in here already",
+            hint=("Wait until it is finished, then try again."),
         )
     try:
         with open_list(source, size) as content:

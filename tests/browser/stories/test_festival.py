@@ -107,7 +107,7 @@ def _group(page: Page, desk: RunningDesk, name: str, number: int, players: int) 
 def _people(page: Page, festival: str, keep: Callable[[Page, str], None]) -> None:
     """One person entered once for two groups, another moved from A to B."""
     page.goto(f"{festival}/people")
-    page.get_by_text("Enter a person").click()
+    page.get_by_text("Add a person").click()
     page.get_by_label("Name", exact=True).fill("Once, Olga")
     page.get_by_label("Rating", exact=True).fill("2100")
     page.get_by_role("checkbox", name="A Open").check()

@@ -106,12 +106,12 @@ def test_the_last_round_with_norms_before_it_prizes_and_forms_after_it(
         page.goto(f"{running.address}/prizes")
         places = page.get_by_label("Prizes for places")
         places.fill("500 three hundred")
-        page.get_by_role("button", name="Announce").click()
+        page.get_by_role("button", name="Announce the prizes").click()
         expect(page.get_by_role("alert")).to_be_visible()
         page.goto(f"{running.address}/prizes")
         expect(page.locator("main")).to_contain_text("No prizes are announced.")
         places.fill("500 300")
-        page.get_by_role("button", name="Announce").click()
+        page.get_by_role("button", name="Announce the prizes").click()
         expect(page.locator("#divided")).to_contain_text("Hero")
         page.goto(f"{running.address}/rounds/9")
         type_the_rest(page)
@@ -155,7 +155,7 @@ def absences(page: Page, address: str) -> None:
     expect(page.locator("main")).to_contain_text("Started at")
     for entrant in ABSENT:
         page.locator(f'input[name="absent"][value="{entrant}"]').check()
-    page.get_by_role("button", name="Forfeit the games of those ticked").click()
+    page.get_by_role("button", name="Forfeit the ticked players' games").click()
     answer = page.get_by_role("button", name="Yes")
     expect(answer.or_(page.locator(".told"))).to_be_visible()
     if answer.is_visible():
@@ -224,13 +224,13 @@ def an_appeal(page: Page, address: str) -> None:
     )
     page.locator('form[action$="/book/committee"]').get_by_role("button", name="Save").click()
     page.goto(f"{address}/book#appeals")
-    page.get_by_text("Take an appeal in").click()
+    page.get_by_text("Add an appeal").click()
     page.get_by_label("Against which decision, and why").fill("the flag had not fallen")
-    page.get_by_role("button", name="Take it in").click()
+    page.get_by_role("button", name="Add the appeal").click()
     answered(page)
     expect(page.locator("#appeals")).to_contain_text("the flag had not fallen")
     page.get_by_label("In words").fill("the clock was seen by two arbiters")
-    page.get_by_role("button", name="Write the decision down").click()
+    page.get_by_role("button", name="Save the decision").click()
     answered(page)
     expect(page.locator("#appeals")).to_contain_text("rejected")
 
@@ -308,7 +308,7 @@ def take_the_list(page: Page, address: str) -> None:
     page.locator("#f-file").set_input_files(
         {"name": "list.zip", "mimeType": "application/zip", "buffer": archive.getvalue()}
     )
-    page.get_by_role("button", name="Take this list").click()
+    page.get_by_role("button", name="Import this list").click()
     for _ in range(120):
         page.goto(f"{address}/ratings")
         if re.search(r"100,000 players", page.locator("main").inner_text()):

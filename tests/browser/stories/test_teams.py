@@ -70,7 +70,7 @@ def hand_in_with_the_reserve(page: Page, boards: int) -> tuple[str, str]:
     for seat, value in zip(seats, moved, strict=True):
         seat.select_option(value)
     page.get_by_role("button", name="the line-up").click()
-    expect(page.get_by_text("Handed in.").or_(page.get_by_text("are open"))).to_be_visible()
+    expect(page.get_by_text("Submitted.").or_(page.get_by_text("are open"))).to_be_visible()
     return rests.rsplit(" ", 1)[0], plays.rsplit(" ", 1)[0]
 
 
@@ -157,7 +157,7 @@ def _line_ups_of_the_round(
     expect(chief.get_by_text("The deadline was")).to_be_visible()
     # The desk looks at the clock each second, and the page follows by itself.
     expect(chief.get_by_text("not open yet")).to_have_count(0)
-    defaults = chief.get_by_text("no line-up by the deadline: the first named players")
+    defaults = chief.get_by_text("no line-up by the deadline: the first-listed players")
     expect(defaults.first).to_be_visible()
     for team, (rests, plays) in handed.items():
         chief.goto(f"{at}/rounds/{number}/matches/{team}")

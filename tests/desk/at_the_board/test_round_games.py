@@ -36,7 +36,7 @@ def test_results_illegal_moves_and_strangers_are_told(desk: SingleDesk) -> None:
     assert first.differs
     assert first.end is not None
     assert first.end.ending is GameEnding.CHECKMATE
-    assert first.ending is None, "another result was entered"
+    assert first.ending is None, "the entered result differs"
     assert not first.ended_otherwise
     assert second.problem is not None
     assert (second.board, second.problem_ply, second.problem.article) == (2, 3, "3.8")

@@ -271,11 +271,11 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     """One click enters it; another result that was entered is shown beside it."""
     assert demo.store is not None
     begin(demo, boards)
-    assert "The boards say" not in arbiter.get("/rounds/3").text
+    assert "Results from the boards" not in arbiter.get("/rounds/3").text
     told(demo, boards, "1-0")
     look_and_push(demo, 1010.0)
     page = arbiter.get("/rounds/3").text
-    assert "The boards say" in page
+    assert "Results from the boards" in page
     assert "Enter 1-0" in page
     assert demo.store.state.rounds[2].boards[0].open
     (proposed,) = demo.broadcasts.proposals(demo.current, demo.store.state.rounds[2])
@@ -288,10 +288,10 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     (proposed,) = demo.broadcasts.proposals(demo.current, demo.store.state.rounds[2])
     seat = f"1.{proposed.white}.{proposed.black}.{proposed.revision}"
     arbiter.post("/rounds/3/result", r=f"{seat}.1-0")
-    assert "The boards say" not in arbiter.get("/rounds/3").text
+    assert "Results from the boards" not in arbiter.get("/rounds/3").text
     assert demo.store.state.rounds[2].boards[0].result.symbol == "1-0"
     viewer = Visitor(demo, address=("192.168.1.20", 4000))
-    assert "The boards say" not in viewer.get("/rounds/3").text
+    assert "Results from the boards" not in viewer.get("/rounds/3").text
 
 
 def test_in_a_match_a_result_of_the_boards_is_proposed_as_its_row_shows_it(

@@ -74,7 +74,7 @@ def test_viewers_see_what_is_announced_and_not_who_would_get_it(desk: SingleDesk
     viewer = Visitor(desk, address=ELSEWHERE)
     shown = viewer.get("/prizes").text
     assert "Below 1900" in shown
-    assert "By the present standings" not in shown
+    assert "By the current standings" not in shown
     assert "Change the prizes" not in shown
     assert viewer.post("/prizes", **FORM).status_code == 403
     assert viewer.get("/print/prize-receipts").status_code == 403

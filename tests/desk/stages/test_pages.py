@@ -70,7 +70,7 @@ def test_four_groups_send_six_to_a_final(desk: SingleDesk) -> None:
     for event in groups:
         _play(desk, event)
     page = browser.client.get("/stages/Cup")
-    assert page.text.count("goes on") == 6
+    assert page.text.count("advances") == 6
     after = browser.client.post("/stages/Cup", data={"csrf": browser.token})
     assert after.status_code == 200, after.text
     final = next(each for each in desk.open_events if each not in groups and each.begun)
@@ -100,7 +100,7 @@ def test_a_shared_place_stops_the_next_stage_until_lots_are_drawn(desk: SingleDe
     browser.get("/stages")
     plan = PLAN.replace("groups = 4", "groups = 2").replace("total = 6", "")
     data = {"csrf": browser.token, "name": "Cup", "plan": plan, "players": _first(4), "seed": "5"}
-    assert "goes on as things stand" not in browser.client.post("/stages", data=data).text
+    assert "advances as things stand" not in browser.client.post("/stages", data=data).text
     groups = [each for each in desk.open_events if each.begun]
     arbiters = [_play(desk, event, "d") for event in groups]
     page = browser.client.get("/stages/Cup").text

@@ -149,4 +149,4 @@ def test_an_event_of_players_has_no_page_for_lists_of_teams(desk: SingleDesk) ->
         browser.upload("/teams/upload", "teams.xlsx", _xlsx()),
     ):
         assert answer.status_code == 404
-        assert "Single players are paired in this event." in answer.text
+        assert "This event pairs single players." in answer.text

@@ -38,7 +38,7 @@ async def found(request: Request) -> Response:
     fields = await read_form(request)
     title = fields.text("title", longest=100, required=True)
     if fields.problems:
-        raise Refused("the festival has no name", hint="Give it one.")
+        raise Refused("the festival has no name", hint="Enter a name.")
     groups = _may_group(request, fields.words("group"))
     festival = await run_in_threadpool(desk_of(request).found, title)
     await run_in_threadpool(festival.arrange, groups)

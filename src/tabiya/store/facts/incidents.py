@@ -42,7 +42,7 @@ class IllegalMoveCost(NamedTuple):
 class GameAfterwards(Enum):
     """What an entry does to the game."""
 
-    GOES_ON = "goes on"
+    GOES_ON = "advances"
     LOST = "lost"
     DRAWN = "drawn"
 

@@ -74,7 +74,7 @@ def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTro
         return DiskFull("the disk reported an error while writing", where=path, hint=Text(_UNKNOWN))
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
-            "the disk is full or refuses to write",
+            "the disk is full or not writable",
             where=path,
             hint="{safe} Make room, then try again.",
             safe=safe,
