@@ -78,7 +78,7 @@ def test_a_single_round_with_fewer_guests_spoils_it(edition: str) -> None:
     judgement = title_norms(event, titles=("GM",)).by_number[HERO].judgements[0]
     assert [each.name for each in judgement.missing] == [
         "other federations",
-        "from the own federation",
+        "from the player's own federation",
         "from one federation",
     ]
 

@@ -235,7 +235,7 @@ def test_in_every_group_everyone_meets_or_one_wins(rules: PlayoffRules, count: i
     [
         (4, ["1.", "2."], "a knock-out always has one winner"),
         (5, ["1.", "9."], "9. did not play in it"),
-        (6, ["1.", "2.", "3."], "the rules foresee no such tie"),
+        (6, ["1.", "2.", "3."], "the rules do not provide for such a tie"),
     ],
 )
 def test_impossible_ties_are_refused(count: int, again: list[str], why: str) -> None:

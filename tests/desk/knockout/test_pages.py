@@ -124,7 +124,7 @@ def test_nobody_joins_or_takes_a_bye_and_who_leaves_loses_the_match(desk: Single
     second = pair_and_publish(browser, 2)
     assert [board.result for board in state_of(desk).rounds[1].boards] == [GameResult.UNKNOWN]
     enter_results(browser, second, 2, "1-0")
-    assert "went on: no opponent came" in browser.get("/bracket").text
+    assert "advanced: no opponent came" in browser.get("/bracket").text
 
 
 def test_a_match_of_two_players_ends_when_it_is_decided(desk: SingleDesk) -> None:

@@ -64,7 +64,7 @@ def test_before_the_first_result_the_page_says_what_to_do(desk: SingleDesk) -> N
     """Nobody has played: the way to the rounds."""
     browser = begin_teams(desk, 4, 3, 2)
     text = browser.get("/board-prizes").text
-    assert "Nobody has played enough games yet." in text
+    assert "No player has played enough games yet." in text
     assert '/rounds">' in text.split("Nobody has played")[1][:200]
 
 

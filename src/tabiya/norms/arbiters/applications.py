@@ -32,7 +32,7 @@ LANGUAGES = ("Arabic", "English", "French", "German", "Portuguese", "Russian", "
 
 @clause(
     Kind.DEFINITION,
-    "a chief arbiter of national level signs no certificate for IA",
+    "a chief arbiter of national level cannot sign a certificate for IA",
     cited("5.2"),
 )
 def signed_by_a_titled_arbiter(norm: ArbiterNorm, sought: ArbiterTitle) -> Finding | None:
@@ -44,8 +44,8 @@ def signed_by_a_titled_arbiter(norm: ArbiterNorm, sought: ArbiterTitle) -> Findi
 
 @clause(
     Kind.DEFINITION,
-    "a chief arbiter who is neither FA nor IA signs no certificate; that of the chief arbiter is signed"
-    " by a supervisor with a title",
+    "a chief arbiter who is neither FA nor IA cannot sign a certificate; that of the chief "
+    "arbiter is signed by a supervisor with a title",
     cited(since_2021="2.8.1, 2.8.2"),
 )
 def never_signed_by_a_national_arbiter(norm: ArbiterNorm, _sought: ArbiterTitle) -> Finding | None:
@@ -126,7 +126,7 @@ def _examination(norm: ArbiterNorm) -> Finding:
 
 @clause(
     Kind.DEFINITION,
-    "a match arbiter of an Olympiad has one norm, and no second one",
+    "a match arbiter of an Olympiad has one norm, not two",
     cited("3.7, 4.8", since_2021="3.9.4, 4.9.4"),
 )
 def match_arbiter_of_an_olympiad(norm: ArbiterNorm, _sought: ArbiterTitle) -> Finding | None:

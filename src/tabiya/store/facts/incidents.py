@@ -73,7 +73,7 @@ class BookEntryWritten(Fact):
         entries = state.book.entries
         require(
             self.entry == len(entries) + 1,
-            "entry {entry} is not the next entry of the book",
+            "entry {entry} is not the next entry of the incidents",
             entry=self.entry,
         )
         if self.entrant:
@@ -178,7 +178,7 @@ class BookEntryStruck(Fact, Command):
     def decide(self, state: EventState) -> Decision:
         """An entry is struck out once, with the reason; it stays to be read."""
         if not 1 <= self.entry <= len(state.book.entries):
-            raise Refused("there is no entry {entry} in the book", entry=self.entry)
+            raise Refused("the incidents have no entry {entry}", entry=self.entry)
         if self.entry in state.book.struck:
             return Decision()
         reason = book_line(self.reason)
@@ -193,14 +193,16 @@ class BookEntryStruck(Fact, Command):
         book = state.book
         require(
             1 <= self.entry <= len(book.entries),
-            "there is no entry {entry} in the book",
+            "the incidents have no entry {entry}",
             entry=self.entry,
         )
         return replace(state, book=replace(book, struck={**book.struck, self.entry: self.reason}))
 
     def describe(self, _names: Names) -> str:
         """Which one, and why."""
-        return say("Book {entry} was struck out: {reason}.", entry=self.entry, reason=self.reason)
+        return say(
+            ("Incident {entry} was struck out: {reason}."), entry=self.entry, reason=self.reason
+        )
 
 
 def cost_of_illegal_move(

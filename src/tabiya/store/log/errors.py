@@ -42,10 +42,12 @@ OF_SQLITE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises: in a damaged file also bytes where letters should be, even in its messages."""
 _NOTHING_STORED = translatable("This step was not saved; everything before it is safe.")
 _UNKNOWN = translatable(
-    "Tabiya cannot tell whether this step was saved. Restart Tabiya and look before you enter it again."
+    "Tabiya cannot tell whether this step was saved. Restart Tabiya and check before you "
+    "enter it again."
 )
 RECOVER = translatable(
-    "`tabiya recover FILE` saves every sound line into a new file; there are copies in the backups folder next to it."
+    "`tabiya recover FILE` saves every intact line into a new file; there are copies in "
+    "the backups folder next to it."
 )
 _ALL_SAFE = translatable("Everything already saved is safe.")
 

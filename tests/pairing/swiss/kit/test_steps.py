@@ -264,7 +264,7 @@ def test_whoever_is_not_there_is_refused_by_the_right_noun() -> None:
     with pytest.raises(InvalidFact) as refused:
         present(None, 8, 5, "team")
     assert refused.value.what == "team 8 is not paired in round 5"
-    assert refused.value.hint == "Only teams who are present can be asked about."
+    assert refused.value.hint == "You can only ask about teams who are present."
 
 
 def test_two_who_do_meet_are_told_so_in_either_order() -> None:
