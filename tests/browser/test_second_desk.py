@@ -53,7 +53,7 @@ def test_a_phone_takes_its_session_and_its_results_to_the_second_desk(
         arbiter.goto(f"{there}/standby")
         arbiter.get_by_role("checkbox").check()
         arbiter.get_by_role("button", name="Take over").click()
-        expect(arbiter.locator("main")).to_contain_text("what people enter is stored here")
+        expect(arbiter.locator("main")).to_contain_text("everything people enter is saved here")
         phone.on("dialog", lambda dialog: dialog.accept())
         way.click()
         expect(phone).to_have_url(f"{there}/e/event/rounds/1", timeout=20_000)

@@ -32,7 +32,7 @@ def test_a_second_reading_survives_a_reload_and_leads_to_the_correction(
     expect(page.locator("tr.cursor")).to_be_visible()
     for key in "=0":
         page.keyboard.press(key)
-    expect(page.locator("#entry-state")).to_contain_text("All stored", timeout=10_000)
+    expect(page.locator("#entry-state")).to_contain_text("All saved", timeout=10_000)
     page.goto(f"{desk.address}/rounds/1?check=1")
     expect(page.locator(".tools [aria-current]")).to_have_text(["Double-check"])
     for key in "=1":
@@ -63,7 +63,7 @@ def test_a_thumb_takes_back_and_no_button_moves_under_it(
     before = [draw.bounding_box(), more.bounding_box()]
     draw.tap()
     expect(phone.locator("#b2 .row-state")).to_have_text("✓ saved")
-    expect(phone.locator("#entry-state")).to_contain_text("All stored")
+    expect(phone.locator("#entry-state")).to_contain_text("All saved")
     assert [draw.bounding_box(), more.bounding_box()] == before
     for target in (draw, more, back):
         box = target.bounding_box()

@@ -161,4 +161,4 @@ def test_work_that_fails_is_told_and_done_again(caplog: pytest.LogCaptureFixture
     assert done == [0, 1]
     (record,) = caplog.records
     assert record.exc_info
-    assert "it is tried again" in record.message
+    assert "Tabiya retries it" in record.message

@@ -246,7 +246,7 @@ def test_impossible_ties_are_refused(count: int, again: list[str], why: str) -> 
 
 def test_a_playoff_needs_two_different_players() -> None:
     """Nobody plays off against themselves."""
-    with pytest.raises(MatchRefused, match="nobody is tied"):
+    with pytest.raises(MatchRefused, match="no players are tied"):
         opening_stage(RULES_2019, ["Anna"])
     with pytest.raises(MatchRefused, match="Anna is on the list twice"):
         opening_stage(RULES_2019, ["Anna", "Anna"])

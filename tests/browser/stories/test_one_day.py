@@ -273,7 +273,7 @@ def type_the_rest(page: Page) -> None:
         page.keyboard.press(key)
     # A loaded machine stores sixty results in more time than a page is given otherwise.
     expect(page.locator(".row-state.waiting")).to_have_count(0, timeout=120_000)
-    expect(page.locator("#entry-state")).to_contain_text("All stored", timeout=30_000)
+    expect(page.locator("#entry-state")).to_contain_text("All saved", timeout=30_000)
 
 
 def words_of(data: bytes) -> str:

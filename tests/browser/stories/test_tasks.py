@@ -260,7 +260,7 @@ def the_first_round(walk: Walk) -> None:
     walk.see("Who plays?")
     names = "\n".join(ordinary_names(19))
     walk.page.locator("textarea").fill(names)
-    walk.press("Enter these 19 players")
+    walk.press("Add these 19 players")
     walk.press("Pair round 1")
     walk.see("Why this pairing?", "Discard")
     walk.press("Publish")

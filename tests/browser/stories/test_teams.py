@@ -41,7 +41,7 @@ def create_team_event(
         page.get_by_label("Boards of a match").fill(str(boards))
     page.get_by_role("button", name="Create the event").click()
     page.get_by_label("Paste the teams").fill(teams)
-    page.get_by_role("button", name="Enter these").click()
+    page.get_by_role("button", name="Add these").click()
     page.wait_for_url("**/e/**")
 
 

@@ -84,8 +84,8 @@ def test_numbers_of_a_table_in_play_stay(desk: SingleDesk) -> None:
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"numbers": "1, 5, 77"}, "Nobody has the number 77."),
-        ({"numbers": "1, two"}, "Nobody has the number two."),
+        ({"numbers": "1, 5, 77"}, "No player has the number 77."),
+        ({"numbers": "1, two"}, "No player has the number two."),
         ({"numbers": ""}, "Fill in this field."),
         ({"numbers": "1, 2", "first_round": "x"}, "This is not a whole number."),
         ({"numbers": "1, 2", "last_round": "0"}, "From 1 to 99."),
@@ -293,5 +293,5 @@ def test_whoever_cancels_at_the_question_finds_the_pasted_list_again(desk: Singl
     back = browser.cancel(asked)
     assert back.status_code == 200
     assert "Adler, Eva;4610001</textarea>" in back.text
-    assert "Enter these 2 players" in back.text
+    assert "Add these 2 players" in back.text
     assert len(state_of(desk).entrants) == 1

@@ -53,7 +53,7 @@ def test_an_amount_that_is_no_money_is_told_at_its_field(desk: SingleDesk) -> No
     """What was typed stays, and nothing is stored."""
     browser = begin(desk, 6)
     for changed, said in (
-        ({"places": "100 lots"}, "lots is no amount"),
+        ({"places": "100 lots"}, "lots is not an amount"),
         ({"places": "50 100"}, "worth more"),
         ({"rating_until-0": "many"}, "not a whole number"),
         ({"amounts-0": ""}, "Fill in this field."),

@@ -163,7 +163,7 @@ def test_fide_numbers_alone_are_found_on_the_list_and_unknown_ones_told(
     assert "this FIDE number is not in your rating list" in page
     refused = arbiter.post("/players/upload", text="99999999\n")
     assert refused.status_code == 422
-    assert "take in the newest list" in refused.text
+    assert "import the newest list" in refused.text
 
 
 def test_ratings_are_held_against_the_list_and_taken_over_by_choice(

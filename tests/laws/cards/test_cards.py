@@ -110,7 +110,7 @@ def test_reversed_colours_before_and_after_the_tenth_move(made: int, articled: l
 def test_a_finished_game_is_not_played_again() -> None:
     for name in ("colours-reversed", "wrong-start"):
         (stands,) = decide(name, game_over=True).consequences
-        assert "result stands" in stands.sentence
+        assert "result is final" in stands.sentence
 
 
 @pytest.mark.parametrize(
