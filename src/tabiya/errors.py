@@ -278,35 +278,35 @@ def advice_on_library(failure: ImportError) -> str:
     if not any(sign in str(failure) for sign in _LIBRARY_IS_MISSING):
         return ""
     if sys.platform == "win32":
-        return gettext("Install the Visual C++ Redistributable of Microsoft.")
-    return gettext("Install the library with the packages of your system, or use a newer system.")
+        return gettext("Install Microsoft's Visual C++ Redistributable.")
+    return gettext("Install the library with your system's package manager, or use a newer system.")
 
 
 _OF_THE_SYSTEM = {
     errno.ENOENT: translatable("there is no such file or folder"),
-    errno.EACCES: translatable("this program is not allowed to"),
-    errno.EPERM: translatable("this program is not allowed to"),
-    errno.EROFS: translatable("the disk can only be read"),
+    errno.EACCES: translatable("this program does not have permission"),
+    errno.EPERM: translatable("this program does not have permission"),
+    errno.EROFS: translatable("the disk is read-only"),
     errno.ENOSPC: translatable("the disk is full"),
     errno.EDQUOT: translatable("the disk is full"),
-    errno.EEXIST: translatable("something of this name is there already"),
-    errno.ENOTEMPTY: translatable("something of this name is there already"),
-    errno.ENOTDIR: translatable("a part of the path is a file and no folder"),
-    errno.EISDIR: translatable("this is a folder and no file"),
+    errno.EEXIST: translatable("something with this name already exists"),
+    errno.ENOTEMPTY: translatable("something with this name already exists"),
+    errno.ENOTDIR: translatable("a part of the path is a file, not a folder"),
+    errno.EISDIR: translatable("this is a folder, not a file"),
     errno.ENAMETOOLONG: translatable("the name is too long"),
     errno.EBUSY: translatable("another program uses it"),
     errno.EMFILE: translatable("too many files are open"),
     errno.ENFILE: translatable("too many files are open"),
     errno.EIO: translatable("the disk reports a fault"),
-    errno.EADDRINUSE: translatable("another program has this port"),
-    errno.EADDRNOTAVAIL: translatable("this machine has no such address"),
-    errno.ECONNREFUSED: translatable("no program answers there"),
+    errno.EADDRINUSE: translatable("another program uses this port"),
+    errno.EADDRNOTAVAIL: translatable("this computer does not have such an address"),
+    errno.ECONNREFUSED: translatable("no program answers at this address"),
     errno.ECONNRESET: translatable("the connection was cut"),
     errno.ECONNABORTED: translatable("the connection was cut"),
     errno.EPIPE: translatable("the connection was cut"),
     errno.ETIMEDOUT: translatable("no answer came in time"),
-    errno.EHOSTUNREACH: translatable("there is no way to that machine"),
-    errno.ENETUNREACH: translatable("there is no way to that machine"),
+    errno.EHOSTUNREACH: translatable("that computer cannot be reached"),
+    errno.ENETUNREACH: translatable("that computer cannot be reached"),
 }
 """What operating systems refuse most often, in words that arbiters know."""
 
@@ -327,7 +327,7 @@ def trouble_of_the_system(cause: Exception) -> Text:
     # A tab of the browser has no TLS; where it is not loaded, no error comes from it.
     tls = sys.modules.get("ssl")
     if isinstance(cause, socket.gaierror):
-        return Text("no machine of this name is known")
+        return Text("no computer has this name")
     if isinstance(cause, TimeoutError):
         return Text(_OF_THE_SYSTEM[errno.ETIMEDOUT])
     # Errors of TLS have numbers of their own.

@@ -140,7 +140,7 @@ def _report(entry: EntryPoint, problem: Text | str) -> None:
     import logging
 
     line = Text(
-        "tabiya: the plug-in {name} of {package} is skipped: {problem}",
+        "tabiya: plug-in {name} of {package} is skipped: {problem}",
         name=f"{entry.group}/{entry.name}",
         package=f"{entry.package} {entry.version}".strip(),
         problem=problem,

@@ -25,7 +25,7 @@ def enter_list(page: Page, address: str, lines: str) -> None:
     page.goto(f"{address}/players/upload")
     page.get_by_label("Paste names").fill(lines)
     # The page shows by itself what it understands, and takes the button away that would ask for it.
-    enter = page.get_by_role("button", name="Enter these")
+    enter = page.get_by_role("button", name="Add these")
     expect(enter).to_be_visible()
     enter.click()
 
@@ -54,7 +54,7 @@ def type_results(page: Page, keys: str) -> None:
 def everything_is_stored(page: Page) -> None:
     """No row waits, and the line above says so; a slow machine stores a big round for a while."""
     expect(page.locator(".row-state.waiting")).to_have_count(0, timeout=120_000)
-    expect(page.locator("#entry-state")).to_contain_text("All stored")
+    expect(page.locator("#entry-state")).to_contain_text("All saved")
 
 
 def symbol(page: Page, board: int) -> str:

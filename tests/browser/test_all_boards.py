@@ -105,7 +105,7 @@ def test_a_second_tap_on_the_same_place_enters_nothing_at_another_board(
     tap(phone, finger)
     expect(phone.get_by_role("button", name="Undo")).to_have_count(1)
     tap(phone, finger)
-    expect(phone.locator("#entry-state")).to_contain_text("All stored, 11 still playing.")
+    expect(phone.locator("#entry-state")).to_contain_text("All saved, 11 still playing.")
     assert places.evaluate_all(_PLACES) == before
     shown = phone.locator("tr.done")
     expect(shown).to_have_count(1)
@@ -359,6 +359,6 @@ def test_a_match_result_that_waits_or_clashes_is_named_as_it_was_tapped(
     expect(row(phone, TEAMS, 4).locator("[data-symbol]")).to_have_text("1-0")
     phone.context.unroute("**/result")
     expect(phone.get_by_role("button", name="Keep 0-1")).to_be_visible(timeout=15_000)
-    phone.get_by_role("button", name="Enter 1-0 all the same").tap()
+    phone.get_by_role("button", name="Enter 1-0 anyway").tap()
     expect(says(phone, TEAMS, 4)).to_have_text("✓ saved")
     assert stored(hall, "a") == {4: "0-1"}

@@ -117,8 +117,8 @@ def test_a_refused_result_is_not_forgotten_by_a_reload(
     page.locator("#b1").get_by_role("button", name="Black wins").click()
     expect(page.locator("#m1")).to_contain_text("has changed since you opened the page")
     page.goto(f"{desk.address}/standings")
-    expect(page.locator("#waiting")).to_contain_text("Not stored: round 1, board 1: 0-1.")
-    assert "1 result not stored" in _save_state(page)
+    expect(page.locator("#waiting")).to_contain_text("Not saved: round 1, board 1: 0-1.")
+    assert "1 result not saved" in _save_state(page)
     page.locator("#waiting").get_by_role("link", name="To the board").click()
     expect(page.locator("#m1")).to_contain_text("has changed since you opened the page")
     assert page.locator("#b1 [data-symbol]").inner_text() == "1-0"

@@ -100,7 +100,7 @@ def test_two_devices_see_each_other_and_overwrite_nothing(
     other.locator("#b2").get_by_role("button", name="Black wins").click()
     expect(other.locator("#m2")).to_contain_text("has changed since you opened the page")
     keep(other, "clash")
-    other.get_by_role("button", name="Enter 0-1 all the same").click()
+    other.get_by_role("button", name="Enter 0-1 anyway").click()
     expect(other.locator("#b2 .row-state")).to_contain_text("saved")
     expect(one.locator("#b2 [data-symbol]")).to_have_text("0-1", timeout=10_000)
 

@@ -41,7 +41,7 @@ def test_an_event_by_another_system(
         pair_and_publish(page, desk.address)
         type_results(page, "10=10")
     page.get_by_role("link", name="Why this pairing?").click()
-    page.get_by_text("The full account, step by step").click()
+    page.get_by_text("The full explanation, step by step").click()
     expect(page.locator("cite").filter(has_text=chapter).first).to_be_visible()
     page.goto(f"{desk.address}/rounds/2/why/1")
     page.get_by_label("Why not ...?").select_option(index=4)

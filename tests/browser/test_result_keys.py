@@ -109,7 +109,7 @@ def test_a_result_that_stands_is_changed_by_the_same_key_twice(clerk: Clerk) -> 
     clerk.until_stored()
     assert clerk.shown == clerk.stored == {1: "0-1"}
     clerk.type("ArrowUp", "Delete")
-    assert "takes it out" in clerk.says
+    assert "to remove it" in clerk.says
     clerk.type("Delete")
     clerk.until_stored()
     assert clerk.shown == clerk.stored == {}
@@ -121,7 +121,7 @@ def test_a_key_after_the_last_open_board_does_nothing(clerk: Clerk) -> None:
     clerk.type("ArrowDown", *"1=0+-")
     assert clerk.board is None
     clerk.until_stored()
-    assert clerk.says.startswith("All stored, 1 still playing.")
+    assert clerk.says.startswith("All saved, 1 still playing.")
     clerk.type("1", "0", "=")
     assert "Home" in clerk.says
     clerk.until_stored()
@@ -179,4 +179,4 @@ def test_undo_takes_back_the_last_own_act_whatever_became_of_it(clerk: Clerk) ->
     expect(clerk.page.locator("#b1 .row-state")).to_have_text("✓ taken back")
     assert clerk.stored == clerk.shown == {}
     clerk.type("u")
-    assert "nothing of yours" in clerk.says
+    assert "nothing to undo" in clerk.says

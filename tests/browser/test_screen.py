@@ -70,7 +70,7 @@ def test_pages_turn_by_themselves_and_stop_at_a_key(
     screen.clock.run_for(6_000)
     expect(number).to_have_text("2 / 4")
     screen.keyboard.press("Space")
-    expect(screen.get_by_text("Go on")).to_be_visible()
+    expect(screen.get_by_text("Continue")).to_be_visible()
     screen.keyboard.press("ArrowRight")
     expect(number).to_have_text("3 / 4")
     expect(screen.locator("h1")).to_have_text("Latest results")

@@ -81,7 +81,7 @@ def test_a_result_of_a_match_is_changed_by_the_same_key_twice(
     """What the bar says is read from the first team too, and so are forfeits and what is taken out."""
     clerk = Clerk(new_page(), league)
     clerk.type("ArrowDown", "1", PAUSE, "ArrowUp", "0", PAUSE)
-    assert "Board 2 has 1-0. The same key again changes it to 0-1." in clerk.says
+    assert "Board 2 has 1-0. Press the same key again to change it to 0-1." in clerk.says
     clerk.type("0", PAUSE, "ArrowUp", "-", "-")
     clerk.until_stored()
     assert (clerk.shown, clerk.stored) == ({2: "-/+"}, {2: "+/-"})
@@ -166,7 +166,7 @@ def test_a_clash_in_a_match_offers_both_results_as_its_row_shows_them(
     expect(message).to_contain_text(f"{black} - {white}: 0-1")
     expect(page.locator("#b2 [data-symbol]")).to_have_text("0-1")
     expect(message.get_by_role("button", name="Keep 0-1")).to_be_visible()
-    message.get_by_role("button", name="Enter 1-0 all the same").click()
+    message.get_by_role("button", name="Enter 1-0 anyway").click()
     expect(page.locator("#b2 .row-state")).to_have_text("✓ saved")
     assert stored_results(league) == {2: "0-1"}
 
@@ -190,7 +190,7 @@ def test_a_second_reading_of_a_protocol_finds_what_was_typed_for_the_wrong_team(
     page.keyboard.press("ArrowUp")
     page.keyboard.press("0")
     expect(page.locator("#b2 .row-state")).to_have_text("≠ read 0-1")
-    expect(page.locator("#m2")).to_contain_text("Board 2: +/- is stored, you read 0-1.")
+    expect(page.locator("#m2")).to_contain_text("Board 2: saved as +/-, you read 0-1.")
     page.get_by_role("button", name="Change it to 0-1").click()
     expect(page.locator("#b2 .row-state")).to_have_text("✓ same")
     assert stored_results(league) == {1: "1-0", 2: "1-0"}

@@ -32,7 +32,7 @@ def test_a_second_reading_survives_a_reload_and_leads_to_the_correction(
     expect(page.locator("tr.cursor")).to_be_visible()
     for key in "=0":
         page.keyboard.press(key)
-    expect(page.locator("#entry-state")).to_contain_text("All stored", timeout=10_000)
+    expect(page.locator("#entry-state")).to_contain_text("All saved", timeout=10_000)
     page.goto(f"{desk.address}/rounds/1?check=1")
     expect(page.locator(".tools [aria-current]")).to_have_text(["Double-check"])
     for key in "=1":
@@ -46,7 +46,7 @@ def test_a_second_reading_survives_a_reload_and_leads_to_the_correction(
     page.get_by_role("button", name="Change it to 1-0").click()
     expect(page.locator("#b2 .row-state")).to_have_text("✓ same")
     assert stored_results(desk) == {1: "½-½", 2: "1-0"}
-    page.get_by_role("button", name="Read all again").click()
+    page.get_by_role("button", name="Double-check all again").click()
     expect(page.locator("#b1 .row-state")).to_have_text("")
 
 
@@ -58,12 +58,12 @@ def test_a_thumb_takes_back_and_no_button_moves_under_it(
     phone.goto(f"{desk.address}/rounds/1")
     draw = phone.locator("#b2").get_by_role("button", name="draw")
     more = phone.locator("#b2").get_by_role("link", name="More for board 2")
-    back = phone.get_by_role("button", name="Take back")
+    back = phone.get_by_role("button", name="Undo last result")
     expect(back).to_be_disabled()
     before = [draw.bounding_box(), more.bounding_box()]
     draw.tap()
     expect(phone.locator("#b2 .row-state")).to_have_text("✓ saved")
-    expect(phone.locator("#entry-state")).to_contain_text("All stored")
+    expect(phone.locator("#entry-state")).to_contain_text("All saved")
     assert [draw.bounding_box(), more.bounding_box()] == before
     for target in (draw, more, back):
         box = target.bounding_box()

@@ -68,7 +68,7 @@ def _own_event(desk: FrameLocator) -> None:
     desk.get_by_label("Name of the event").fill("Open of Trees")
     desk.get_by_role("button", name="Create the event").click()
     desk.get_by_label("Paste names").fill(TREES)
-    desk.get_by_role("button", name="Enter these 10 players").click()
+    desk.get_by_role("button", name="Add these 10 players").click()
     desk.get_by_role("button", name="Pair round 1").first.click()
     desk.get_by_role("button", name="Publish").first.click()
     expect(desk.locator("#b1")).to_contain_text("Ash, Anna")

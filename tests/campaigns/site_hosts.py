@@ -106,10 +106,12 @@ def _ssh(place: Path, old: Site, new: Site) -> None:
             _arrives(f"SFTP, {key} key", target, there, old, new, password)
         target = target_of(f"{address}www/locked")
         _refused(
-            "a wrong password", "refused the name", lambda: publish_site(old, target, NOW, "wrong")
+            "a wrong password",
+            "refused the user name",
+            lambda: publish_site(old, target, NOW, "wrong"),
         )
         (place / "known").write_text("", encoding="ascii")
-        _refused("an unknown host", "not known", lambda: publish_site(old, target, NOW, PASSPHRASE))
+        _refused("an unknown host", "unknown", lambda: publish_site(old, target, NOW, PASSPHRASE))
     os.environ["PATH"] = path
 
 

@@ -77,4 +77,4 @@ def test_a_prohibited_pair_is_named(edition: Edition) -> None:
         ),
     )
     faults = faults_of(before, round_2((4, 1), (2, 5)), edition)
-    assert faults == ("1 and 4 were not to meet in this round [prohibited pairing]",)
+    assert faults == ("1 and 4 may not meet in this round [prohibited pairing]",)

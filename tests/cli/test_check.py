@@ -269,7 +269,7 @@ class TestManyFiles:
         """Silence would look like success."""
         done = tabiya("check", str(tmp_path))
         assert (done.code, done.out) == (2, "")
-        assert "no report file is there" in done.err
+        assert "no report files found" in done.err
 
     @pytest.mark.parametrize("workers", ["1", "2"])
     def test_the_table_is_the_same_whoever_does_the_work(

@@ -83,7 +83,7 @@ def test_what_was_mended_is_explained(tmp_path: Path, capsys: pytest.CaptureFixt
     said = capsys.readouterr()
     assert said.err == ""
     assert said.out.splitlines()[0] == "Corrected:"
-    assert "row 1, column 1: this line is no record; it was read as a remark" in said.out
+    assert "row 1, column 1: this line is not a record; it was read as a remark" in said.out
     assert "passed over; the same in 1 more place" in said.out
 
 
@@ -162,7 +162,7 @@ def test_each_event_of_a_file_becomes_a_report(
     assert run(["convert", str(source), str(tmp_path / "one.trf")]) == 2
     assert "contains 2 events; they need a folder as OUT" in capsys.readouterr().err
     assert run(["pair", str(source)]) == 2
-    assert "it holds 2 events: Festival d'été, Open A;" in capsys.readouterr().err
+    assert "it contains 2 events: Festival d'été, Open A;" in capsys.readouterr().err
     folder.mkdir()
     assert run(["convert", str(source), str(folder)]) == 0
     written = [read_trf_file(str(path)).tournament for path in sorted(folder.iterdir())]

@@ -39,7 +39,7 @@ def test_an_event_that_is_gone_is_not_found(arbiter: Visitor, demo: SingleDesk) 
     """404, with what to do."""
     answer = arbiter.client.get("/e/gone/players")
     assert answer.status_code == 404
-    assert "Choose one of those listed." in answer.text
+    assert "Choose one of the listed events." in answer.text
 
 
 def test_a_damaged_event_file_is_refused_as_what_it_is(arbiter: Visitor, demo: SingleDesk) -> None:

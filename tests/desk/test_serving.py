@@ -112,7 +112,7 @@ def test_other_machines_are_let_in_from_the_desk_itself(desk: Desk) -> None:
 
     code, page = browser.post("/access/network", network="off")
     assert code == 200
-    assert "Nobody but this machine reaches the desk." in page
+    assert "Only this computer can reach the desk." in page
     for refused in (port, port + 1):
         with pytest.raises(OSError, match="refused"):
             socket.create_connection((ADDRESS, refused), timeout=60)
@@ -161,4 +161,4 @@ def test_work_that_fails_is_told_and_done_again(caplog: pytest.LogCaptureFixture
     assert done == [0, 1]
     (record,) = caplog.records
     assert record.exc_info
-    assert "it is tried again" in record.message
+    assert "Tabiya retries it" in record.message

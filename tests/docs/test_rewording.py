@@ -32,8 +32,8 @@ def found(
 def test_a_sentence_that_was_replaced_at_its_place_finds_its_successor() -> None:
     """However different the words are, as long as nothing was added beside it."""
     assert found(
-        ["Players", "Take it in", "Rounds"], ["Players", "Record the appeal", "Rounds"]
-    ) == {"Record the appeal": "Take it in"}
+        ["Players", "Add the appeal", "Rounds"], ["Players", "Record the appeal", "Rounds"]
+    ) == {"Record the appeal": "Add the appeal"}
 
 
 def test_a_file_that_was_rewritten_as_a_whole_is_matched_within_its_functions() -> None:

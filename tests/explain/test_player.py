@@ -143,7 +143,7 @@ def test_the_first_opponent_needs_no_excuse() -> None:
     """Nobody comes before."""
     (remark,) = rivals()
     assert remark.text == (
-        f"Nobody who was free comes before 40 in the order for 1: {transposition_order.sentence}."
+        f"No free player comes before 40 in the order for 1: {transposition_order.sentence}."
     )
     assert remark.article == str(transposition_order.article(DUTCH_2026))
 

@@ -21,7 +21,7 @@ def drawn(number: int) -> PlayerDrawn:
 def test_the_sentence_names_both_and_gives_the_reason() -> None:
     """Ann and Ben have a point each, and nobody comes before Ben."""
     assert drawn(1).sentence == (
-        "Ann meets Ben because both have 1 point, and nobody comes before Ben in the order."
+        "Ann meets Ben because both have 1 point, and no one comes before Ben in the order."
     )
 
 

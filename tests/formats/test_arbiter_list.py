@@ -39,12 +39,12 @@ def test_the_list_of_the_docs_is_read_with_norms_and_services() -> None:
         ("[[arbiter]]\nname = 'A'\n[[arbiter.norm]]\nplayers = -1", "whole number"),
         (
             "[[arbiter]]\nname = 'A'\n[[arbiter.norm]]\nplayers = 5\nrated = 6",
-            "not more than players",
+            "cannot be more than players",
         ),
         ("[[arbiter]]\nname = 'A'\n[[arbiter.norm]]\nlevel = 'big'", "continental"),
         (
             "[[arbiter]]\nname = 'A'\n[[arbiter.norm]]\nstart = 2019-05-02\nend = 2019-05-01",
-            "not before start",
+            "cannot be before start",
         ),
         ("[[arbiter]]\nname = 'A'\n[[arbiter.service]]\nday = 2019-05-01", "role"),
     ],

@@ -72,7 +72,7 @@ def test_every_tournament_comes_back_from_json(tournament: tabiya.Tournament) ->
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"type": "round"}, "names no type"),
+        ({"type": "round"}, "its type is unknown"),
         ({"version": 9}, "version 9"),
         ({"colour": "red"}, "tournament.colour: is not known"),
         ({"players": [{"name": 3}]}, r"tournament.players\[0\].name: must be"),

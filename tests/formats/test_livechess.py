@@ -102,10 +102,10 @@ def test_what_is_no_folder_of_livechess_or_is_cut_is_refused_in_words(tmp_path: 
         read_live_games(tmp_path / "nothing.pgn", 1)
     write_round(tmp_path, 1, INDEX, GAME)
     (tmp_path / "round-1" / "game-1.json").write_text('{"moves": ["e4')
-    with pytest.raises(LiveGamesRefused, match="not whole"):
+    with pytest.raises(LiveGamesRefused, match="incomplete"):
         read_live_games(tmp_path, 1)
     (tmp_path / "round-1" / "index.json").write_text("[]")
-    with pytest.raises(LiveGamesRefused, match="no file of LiveChess"):
+    with pytest.raises(LiveGamesRefused, match="not a LiveChess file"):
         read_live_games(tmp_path, 1)
     (tmp_path / "round-1" / "index.json").write_bytes(b" " * (2 * 1024 * 1024 + 1))
     with pytest.raises(LiveGamesRefused, match="too large"):

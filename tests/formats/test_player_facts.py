@@ -49,12 +49,12 @@ def test_a_title_can_be_taken_away() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("number,k\n1,10\n", "line 1: the column 'k' is not known"),
-        ("number,federation\n1,Norway\n", "line 2: 'NORWAY' is no federation"),
-        ("number,title\n1,Dr\n", "line 2: 'DR' is no title"),
-        ("number,rating\n1,0\n", "line 2: rating '0' is no whole number"),
+        ("number,k\n1,10\n", "line 1: the column 'k' is unknown"),
+        ("number,federation\n1,Norway\n", "line 2: 'NORWAY' is not a federation"),
+        ("number,title\n1,Dr\n", "line 2: 'DR' is not a title"),
+        ("number,rating\n1,0\n", "line 2: rating '0' is not a whole number"),
         ("number,sex\n1,x\n", "line 2: 'x' is no sex"),
-        ("number,sex\n1,m\n1,w\n", "line 3: player 1 is named twice"),
+        ("number,sex\n1,m\n1,w\n", "line 3: player 1 is listed twice"),
     ],
 )
 def test_a_table_of_corrections_that_cannot_be_understood_is_refused(
@@ -92,21 +92,21 @@ def test_every_column_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: no column names the players"),
-        ("number,elo\n1,2000\n", "line 1: the column 'elo' is not known"),
+        ("", "line 1: no column contains the players"),
+        ("number,elo\n1,2000\n", "line 1: the column 'elo' is unknown"),
         ("number,k\n1\n", "line 2: the line has more or fewer cells"),
-        ("number,k\n1,ten\n", "line 2: k 'ten' is no whole number"),
-        ("number,k\n1,0\n", "line 2: k '0' is no whole number"),
-        ("number,k\n1,-5\n", "line 2: k '-5' is no whole number"),
+        ("number,k\n1,ten\n", "line 2: k 'ten' is not a whole number"),
+        ("number,k\n1,0\n", "line 2: k '0' is not a whole number"),
+        ("number,k\n1,-5\n", "line 2: k '-5' is not a whole number"),
         ("number,highest\n1,99999999999999999999\n", "line 2: highest"),
         ("number,k\n1,101\n", "line 2: k '101'"),
         ("number,games\n1,100000\n", "line 2: games '100000'"),
         ("number,highest\n1,4000\n", "line 2: highest '4000'"),
         ("number,period_games\n1,1000\n", "line 2: period_games '1000'"),
         ("number,standard\n1,4000\n", "line 2: standard '4000'"),
-        ("number,birth\n1,2009/4/30\n", "line 2: '2009/4/30' is no date of birth"),
-        ("number,k\n1,10\n1,20\n", "line 3: player 1 is named twice"),
-        ("number,birth\n1,yesterday\n", "line 2: 'yesterday' is no date of birth"),
+        ("number,birth\n1,2009/4/30\n", "line 2: '2009/4/30' is not a date of birth"),
+        ("number,k\n1,10\n1,20\n", "line 3: player 1 is listed twice"),
+        ("number,birth\n1,yesterday\n", "line 2: 'yesterday' is not a date of birth"),
     ],
 )
 def test_a_table_for_ratings_that_cannot_be_understood_is_refused(text: str, message: str) -> None:
@@ -155,13 +155,13 @@ def test_columns_may_have_blanks_and_capitals_and_cells_blanks() -> None:
     ("text", "message"),
     [
         ("number,rating\n1,4000\n", "line 2: rating '4000'"),
-        ("number,federation\n1,NO\n", "'NO' is no federation"),
-        ("number,federation\n1,N1R\n", "'N1R' is no federation"),
-        ("number,federation\n1,ÅLA\n", "'ÅLA' is no federation"),
+        ("number,federation\n1,NO\n", "'NO' is not a federation"),
+        ("number,federation\n1,N1R\n", "'N1R' is not a federation"),
+        ("number,federation\n1,ÅLA\n", "'ÅLA' is not a federation"),
         ("number,title\n10000,GM\n", "line 2: number '10000'"),
         ("fide_id,title\n1000000000001,GM\n", "line 2: fide_id"),
         ("number,title\n1,GM,x\n", "line 2: the line has more or fewer cells"),
-        ("title\nGM\n", "line 1: no column names the players"),
+        ("title\nGM\n", "line 1: no column contains the players"),
         ("number,title\n²,GM\n", "line 2: number '²'"),
     ],
 )
@@ -183,5 +183,5 @@ def test_the_longest_identities_are_read() -> None:
 @pytest.mark.parametrize("birth", ["200", "20099", "abcd", "2009/04/3", "abcd/04/30"])
 def test_what_is_no_date_of_birth_is_refused(birth: str) -> None:
     """Four or ten characters, a year first."""
-    with pytest.raises(FactsRefused, match="is no date of birth"):
+    with pytest.raises(FactsRefused, match="is not a date of birth"):
         read_rating_facts(f"number,birth\n1,{birth}\n", LISTED, name="list.csv")

@@ -159,8 +159,11 @@ def test_byes_late_entries_and_withdrawals_are_facts_of_the_next_state() -> None
         (lambda event: event.with_late_entry(Player(name="Eve"), round=4), "round must be"),
         (lambda event: event.with_late_entry(Player(2, "Eve"), round=2), "number 2 belongs"),
         (lambda event: event.with_bye(player=9, round=2), "nobody has the number 9"),
-        (lambda event: event.with_bye(player=1, round=1), "paired already"),
-        (lambda event: event.with_bye(player=1, round=2, kind="U"), "kind: the pairing-allocated"),
+        (lambda event: event.with_bye(player=1, round=1), "already been paired"),
+        (
+            lambda event: event.with_bye(player=1, round=2, kind="U"),
+            "kind: players cannot request the pairing-allocated",
+        ),
         (lambda event: event.with_bye(player=1, round=2).with_bye(player=1, round=2), "already"),
         (lambda event: event.withdraw(player=1, after=0), "is paired in round 1"),
         (lambda event: event.withdraw(player=1, after=9), "after must be"),

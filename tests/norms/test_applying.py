@@ -112,5 +112,5 @@ def test_a_person_is_found_by_number_else_by_name_and_never_by_another_number() 
     assert same_person(spring, Player(9, "Somebody", fide_id=1612345)) is spring.players[0]
     assert same_person(spring, Player(9, "HERO")) is spring.players[0]
     assert same_person(spring, Player(9, "Hero", fide_id=99)) is None
-    with pytest.raises(InvalidFact, match="plays in none"):
+    with pytest.raises(InvalidFact, match="did not play in any"):
         applications([spring], Player(9, "Nobody"))

@@ -153,7 +153,7 @@ def test_an_opponent_without_a_federation_does_not_count() -> None:
     judgement = judged(nine, form=NormForm.SWISS)
     assert len(judgement.games) == 8
     assert [str(each.reason) for each in judgement.left_out] == [
-        "the opponent belongs to no FIDE federation [B.01 1.42a]"
+        "the opponent does not belong to a FIDE federation [B.01 1.42a]"
     ]
     assert "games" in {each.name for each in judgement.missing}
 

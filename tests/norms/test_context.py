@@ -78,7 +78,7 @@ def test_a_single_round_with_fewer_guests_spoils_it(edition: str) -> None:
     judgement = title_norms(event, titles=("GM",)).by_number[HERO].judgements[0]
     assert [each.name for each in judgement.missing] == [
         "other federations",
-        "from the own federation",
+        "from the player's own federation",
         "from one federation",
     ]
 
@@ -176,8 +176,10 @@ def test_an_event_before_the_first_text_held_is_told_so() -> None:
     """The first text is that of July 2017; whoever names an edition knows what he does."""
     event = one_player(NINE_GAMES, start="2017-06-30")
     words = [each.words for each in title_norms(event).remarks]
-    assert "texts before 2017-07-01 are not held here; judged by that of 2017" in words
-    assert not any("not held" in each.words for each in title_norms(event, edition="2017").remarks)
+    assert "Tabiya does not have texts before 2017-07-01; judged by the text of 2017" in words
+    assert not any(
+        "does not have" in each.words for each in title_norms(event, edition="2017").remarks
+    )
 
 
 def test_players_without_a_federation_are_told_of() -> None:
@@ -195,7 +197,7 @@ def test_two_players_are_not_one() -> None:
 def test_whose_sex_is_not_known_is_told_of() -> None:
     """A silent file would hide the norms of women; whoever is GM or IM has none of these to gain."""
     event = one_player(NINE_GAMES, sex=Sex.MALE)
-    words = "the sex of 4 players is not known: WGM and WIM are not judged for them"
+    words = "the sex of 4 players is not known: Tabiya does not judge WGM and WIM for them"
     assert words in [each.words for each in title_norms(event).remarks]
     clear = replace(event, players=tuple(replace(each, title=Title.WFM) for each in event.players))
     assert not any("sex" in each.words for each in title_norms(clear).remarks)

@@ -17,7 +17,7 @@ def test_a_last_round_that_the_opponent_forfeits_counts_if_it_could_be_lost(edit
     assert judgement.norm
     remark = judgement.remarks[0]
     if edition == "2017":
-        assert "is looked at as lost" in remark.words
+        assert "counts as lost" in remark.words
         assert remark.article is not None
         assert remark.article.path == "1.42d"
         assert len(judgement.games) == 9

@@ -239,7 +239,7 @@ def test_an_exempt_event_says_what_is_still_to_be_done() -> None:
     (norm,) = report.by_number[HERO].norms
     assert [each.name for each in norm.requirements if each.waived] == [
         "other federations",
-        "from the own federation",
+        "from the player's own federation",
         "from one federation",
     ]
     assert [str(each.article) for each in norm.remarks] == ["B.01 1.43a", "B.01 1.43f"]

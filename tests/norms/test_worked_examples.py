@@ -240,6 +240,6 @@ def test_the_last_round_must_bring_a_draw(edition: str) -> None:
     assert figures["title-holders"] == "6"
     assert figures.get("unrated opponents") == {"2017": "0", "2024": None}[edition]
     assert figures["from one federation"] == "3 (GEO)"
-    assert figures["from the own federation"] == "2"
+    assert figures["from the player's own federation"] == "2"
     assert figures["opponents with GM"] == "3"
     assert not judged([*ARMENIAN, ("GM", "USA", 2695, "0")], federation="ARM", edition=edition).norm

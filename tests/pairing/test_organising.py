@@ -86,7 +86,7 @@ def test_faults_of_arbiters_are_told_with_their_articles() -> None:
         ),
         ("Peeters, Anna is neither IA nor FA", "B.01 1.1.5 (2017: 1.16)"),
         ("Novak, Jan is arbiter and plays", "B.01 1.1.6 (2017: 1.17)"),
-        ("nothing is known of a licence of Novak, Jan", "B.06.1 6.1 (2017: B.02 0.3)"),
+        ("Tabiya does not know whether Novak, Jan has a licence", "B.06.1 6.1 (2017: B.02 0.3)"),
     ]
     small = list(
         faults_of_officials(

@@ -235,7 +235,7 @@ def test_in_every_group_everyone_meets_or_one_wins(rules: PlayoffRules, count: i
     [
         (4, ["1.", "2."], "a knock-out always has one winner"),
         (5, ["1.", "9."], "9. did not play in it"),
-        (6, ["1.", "2.", "3."], "the rules foresee no such tie"),
+        (6, ["1.", "2.", "3."], "the rules do not provide for such a tie"),
     ],
 )
 def test_impossible_ties_are_refused(count: int, again: list[str], why: str) -> None:
@@ -246,7 +246,7 @@ def test_impossible_ties_are_refused(count: int, again: list[str], why: str) -> 
 
 def test_a_playoff_needs_two_different_players() -> None:
     """Nobody plays off against themselves."""
-    with pytest.raises(MatchRefused, match="nobody is tied"):
+    with pytest.raises(MatchRefused, match="no players are tied"):
         opening_stage(RULES_2019, ["Anna"])
     with pytest.raises(MatchRefused, match="Anna is on the list twice"):
         opening_stage(RULES_2019, ["Anna", "Anna"])

@@ -141,7 +141,7 @@ def test_a_field_that_cannot_play_a_match_is_a_swiss() -> None:
 
 def test_absurd_numbers_of_cycles_do_no_harm() -> None:
     """999 cycles are refused before they are made; 5000 digits are no code at all."""
-    with pytest.raises(ScheduleRefused, match="too long to be played"):
+    with pytest.raises(ScheduleRefused, match="too long"):
         pair_next_round(event(6, code="BERGER_ROUNDROBIN_G999"), system="round-robin")
     with pytest.raises(UnknownSystem):
         pair_next_round(event(6, code="BERGER_ROUNDROBIN_G" + "9" * 5000))

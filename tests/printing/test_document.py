@@ -31,8 +31,8 @@ from tests.printing.events import job, round_robin, swiss, teams
         ("prizes", swiss(), "no prizes", "--fund"),
         ("diplomas", swiss(), "last round", "Wait"),
         ("final-report", swiss(), "event of the desk", "event file"),
-        ("sealed-moves", round_robin(), "no game of the round is open", "adjourned"),
-        ("players", Tournament(), "nobody is entered", "Enter"),
+        ("sealed-moves", round_robin(), "the round has no open games", "adjourned"),
+        ("players", Tournament(), "no players are entered", "Enter"),
         ("pairings", Tournament(), "not been paired", "pair"),
     ],
 )

@@ -130,18 +130,18 @@ ENTITIES = """<!DOCTYPE playerslist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&
     [
         (b"", "no rating list"),
         (b"Name;Rating\nAnn;2000\n", "no rating list"),
-        (COMBINED.encode(), "names no player"),
-        (b"ID Number      Surname\n1   x\n", "does not name the columns"),
+        (COMBINED.encode(), "contains no players"),
+        (b"ID Number      Surname\n1   x\n", "does not have the headings"),
         (xml_list().replace(b"</playerslist>", b""), "XML is broken"),
-        (b"<html></html>", "names no player"),
+        (b"<html></html>", "contains no players"),
         (
             xml_list().replace(b"<playerslist>", ENTITIES.encode() + b"<playerslist>"),
             "document type",
         ),
-        (xml_list(f"<player><name>{'x' * 1000}</name></player>"), "longer than any list"),
-        (zipped(combined_list(), "list.csv"), "holds no"),
+        (xml_list(f"<player><name>{'x' * 1000}</name></player>"), "longer than in any list"),
+        (zipped(combined_list(), "list.csv"), "does not contain a"),
         (zipped(combined_list())[:-30], "no rating list"),
-        (zipped(COMBINED.encode() + b"\n" + b" " * 30_000_000), "far more"),
+        (zipped(COMBINED.encode() + b"\n" + b" " * 30_000_000), "far too large"),
     ],
 )
 def test_what_is_no_list_is_refused_and_the_old_one_stays(

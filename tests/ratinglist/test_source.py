@@ -13,7 +13,7 @@ from tests.ratinglist.lists import zipped
 def test_a_stream_that_goes_on_and_on_is_stopped() -> None:
     """Whatever its header promised: what counts is what comes."""
     endless = LimitedStream(io.BytesIO(b"x" * 1000), total=1, limit=999, name="list")
-    with pytest.raises(ListRefused, match="more than any rating list"):
+    with pytest.raises(ListRefused, match="larger than any rating list"):
         list(endless.chunks())
 
 

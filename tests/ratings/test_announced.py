@@ -27,7 +27,7 @@ def test_whose_games_would_not_be_rated_depends_on_the_edition(
     found = judge_announcement(Settings(start=start, time_control="60+30"), RATINGS)
     assert [(str(each.reason), each.players) for each in found.troubles] == troubles
     assert str(found.judged[0]) == (
-        "the time of every game is judged: 60', 30\" a move, 90 minutes for 60 moves"
+        "the time of every game is checked: 60', 30\" a move, 90 minutes for 60 moves"
     )
 
 

@@ -119,5 +119,5 @@ def test_an_event_belongs_to_a_period(ended: date, words: str) -> None:
 def test_words_that_name_no_month_are_refused() -> None:
     """There are twelve."""
     for words in ("2026-13", "2026", "october"):
-        with pytest.raises(NoMonth, match="no month"):
+        with pytest.raises(NoMonth, match="not a month"):
             month_named(words)

@@ -217,12 +217,16 @@ def test_the_edition_follows_the_date_or_the_name() -> None:
 def test_an_event_before_the_first_text_held_is_told_so() -> None:
     """From July 2017 on, rapid and blitz games too."""
     for day, settings_, told in (
-        (date(2017, 6, 30), {}, "texts before 2017-07-01 are not held here: rated by that of 2017"),
+        (
+            date(2017, 6, 30),
+            {},
+            ("Tabiya does not have texts before 2017-07-01: rated by the text of 2017"),
+        ),
         (date(2017, 7, 1), {}, None),
         (
             date(2017, 6, 30),
             {"time_control_code": "900+10"},
-            "texts before 2017-07-01 are not held here: rated by that of 2017",
+            "Tabiya does not have texts before 2017-07-01: rated by the text of 2017",
         ),
         (date(2021, 12, 31), {"time_control_code": "900+10"}, None),
     ):
@@ -271,7 +275,7 @@ def test_a_game_with_too_little_time_in_words_is_not_rated() -> None:
     assert str(report.by_number[1].games[0].reason) == (
         "90 minutes for 60 moves, 120 are needed [B.02 1.1]"
     )
-    assert report.judged[0].words.startswith("the time of every game is judged")
+    assert report.judged[0].words.startswith("the time of every game is checked")
 
 
 def test_a_round_with_its_own_time_control_is_judged_by_it() -> None:
@@ -279,7 +283,7 @@ def test_a_round_with_its_own_time_control_is_judged_by_it() -> None:
     own = {"time_control": "90+30", "round_time_controls": ("", "60+30")}
     report = rate(one_player(2412, [(2100, "1"), (2000, "=")], settings=own))
     assert [line.rated for line in report.by_number[1].games] == [True, False]
-    assert "round 2 had its own time control, 60', 30\" a move" in map(str, report.judged)
+    assert "round 2 had a separate time control, 60', 30\" a move" in map(str, report.judged)
 
 
 def test_an_unknown_time_control_is_said_to_be_not_judged() -> None:

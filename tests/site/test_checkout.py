@@ -46,7 +46,7 @@ def test_every_publishing_is_a_commit_and_is_pushed(tmp_path: Path) -> None:
     git(checkout, "push", "--quiet", "--set-upstream", "origin", "pages")
     earlier = replace(site.event, tournament=site.event.tournament.up_to(3))
     served.rename(tmp_path / "away")
-    with pytest.raises(NotSent, match="git could not"):
+    with pytest.raises(NotSent, match="git failed"):
         publish_site(site_of(earlier, site.translation), target, NOW)
     (tmp_path / "away").rename(served)
     publish_site(site_of(earlier, site.translation), target, NOW)

@@ -110,7 +110,7 @@ def test_a_folder_with_other_files_is_refused(old: Site, tmp_path: Path) -> None
     with pytest.raises(NotPublished, match="other files"):
         publish_to_folder(old, tmp_path, NOW)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
-    with pytest.raises(NotPublished, match="no folder"):
+    with pytest.raises(NotPublished, match="not a folder"):
         publish_to_folder(old, tmp_path / "letter.txt", NOW)
 
 
@@ -292,7 +292,7 @@ def test_a_site_is_read_from_its_folder_as_it_was_put_there(old: Site, tmp_path:
     assert set(files) == {*old.files, LIVE, "feed.atom"}
     copy_to_folder(files, tmp_path / "copy", LATER)
     assert files_in(tmp_path / "copy") == files
-    with pytest.raises(NotPublished, match="no whole site"):
+    with pytest.raises(NotPublished, match="not contain a whole site"):
         files_in(tmp_path / "nothing")
 
 

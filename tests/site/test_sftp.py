@@ -84,7 +84,7 @@ def test_a_site_arrives_whole_and_is_not_sent_twice(site: Site, far: Path) -> No
 def test_a_password_is_asked_for_and_never_an_argument(site: Site, far: Path) -> None:
     """It reaches the program by the way it asks people; a wrong one is refused in words."""
     target = target_of("sftp://anna@www.example/www")
-    with pytest.raises(NotSent, match="refused the name") as refusal:
+    with pytest.raises(NotSent, match="refused the user name") as refusal:
         publish_site(site, target, NOW, "Kr1kodil")
     assert "Kr1kodil" not in str(refusal.value)
     publish_site(site, target, NOW, "Kr0kodil")
@@ -94,14 +94,14 @@ def test_a_password_is_asked_for_and_never_an_argument(site: Site, far: Path) ->
 
 def test_trouble_on_the_host_is_told(site: Site, far: Path) -> None:
     """In the words of the program, which stops there."""
-    (far / "www").write_text("a file and no folder", encoding="ascii")
-    with pytest.raises(NotSent, match="could not take the site"):
+    (far / "www").write_text("a file, not a folder", encoding="ascii")
+    with pytest.raises(NotSent, match="did not accept the site"):
         publish_site(site, target_of("sftp://www.example/www"), NOW)
 
 
 def test_a_machine_without_the_program_says_so(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the name of what is missing."""
     monkeypatch.setenv("PATH", "")
-    with pytest.raises(NotSent, match="no program for SFTP") as refusal:
+    with pytest.raises(NotSent, match="no SFTP program") as refusal:
         publish_site(site, target_of("sftp://www.example/www"), NOW)
     assert "openssh-client" in refusal.value.hint

@@ -249,8 +249,8 @@ def imported(
             FindingCode.LINE,
             ("7", "12", "x", "TRF26", "2", "SAID_OTHERWISE", "3"),
             (
-                "row 7, column 12: row 3 has said otherwise; this record was not used; the same in 2 "
-                "more places (found 'x'). [TRF26] Remove one of the two."
+                "row 7, column 12: row 3 says otherwise; this record was not used; the same in "
+                "2 more places (found 'x'). [TRF26] Remove one of the two."
             ),
         ),
         (
@@ -296,9 +296,9 @@ SENTENCES_OF_VERSION_2 = [
     (
         {"code": "RANK", "values": ["3", "1", "2", "BH 4", "4", "2", "1", "BH 5"]},
         (
-            "Ranks of the file are not taken over where its own tie-breaks give others: number 3 has "
-            "1 in the file, 2 here (BH 4); Ranks of the file are not taken over where its own "
-            "tie-breaks give others: number 4 has 2 in the file, 1 here (BH 5)"
+            "Ranks of the file are not imported where its own tie-breaks give others: number 3 "
+            "has 1 in the file, 2 here (BH 4); Ranks of the file are not taken over where its "
+            "own tie-breaks give others: number 4 has 2 in the file, 1 here (BH 5)"
         ),
     ),
     (

@@ -40,7 +40,7 @@ def test_answers_of_another_job_are_refused(tmp_path: Path) -> None:
     with Journal(path, "a job"):
         pass
     with (
-        pytest.raises(OtherJob, match="holds the answers of another job"),
+        pytest.raises(OtherJob, match="contains the answers of another job"),
         Journal(path, "another"),
     ):
         pass

@@ -28,7 +28,7 @@ def translatable(text: str) -> str:
     return text
 
 
-NO_COLLAPSE = translatable("the collapse of the lower scoregroups is not proved")
+NO_COLLAPSE = translatable("there is no proof of the collapse of the lower scoregroups")
 NOT_BEST = translatable("the proof does not show that no pairing is better")
 
 

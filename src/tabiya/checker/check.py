@@ -111,8 +111,8 @@ def check_tournament(
     from tabiya.pairing.registry import USUAL
 
     warn(
-        "check_tournament is deprecated and goes with version 0.3: use check, which finds the system"
-        " of the event itself",
+        "check_tournament is deprecated and will be removed in version 0.3: use check, which "
+        "finds the system of the event itself",
         DeprecationWarning,
         stacklevel=2,
     )

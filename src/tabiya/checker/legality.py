@@ -47,7 +47,7 @@ def _sentences(faults: tuple[RoundFault, ...], rules: Edition) -> Iterator[str]:
     for rule, (one, *others) in faults:
         if rule is prohibited_pair:
             yield say(
-                "{player} and {opponent} were not to meet in this round [prohibited pairing]",
+                "{player} and {opponent} may not meet in this round [prohibited pairing]",
                 player=one,
                 opponent=others[0],
             )

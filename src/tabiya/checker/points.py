@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 TeamTotals = tuple[Points | None, Points | None]
 """The match points and the game points of a team; None where the file is silent."""
-_REASON = gettext("the results of the file make other points")
+_REASON = gettext("the results of the file add up to different points")
 
 
 def differences_of_points(

@@ -134,7 +134,8 @@ def lines_of(report: FileReport) -> list[str]:
     for round_ in report.rounds:
         if round_.read_otherwise:
             opened = say(
-                "round {round}: the text leaves this open, and it was read so:", round=round_.round
+                ("round {round}: the text leaves this open; Tabiya read it this way:"),
+                round=round_.round,
             )
             lines.append(f"  {opened}")
             lines += [f"    {sentence}" for sentence in round_.read_otherwise]

@@ -193,7 +193,7 @@ class Codec:
             try:
                 return back(inner(other.kind).read(data))
             except (TypeError, ValueError) as cause:
-                raise Mismatch(("", gettext("is not written as it should be"))) from cause
+                raise Mismatch(("", gettext("does not have the expected form"))) from cause
 
         return JsonForm(
             lambda value: inner(other.kind).write(to(value)),

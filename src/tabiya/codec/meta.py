@@ -44,7 +44,7 @@ class Meta(NamedTuple):
             if not (self.shortest or 0) <= len(value) <= (self.longest or len(value)):
                 return gettext("is too long or too short")
             if self.pattern and not re.search(self.pattern, value):
-                return gettext("is not written as it should be")
+                return gettext("does not have the expected form")
         elif isinstance(value, tuple):
             if len(value) > (self.longest or len(value)):
                 return gettext("has too many entries")

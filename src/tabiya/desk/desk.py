@@ -68,7 +68,7 @@ _DESK = Actor("Desk", "desk", translatable("the deadline has come"))
 _KEEPER = Actor(
     "Desk",
     "desk",
-    translatable("the event left FIDE mode, and there is no way back by an older copy"),
+    translatable("the event left FIDE mode, and an older copy cannot bring it back"),
 )
 OWN_REASONS = (_DESK.why, _KEEPER.why)
 """Why the desk takes steps of its own, as the log keeps it."""
@@ -286,7 +286,7 @@ class Desk:
         found = self._festivals.get(name)
         if found is None:
             raise NoSuchFile(
-                "there is no such festival in the folder", hint="Choose one of those listed."
+                "there is no such festival in the folder", hint="Choose one of the listed events."
             )
         return found
 
@@ -387,7 +387,7 @@ class Desk:
             path = self.options.folder / f"{name}{SUFFIX}"
             if self.options.one_file or not _is_file_named(path, name):
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    "there is no such event in the folder", hint="Choose one of the listed events."
                 )
             return self._take(EventStore.open(path))
 
@@ -419,7 +419,7 @@ class Desk:
         """Make an event of its own of a backup of another, which stays as it is."""
         known = {path.name: path for path in backups_of(event.store.path)}
         if file_name not in known:
-            raise NoSuchFile("there is no such backup", hint="Choose one of those listed.")
+            raise NoSuchFile("there is no such backup", hint="Choose one of the listed events.")
         copy = known[file_name]
         with self._lock:
             path = self._free_path(f"{copy.parent.stem}-{copy.stem}")
@@ -434,7 +434,7 @@ class Desk:
             files = {path.stem: path for path in self.event_files()}
             if name not in files:
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    "there is no such event in the folder", hint="Choose one of the listed events."
                 )
             target = self._free_path(f"{name}-recovered")
             found = recover(files[name], target, datetime.now(UTC).isoformat())
@@ -454,7 +454,7 @@ class Desk:
                     checked.copy_to(path)
             except OSError as cause:
                 raise FileTrouble(
-                    "the file could not be taken in ({why})",
+                    "the file could not be imported ({why})",
                     why=trouble_of_the_system(cause),
                     where=str(path),
                 ) from cause
@@ -473,7 +473,9 @@ class Desk:
         with self._lock:
             path = self.options.folder / f"{name}{SUFFIX}"
             if path.name != f"{name}{SUFFIX}" or name.startswith("."):
-                raise FileTrouble("the event of the other desk has no good name", where=name[:80])
+                raise FileTrouble(
+                    ("the event of the other desk has a name that cannot be used"), where=name[:80]
+                )
             self.options.folder.mkdir(parents=True, exist_ok=True)
             store = EventStore.create(path)
             try:
@@ -507,7 +509,7 @@ class Desk:
             files = {path.stem: path for path in self.event_files()}
             if name not in files or self.options.one_file:
                 raise NoSuchFile(
-                    "there is no such event in the folder", hint="Choose one of those listed."
+                    "there is no such event in the folder", hint="Choose one of the listed events."
                 )
             for festival in self.festivals:
                 if name in festival.groups:
@@ -522,7 +524,9 @@ class Desk:
         with self._lock:
             files = {path.stem: path for path in self.event_files(shelf)}
             if name not in files:
-                raise NoSuchFile("there is no such event there", hint="Choose one of those listed.")
+                raise NoSuchFile(
+                    "there is no such event there", hint=("Choose one of the listed events.")
+                )
             self._move(files[name], self.options.folder)
 
     @staticmethod
@@ -614,7 +618,7 @@ class Desk:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as cause:
             raise FileTrouble(
-                "the folder of events cannot be made ({why})",
+                "the folder of events could not be created ({why})",
                 why=trouble_of_the_system(cause),
                 where=str(folder),
             ) from cause

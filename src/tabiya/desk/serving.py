@@ -150,7 +150,7 @@ class NetworkSwitch:
         address, port = own_address(), desk.options.port
         if address in LOOPBACK:
             raise CannotListen(
-                "this machine is in no network",
+                "this computer is not in a network",
                 hint="Join the network of the hall, then try again.",
             )
         known = await asyncio.to_thread(own_certificate, desk.options.folder, (address,))
@@ -206,7 +206,7 @@ def again_and_again(seconds: float, work: Callable[[], object], closing: threadi
         try:
             work()
         except Exception:  # noqa: BLE001 - whatever fails is told, and the rest goes on
-            _LOG.exception("some work of the desk failed; it is tried again")
+            _LOG.exception("part of the desk's work failed; Tabiya retries it")
 
 
 def serve(

@@ -362,7 +362,7 @@ def _sides(
             }
     if not pairs:
         left = set(bracket.numbers("players"))
-        headings = (gettext("nobody can be paired here"), "")
+        headings = (gettext("no player can be paired here"), "")
     return headings, left
 
 

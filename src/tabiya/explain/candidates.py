@@ -58,7 +58,7 @@ class JudgedCandidate:
             return say("illegal: {illegal}", illegal=self.illegal)
         if self.dropped_at:
             return say("dropped at {article}", article=short_article(self.dropped_at))
-        return gettext("as good, but later in the order")
+        return gettext("equally good, but later in the order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def candidates_of(
         raise NotApplicable(
             "the {system} system does not compare candidates of brackets by criteria",
             system=pairing.system,
-            hint="Without --candidates its steps are told one by one.",
+            hint="Leave out --candidates to see its steps one by one.",
         )
     asked = [
         each
@@ -134,7 +134,7 @@ def _card(pairing: RoundPairing, place: int, pairs: Sequence[Pair]) -> Step:
         raise NotApplicable(
             "the {system} system does not compare candidates of brackets by criteria",
             system=pairing.system,
-            hint="Without --candidates its steps are told one by one.",
+            hint="Leave out --candidates to see its steps one by one.",
         )
     return card
 

@@ -217,7 +217,7 @@ def _first_in_order(rivals: Step, player: int, opponent: int, names: Names) -> s
     own, met = phrases.named(player, names), phrases.named(opponent, names)
     if not taken:
         return say(
-            "Nobody who was free comes before {met} in the order for {own}: {rule}.",
+            "No free player comes before {met} in the order for {own}: {rule}.",
             met=met,
             own=own,
             rule=rivals.rule,

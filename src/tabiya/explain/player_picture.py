@@ -275,7 +275,7 @@ class _Question:
         refused = [each for each in tried if not each.found]
         if not refused:
             return say(
-                "{opening}, and nobody comes before {other} in the order.",
+                "{opening}, and no one comes before {other} in the order.",
                 opening=opening,
                 other=self._name(partner),
             )
@@ -284,12 +284,15 @@ class _Question:
             listed = say("{listed} and {more} more", listed=listed, more=len(refused) - 2)
         if leader == asked:
             return say(
-                "{opening}; those who come before in the order cannot be: {listed}.",
+                "{opening}; these come before in the order and cannot be the opponent: {listed}.",
                 opening=opening,
                 listed=listed,
             )
         return say(
-            "{opening}; those who come before in the order for {leader} cannot be: {listed}.",
+            (
+                "{opening}; these come before in the order for {leader} and cannot be the "
+                "opponent: {listed}."
+            ),
             opening=opening,
             leader=self._name(leader),
             listed=listed,

@@ -91,6 +91,7 @@ def _moved_by(
         listed = phrases.bounded(phrases.both_named(pair, names) for pair in others)
         yield Remark(
             say(
-                "That moves other boards too. Without it these would meet: {listed}.", listed=listed
+                ("This changes other boards too. Otherwise these would meet: {listed}."),
+                listed=listed,
             )
         )

@@ -69,9 +69,9 @@ _SHORT: dict[str, Callable[[Step], str]] = {
     "same_colour_due": _colour,
     "others_unpaired": lambda answer: gettext(_OTHERS[answer.text("others")]),
     "bye_moves": lambda _: gettext("then the bye would go to the wrong one"),
-    "bye_higher": lambda _: gettext("then the bye would go to somebody with more points"),
+    "bye_higher": lambda _: gettext("then the bye would go to a player with more points"),
     "bracket_worse": _worse,
-    "bracket_later": lambda _: gettext("as good, but later in the order"),
+    "bracket_later": lambda _: gettext("equally good, but later in the order"),
     "stuck_below": lambda _: gettext(
         "then the players below could not be paired in their brackets"
     ),

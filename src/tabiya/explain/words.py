@@ -239,7 +239,10 @@ def _upfloaters(upfloaters: Step, names: Names) -> str:
 def _bye(bye: Step, names: Names) -> str:
     played = bye.number("played")
     return say(
-        "{player} receives the bye before anybody is paired: of those who may have it, with {points}, {played} played and this number, first in order.",
+        (
+            "{player} receives the bye before any pair is made: of those who may have it, with "
+            "{points}, {played} played and this number, first in order."
+        ),
         player=phrases.named(bye.number("player"), names),
         points=phrases.points(bye.number("score")),
         played=say_number("{n} match", "{n} matches", played)
@@ -341,7 +344,7 @@ def _bye_due(bye: Step, names: Names) -> str:
     del names
     right = bye.number_or_none("player")
     who = gettext("nobody") if right is None else phrases.competitor(right, bye.text("noun"))
-    return say("the bye is due to {who}: {rule}", who=who, rule=phrases.quoted(bye))
+    return say("{who} must receive the bye: {rule}", who=who, rule=phrases.quoted(bye))
 
 
 SENTENCES: dict[str, Sentence] = {

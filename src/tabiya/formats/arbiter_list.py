@@ -86,7 +86,7 @@ def read_arbiter_list(text: str, *, name: str = "arbiters.toml") -> tuple[Listed
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise ArbiterListRefused(
-            "this is no TOML: {problem}",
+            "this is not TOML: {problem}",
             problem=problem,
             where=name,
             hint="See: tabiya arbiters --help",
@@ -96,7 +96,7 @@ def read_arbiter_list(text: str, *, name: str = "arbiters.toml") -> tuple[Listed
     people = [_person(each) for each in whole.tables("arbiter", translatable("arbiter {number}"))]
     if not people:
         raise ArbiterListRefused(
-            "there is no arbiter in this list", where=name, hint="Begin each with [[arbiter]]."
+            "this list contains no arbiters", where=name, hint="Begin each with [[arbiter]]."
         )
     return tuple(people)
 
@@ -148,7 +148,7 @@ def _person(entries: _Entries) -> ListedArbiter:
         )
     elif services:
         entries.refuse(
-            "title_since", translatable("{key} is needed for services: the day of the title.")
+            "title_since", translatable("{key} is required for services: the day of the title.")
         )
     return ListedArbiter(applicant, record)
 
@@ -175,9 +175,9 @@ def _norm(entries: _Entries) -> ArbiterNorm:
         approved=entries.truth("approved") or False,
     )
     if event.rated_players > event.players:
-        entries.refuse("rated", translatable("{key} is not more than players."))
+        entries.refuse("rated", translatable("{key} cannot be more than players."))
     if event.start and event.end and event.end < event.start:
-        entries.refuse("end", translatable("{key} is not before start."))
+        entries.refuse("end", translatable("{key} cannot be before start."))
     return ArbiterNorm(
         source=entries.choice("source", NormSource) or NormSource.EVENT,
         event=event,

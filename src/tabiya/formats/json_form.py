@@ -208,16 +208,16 @@ def from_json(document: Mapping[str, Any] | str | bytes, kind: type | None = Non
         try:
             document = loads(document)
         except ValueError as cause:
-            raise UnreadableJson(f"document: this is no JSON: {cause}") from cause
+            raise UnreadableJson(f"document: this is not JSON: {cause}") from cause
     if not isinstance(document, Mapping) or document.get("type") not in TYPES:
         known = ", ".join(TYPES)
-        raise UnreadableJson("document: it names no type we know", hint=f"Known: {known}.")
+        raise UnreadableJson("document: its type is unknown", hint=f"Known: {known}.")
     name = document["type"]
     if kind is not None and TYPES[name] is not kind:
         raise UnreadableJson(f"document: it is a {name}, not a {getattr(kind, '__name__', kind)}")
     if document.get("version") != VERSION:
         raise UnreadableJson(
-            f"document: version {document.get('version')!r} of the form is not known",
+            f"document: version {document.get('version')!r} of the form is unknown",
             hint=f"This Tabiya reads version {VERSION}.",
         )
     body = {key: item for key, item in document.items() if key not in ("type", "version")}

@@ -100,21 +100,21 @@ def _json(path: Path) -> Mapping[str, Any]:
         told = json.loads(_read(path, _LARGEST_FILE).decode("utf-8-sig"))
     except (ValueError, RecursionError) as cause:
         raise LiveGamesRefused(
-            "this file of LiveChess is not whole",
+            "this LiveChess file is incomplete",
             where=str(path),
-            hint="It is read again in a moment.",
+            hint="Tabiya reads it again in a moment.",
         ) from cause
     if not isinstance(told, dict):
-        raise LiveGamesRefused("this is no file of LiveChess", where=str(path))
+        raise LiveGamesRefused("this is not a LiveChess file", where=str(path))
     return told
 
 
 def _of_folder(folder: Path, round_number: int) -> list[LiveGame]:
     if not os.path.isfile(folder / "tournament.json"):
         raise LiveGamesRefused(
-            "this folder has no tournament.json, so it is none of LiveChess",
+            "this folder has no tournament.json, so LiveChess did not write it",
             where=str(folder),
-            hint="Name the folder that LiveChess writes, with tournament.json in it.",
+            hint="Choose the folder that LiveChess writes, with tournament.json in it.",
         )
     rounds = _json(folder / "tournament.json").get("rounds")
     own = folder / f"round-{round_number}"

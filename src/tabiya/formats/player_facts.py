@@ -63,12 +63,16 @@ def lines_of_table(
     if strange or not set(NAMING) & set(found):
         known = ", ".join((*NAMING, *columns))
         raise FactsRefused(
-            Text("the column {column} is not known", column=repr(strange[0]))
+            Text("the column {column} is unknown", column=repr(strange[0]))
             if strange
-            else Text("no column names the players"),
+            else Text("no column contains the players"),
             where=Text("{file}, line {line}", file=name, line=1),
             hint=Text(
-                "The first line names the columns: {known}; one of the first two.", known=known
+                (
+                    "The first line must have the headings {known}; one of the first two is "
+                    "required."
+                ),
+                known=known,
             ),
         )
     reader.fieldnames = found
@@ -81,7 +85,7 @@ def lines_of_table(
             raise FactsRefused(
                 "the line has more or fewer cells than there are columns",
                 where=where,
-                hint="Leave no comma out, even where a cell is empty.",
+                hint="Keep all commas, even where a cell is empty.",
             )
         cells = {column: value.strip() for column, value in row.items()}
         number = _whole_number(cells, "number", where, most=9999)
@@ -92,7 +96,7 @@ def lines_of_table(
             continue
         if number in seen:
             raise FactsRefused(
-                "player {number} is named twice",
+                "player {number} is listed twice",
                 number=number,
                 where=where,
                 hint="Keep one of the two lines.",
@@ -112,12 +116,12 @@ def _whole_number(
         if least <= number <= most:
             return number
     raise FactsRefused(
-        "{column} {text} is no whole number up to {most}",
+        "{column} {text} is not a whole number up to {most}",
         column=column,
         text=repr(text),
         most=most,
         where=where,
-        hint="Leave the cell empty if it is not known.",
+        hint="Leave the cell empty if it is unknown.",
     )
 
 
@@ -136,10 +140,10 @@ def _changes(line: FactsLine) -> dict[str, Any]:
     if federation:
         if len(federation) != 3 or not federation.isascii() or not federation.isalpha():
             raise FactsRefused(
-                "{federation} is no federation",
+                "{federation} is not a federation",
                 federation=repr(federation),
                 where=line.where,
-                hint="Write its three letters; NON is none.",
+                hint="Write its three letters, or NON for no federation.",
             )
         found["federation"] = federation
     if line.text("title"):
@@ -152,7 +156,7 @@ def _changes(line: FactsLine) -> dict[str, Any]:
     if sex:
         if sex not in _SEXES:
             raise FactsRefused(
-                "{sex} is no sex", sex=repr(sex), where=line.where, hint="Write m or w."
+                "{sex} is not a sex", sex=repr(sex), where=line.where, hint="Write m or w."
             )
         found["sex"] = _SEXES[sex]
     return found
@@ -165,7 +169,7 @@ def _title(line: FactsLine) -> Title | None:
     if written not in {each.value for each in Title}:
         known = ", ".join(each.value for each in Title)
         raise FactsRefused(
-            "{written} is no title",
+            "{written} is not a title",
             written=repr(written),
             where=line.where,
             hint="Write one of {known}, or {none}.",
@@ -187,7 +191,7 @@ def _standing(line: FactsLine) -> RatingListEntry:
     birth = line.text("birth").replace("-", "/")
     if birth and not (birth[:4].isdecimal() and len(birth) in (4, 10)):
         raise FactsRefused(
-            "{birth} is no date of birth",
+            "{birth} is not a date of birth",
             birth=repr(birth),
             where=line.where,
             hint="Write 2009/04/30, or 2009.",

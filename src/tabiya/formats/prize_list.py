@@ -68,7 +68,7 @@ def _from_toml(text: str, name: str) -> PrizeFund:
         data = tomllib.loads(text, parse_float=str)
     except tomllib.TOMLDecodeError as wrong:
         raise PrizeListRefused(
-            "this is no TOML: {problem}",
+            "this is not TOML: {problem}",
             problem=wrong,
             where=name,
             hint='A prize list begins with a line such as: places = [1000, 500, "250.50"]',
@@ -189,9 +189,7 @@ class _Entries:
         self.refuse_others("name", "prizes", *_CONDITIONS)
         name = self.text("name")
         if name is None:
-            self.refuse(
-                "name", translatable("{key} says what the prize is for, such as Best junior.")
-            )
+            self.refuse("name", translatable("{key} describes the prize, such as Best junior."))
         prizes = self.money("prizes")
         if not prizes:
             self.refuse("prizes", translatable("{key} is a list of amounts, such as [200, 100]."))
@@ -224,12 +222,13 @@ def _from_table(text: str, name: str) -> PrizeFund:
     strange = [column for column in columns if column not in _TABLE_COLUMNS]
     if strange or "amount" not in columns:
         raise PrizeListRefused(
-            Text("the column {column} is not known", column=strange[0])
+            Text("the column {column} is unknown", column=strange[0])
             if strange
             else Text("there is no column amount"),
             where=Text("{file}, line {line}", file=name, line=1),
             hint=Text(
-                "The first line names the columns: {columns}.", columns=", ".join(_TABLE_COLUMNS)
+                ("The first line must have the headings: {columns}."),
+                columns=", ".join(_TABLE_COLUMNS),
             ),
         )
     reader.fieldnames = columns
@@ -241,12 +240,12 @@ def _from_table(text: str, name: str) -> PrizeFund:
             raise PrizeListRefused(
                 "the line has more or fewer cells than there are columns",
                 where=where,
-                hint="Put a text with a comma between quotation marks; leave no comma out.",
+                hint="Put a text with a comma between quotation marks; keep all commas.",
             )
         cents = parse_money(row["amount"])
         if cents is None:
             raise PrizeListRefused(
-                "{amount} is no amount",
+                "{amount} is not an amount",
                 amount=repr(row["amount"]),
                 where=where,
                 hint="Write 1000 or 250.50.",
@@ -269,7 +268,7 @@ def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category
         extra = next((key for key in _CONDITIONS if cells.get(key)), None)
         if extra is not None:
             raise PrizeListRefused(
-                "{extra} stands on a line without a category",
+                "{extra} is on a line without a category",
                 extra=extra,
                 where=where,
                 hint="Give the category a name, or leave the condition out.",
@@ -294,7 +293,7 @@ def _category_of_row(row: Mapping[str, str], cents: int, where: str) -> Category
 def _number(cell: str, key: str, where: str) -> int | None:
     if cell and not (cell.isascii() and cell.isdecimal()):
         raise PrizeListRefused(
-            "{key} {cell} is no whole number",
+            "{key} {cell} is not a whole number",
             key=key,
             cell=repr(cell),
             where=where,
@@ -334,7 +333,7 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
     """The fund, if it can be given out: something to give, later prizes not above earlier ones."""
     if not fund.places and not fund.categories:
         raise PrizeListRefused(
-            "there is no prize in this list", where=name, hint="Announce places or categories."
+            "this list contains no prizes", where=name, hint="Announce places or categories."
         )
     doubles = [
         each.name
@@ -346,7 +345,7 @@ def checked_fund(fund: PrizeFund, name: str) -> PrizeFund:
             "two categories are called {name}",
             name=doubles[0],
             where=name,
-            hint="Give each its own name, and list the prizes of one category together.",
+            hint="Give each a different name, and list the prizes of one category together.",
         )
     for what, amounts in (
         (gettext("the places"), fund.places),

@@ -65,7 +65,7 @@ def files_named(words: Iterable[str]) -> list[str]:
             inside = [word]
         if not inside:
             raise NoFiles(
-                "{word}: no report file is there",
+                "{word}: no report files found",
                 word=word,
                 hint="Names of report files end in {reports}.",
                 reports=", ".join(REPORTS),
@@ -146,7 +146,7 @@ def _broken(path: str, failure: BaseException) -> BrokenArchive:
         "{path}: the archive cannot be read to its end ({failure})",
         path=path,
         failure=failure,
-        hint="What came before the damage was read. Get the archive once more.",
+        hint="Everything before the damage was read. Download the archive again.",
     )
 
 

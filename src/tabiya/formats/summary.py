@@ -46,9 +46,9 @@ class SummaryFile:
         ending = os.path.splitext(path)[1].lower()
         if ending not in _WRITERS:
             raise CannotSummarise(
-                "{path} does not say which kind of table it is",
+                "{path} does not show which kind of table it is",
                 path=path,
-                hint="Let the name end in {endings}.",
+                hint="Use a name that ends in {endings}.",
                 endings=", ".join(_WRITERS),
             )
         self._path = path
@@ -134,7 +134,7 @@ class _Parquet:
         except ImportError as missing:
             raise CannotSummarise(
                 "a Parquet file needs pyarrow, which is not installed",
-                hint="Type: pip install 'tabiya[cluster]', or let the name end in .csv.",
+                hint="Type: pip install 'tabiya[cluster]', or use a name that ends in .csv.",
             ) from missing
         kinds: dict[str, Any] = {
             "whole": pa.int64(),

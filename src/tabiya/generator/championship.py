@@ -101,7 +101,9 @@ def championship_plan(text: str) -> tuple[StagesPlan, tuple[RatingBand, ...]]:
     plan = read_plan(text)
     bands = tomllib.loads(text).get("field", [])
     if not isinstance(bands, list):
-        raise PlanRefused("the field is no list", hint="Write [[field]] for each group of players.")
+        raise PlanRefused(
+            ("the field is not a list"), hint="Write [[field]] for each group of players."
+        )
     return plan, tuple(_band(each, number) for number, each in enumerate(bands, start=1))
 
 
@@ -121,7 +123,7 @@ def _band(data: dict[str, Any], number: int) -> RatingBand:
             players=band.players,
             low=band.lowest,
             high=band.highest,
-            hint="The lowest rating is not above the highest, and there is somebody.",
+            hint="The lowest rating cannot be above the highest, and there must be players.",
         )
     return band
 

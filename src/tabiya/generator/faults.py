@@ -29,7 +29,7 @@ def faults(config: Config) -> Iterator[Fault]:
     if config.prohibited and config.prohibited not in SHAPES:
         yield Fault(
             Text("there are no prohibitions of the shape {shape}", shape=config.prohibited),
-            Text("Name one of these: {names}.", names=", ".join(SHAPES)),
+            Text("Choose one of these: {names}.", names=", ".join(SHAPES)),
         )
     if config.prohibited and config.teams:
         yield Fault(Text("prohibitions among teams are not simulated"), Text("Leave them out."))
@@ -62,7 +62,7 @@ def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:
     if rules is None:
         if size.teams or size.boards or size.reserves:
             yield Fault(
-                Text("the system {system} is not played by teams", system=name),
+                Text("the system {system} does not pair teams", system=name),
                 Text(
                     "Leave out teams, boards and reserves, or choose {systems}.",
                     systems=team_systems(),
@@ -70,7 +70,7 @@ def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:
             )
         return
     wrong_number = Text(
-        "a {system} event of {teams} teams cannot be held", system=name, teams=size.teams
+        "a {system} event of {teams} teams is not possible", system=name, teams=size.teams
     )
     if rules.number is not None and size.teams != rules.number:
         yield Fault(wrong_number, Text("It has {teams} teams.", teams=rules.number))
@@ -89,7 +89,7 @@ def faults_of_teams(system: System, size: Size) -> Iterator[Fault]:
 
 
 def _faults_of_boards(rules: TeamRules, boards: int, name: str) -> Iterator[Fault]:
-    wrong = Text("a {system} event on {boards} boards cannot be held", system=name, boards=boards)
+    wrong = Text("a {system} event on {boards} boards is not possible", system=name, boards=boards)
     if boards < rules.fewest_boards or boards % rules.boards_multiple_of:
         yield Fault(wrong, Text(rules.why_boards))
     elif boards > MOST_BOARDS:
@@ -101,17 +101,17 @@ def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault
     named = {byes.kind for byes in config.byes} - {ByeKind.PAIRING_ALLOCATED}
     method = {BAKU.name: BAKU.title}.get(config.acceleration, config.acceleration)
     asked = {
-        translatable("there are no half-point byes in a {system} event"): (
+        translatable("a {system} event has no half-point byes"): (
             config.half_point_bye_rate and ByeKind.HALF_POINT not in system.byes
         ),
-        translatable("there are no full-point byes in a {system} event"): (
+        translatable("a {system} event has no full-point byes"): (
             config.full_point_bye_rate and ByeKind.FULL_POINT not in system.byes
         ),
-        translatable("there are no byes other than Z in a {system} event"): named - system.byes,
-        translatable("there are no late entries in a {system} event"): (
+        translatable("a {system} event has no byes other than Z"): named - system.byes,
+        translatable("a {system} event has no late entries"): (
             config.late_entry_rate and not system.late_entries
         ),
-        translatable("there are no {method} accelerations in a {system} event"): (
+        translatable("a {system} event cannot have the acceleration {method}"): (
             config.acceleration
             and config.acceleration not in [each.name for each in system.accelerations]
         ),
@@ -129,7 +129,7 @@ def _faults_of_what_is_allowed(config: Config, system: System) -> Iterator[Fault
 def _faults_of_size(config: Config, system: System) -> Iterator[Fault]:
     if not 2 <= config.players <= 9999:
         yield Fault(
-            Text("a tournament of {players} players cannot be held", players=config.players),
+            Text("a tournament of {players} players is not possible", players=config.players),
             Text("Give a number from 2 to 9999, the largest a report file can number."),
         )
     yield from system.size_faults(config.size)
@@ -141,17 +141,17 @@ def _faults_of_size(config: Config, system: System) -> Iterator[Fault]:
     if not 0 < config.lowest_rating <= config.highest_rating <= 9999:
         yield Fault(
             Text(
-                "ratings from {low} to {high} are no range",
+                "ratings from {low} to {high} are not a range",
                 low=config.lowest_rating,
                 high=config.highest_rating,
             ),
-            Text("Give the lowest first; ratings lie between 1 and 9999."),
+            Text("Give the lowest first; ratings are between 1 and 9999."),
         )
 
 
 def _faults_of_rates(config: Config) -> Iterator[Fault]:
     hint = Text(
-        "Shares lie between 0 % and 100 %, and those of the same thing add up to 100 % at most."
+        "Shares are between 0 % and 100 %, and those of the same thing add up to 100 % at most."
     )
     games = {
         Text("forfeits"): config.forfeit_rate,
@@ -190,8 +190,8 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
     for byes in config.byes:
         if byes.kind is ByeKind.PAIRING_ALLOCATED:
             yield Fault(
-                Text("a pairing-allocated bye cannot be asked for"),
-                Text("The pairing gives it. Ask for half-, zero- or full-point byes."),
+                Text("a pairing-allocated bye cannot be requested"),
+                Text("The pairing gives it. Use half-, zero- or full-point byes."),
             )
         if not 1 <= byes.round <= config.rounds:
             yield Fault(
@@ -200,7 +200,7 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
                     round=byes.round,
                     rounds=config.rounds,
                 ),
-                Text("Name a round of the tournament."),
+                Text("Choose a round of the tournament."),
             )
     for forfeits in config.forfeits:
         if config.rounds and not 1 <= forfeits.round <= config.rounds:
@@ -210,7 +210,7 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
                     round=forfeits.round,
                     rounds=config.rounds,
                 ),
-                Text("Name a round of the tournament."),
+                Text("Choose a round of the tournament."),
             )
     for number in sorted({byes.round for byes in config.byes}):
         asked = sum(byes.players for byes in config.byes if byes.round == number)
@@ -222,7 +222,7 @@ def _faults_of_byes(config: Config, system: System) -> Iterator[Fault]:
                 Text("{asked} of {of} teams would have a bye in round {round}", **known)
                 if of_teams
                 else Text("{asked} of {of} players would have a bye in round {round}", **known),
-                Text("Ask for fewer byes."),
+                Text("Use fewer byes."),
             )
 
 
@@ -231,7 +231,7 @@ def _faults_of_points(config: Config, system: System) -> Iterator[Fault]:
     if 2 * scoring.draw > scoring.win + scoring.loss:
         yield Fault(
             Text("two draws would bring more than a win and a loss"),
-            Text("FIDE admits no such scoring; give a draw at most half of the two."),
+            Text("FIDE does not allow such a scoring; give a draw at most half of the two."),
         )
     if scoring.pairing_allocated_bye > scoring.win:
         yield Fault(

@@ -96,7 +96,7 @@ def refuse_what_has_no_future(tournament: Tournament) -> None:
     if not tournament.settings.rounds:
         raise NotApplicable(
             "the event does not say how many rounds it has",
-            hint="Record 142 of the report file says it.",
+            hint="Add record 142 to the report file.",
         )
     over = tournament.rounds_played >= tournament.total_rounds
     if over and not any(

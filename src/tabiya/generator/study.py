@@ -95,14 +95,14 @@ def study_of(data: Mapping[str, Any], *, where: str = "", entrants: Sequence[Pla
     both = sorted(set(fixed) & set(varied))
     if both:
         raise StudyRefused(
-            "{word} stands both in [field] and in [vary]",
+            "{word} is both in [field] and in [vary]",
             word=both[0],
             where=where,
             hint="Write it once: in [field] if it is the same everywhere.",
         )
     if entrants and "players" in {*fixed, *varied}:
         raise StudyRefused(
-            "a real list of players and a number of players exclude each other",
+            "give a real list of players or a number of players, not both",
             where=where,
             hint="Leave out players.",
         )
@@ -122,7 +122,7 @@ def study_of(data: Mapping[str, Any], *, where: str = "", entrants: Sequence[Pla
         except ImpossibleSimulation as refusal:
             raise StudyRefused(
                 Text(
-                    "the variant {variant} cannot be held: {reason}",
+                    "the variant {variant} is not possible: {reason}",
                     variant=variant.label,
                     reason=refusal.message,
                 ),
@@ -136,7 +136,7 @@ def _refuse_unknown(data: Mapping[str, Any], known: set[str], where: str, what: 
     for word in data:
         if word not in known:
             raise StudyRefused(
-                "'{word}' is no part of {what}",
+                "'{word}' is not part of {what}",
                 word=word,
                 what=what,
                 where=where,
@@ -184,7 +184,7 @@ def _values(table: object, name: str, where: str) -> dict[str, list[object]]:
         alone = name == "field" or not isinstance(value, list)
         values = [value] if alone else list(value)
         if not values:
-            raise StudyRefused("{word} varies over nothing", word=word, where=where)
+            raise StudyRefused("{word} has no values to vary", word=word, where=where)
         for each in values:
             right = isinstance(each, (int, float) if kind is float else kind)
             if not right or isinstance(each, bool):
@@ -213,10 +213,10 @@ def _variants(
     combinations = list(product(*varied.values()))
     if len(combinations) > _MOST_VARIANTS:
         raise StudyRefused(
-            "{n} variants are more than anybody can compare",
+            "{n} variants are too many to compare",
             n=len(combinations),
             where=where,
-            hint="Vary less: {most} are the most.",
+            hint="Vary less: the maximum is {most}.",
             most=_MOST_VARIANTS,
         )
     for number, values in enumerate(combinations, start=1):
@@ -242,7 +242,7 @@ def _taken(word: str, value: object, where: str) -> object:
         except ValueError:
             shapes = ", ".join(shape.value for shape in Distribution)
             raise StudyRefused(
-                "ratings cannot lie '{shape}'",
+                "ratings cannot have the shape '{shape}'",
                 shape=value,
                 where=where,
                 hint="Known are: {names}.",
@@ -282,7 +282,7 @@ def _measures(names: object, where: str) -> tuple[Measure, ...]:
     for name in names:
         if name not in MEASURES:
             raise StudyRefused(
-                "'{name}' is no measure",
+                "'{name}' is not a measure",
                 name=name,
                 where=where,
                 hint="Known are: {names}.",

@@ -30,7 +30,7 @@ class LawsOfChess:
     def article(self, rule: Callable[..., Any]) -> str:
         """Return the number under which this edition prints a rule."""
         if not isinstance(rule, Clause):
-            raise TypeError(f"{rule} is no clause")
+            raise TypeError(f"{rule} is not a clause")
         return self._listed(rule).article(self.edition).path
 
     def _listed(self, rule: AnyClause) -> AnyClause:

@@ -35,7 +35,7 @@ def start_position(number: int) -> Position:
             "there is no start position {number} of Chess960",
             number=number,
             rule=GUIDELINE,
-            hint="They have the numbers 0 to {last}; {regular} is regular chess.",
+            hint="The numbers are 0 to {last}; {regular} is regular chess.",
             last=POSITIONS - 1,
             regular=REGULAR,
         )

@@ -22,8 +22,8 @@ def occurrences(positions: Sequence[Position]) -> list[int]:
 
 @clause(
     Kind.DEFINITION,
-    "positions are the same if the same player has the move, the same pieces stand on the same"
-    " squares and the possible moves are the same, with castling rights and en passant",
+    "positions are the same if the same player has the move, the same pieces are on the same "
+    "squares and the possible moves are the same, with castling rights and en passant",
     cited(in_2018="9.2.2", in_2023="9.2.3"),
 )
 def same_position(one: Position, other: Position) -> bool:
@@ -100,8 +100,8 @@ def correct_claim_draws(*, correct: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "for an incorrect claim the opponent is given extra time, the game continues, and a move that was"
-    " written must be played",
+    "for an incorrect claim the opponent gets extra time, the game continues, and a move that "
+    "was written must be played",
     cited_in_both("9.5.3"),
 )
 def incorrect_claim_costs(minutes: int, intended: Move | None) -> tuple[int, bool]:

@@ -10,8 +10,8 @@ from tabiya.rulebook.clause import Kind, clause
 
 @clause(
     Kind.PROCESS,
-    "a player who comes to the board after the default time loses; it is zero unless announced otherwise,"
-    " and counts from the moment when the session really started",
+    "a player who comes to the board after the default time loses; it is zero unless announced "
+    "otherwise, and counts from the real start of the session",
     cited_in_both("6.7.1"),
 )
 def lost_from(started: datetime, default_time: int | None) -> datetime:

@@ -61,7 +61,10 @@ def late_arrival_loses(minutes_late: int, default_time: int) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "the arbiter may declare a game lost, or give and take points of it, and decides the opponent's score",
+    (
+        "the arbiter may declare a game lost, or add or deduct points, and decides the "
+        "opponent's score"
+    ),
     cited_in_both("12.9"),
 )
 def arbiter_decides(result: GameResult) -> bool:

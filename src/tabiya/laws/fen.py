@@ -46,14 +46,14 @@ def read_fen(line: str) -> Position:
             "the position is empty", hint="The start of a game is {start}", start=START
         )
     if len(fields) > 6:
-        raise UnreadablePosition("a position has at most 6 fields, here are {n}", n=len(fields))
+        raise UnreadablePosition(
+            ("a position has at most 6 fields, but this one has {n}"), n=len(fields)
+        )
     defaults = ["", "w", "-", "-", "0", "1"]
     placed, turn, rights, passing, clock, number = fields + defaults[len(fields) :]
     pawns, knights, bishops, rooks, queens, kings, white, black = _read_squares(placed)
     if turn not in ("w", "b"):
-        raise UnreadablePosition(
-            "the player who has the move is w or b, not {turn}", turn=repr(turn)
-        )
+        raise UnreadablePosition("the side to move must be w or b, not {turn}", turn=repr(turn))
     position = Position(
         pawns,
         knights,
@@ -77,7 +77,7 @@ def read_fen(line: str) -> Position:
             "a pawn cannot be captured en passant on {square}",
             square=repr(passing),
             rule="3.7.4",
-            hint="With {turn} to move the square is on rank {rank}.",
+            hint="With {turn} to move the square must be on rank {rank}.",
             turn=turn,
             rank="6" if turn == "w" else "3",
         )
@@ -87,7 +87,9 @@ def read_fen(line: str) -> Position:
 def _read_squares(placed: str) -> list[int]:
     ranks = placed.split("/")
     if len(ranks) != 8:
-        raise UnreadablePosition("a board has 8 ranks, here are {n}", n=len(ranks), rule="2.1")
+        raise UnreadablePosition(
+            ("a board has 8 ranks, but this one has {n}"), n=len(ranks), rule="2.1"
+        )
     squares = [0] * 8
     for above, text in enumerate(ranks):
         rank, file = 7 - above, 0
@@ -97,7 +99,7 @@ def _read_squares(placed: str) -> list[int]:
                 continue
             if letter.lower() not in LETTERS:
                 raise UnreadablePosition(
-                    "{letter} on rank {rank} is no piece",
+                    "{letter} on rank {rank} is not a piece",
                     letter=repr(letter),
                     rank=rank + 1,
                     rule="2.2",
@@ -139,7 +141,7 @@ def _read_castling(position: Position, rights: str) -> int:
         wanted = letter.upper()
         if wanted not in "KQABCDEFGH":
             raise UnreadablePosition(
-                "{letter} is no right to castle", letter=repr(letter), rule="3.8.2"
+                "{letter} is not a castling right", letter=repr(letter), rule="3.8.2"
             )
         king = first_in(kings) if kings else -1
         if wanted == "K":
@@ -150,10 +152,10 @@ def _read_castling(position: Position, rights: str) -> int:
             beside = [rook for rook in squares_in(rooks) if "ABCDEFGH"[file_of(rook)] == wanted]
         if king < 0 or not beside:
             raise UnreadablePosition(
-                "the right to castle {letter} has no king and rook on their first rank",
+                "the castling right {letter} has no king and rook on their first rank",
                 letter=repr(letter),
                 rule="3.8.2.1",
-                hint="A right that has been lost is left out; - means that none is left.",
+                hint="Leave out lost rights; - means that none is left.",
             )
         found |= 1 << beside[0]
     return found
@@ -225,10 +227,10 @@ def faults(position: Position) -> list[str]:
 
 
 _PAWNS_ASTRAY = {
-    (True, True): translatable("a white pawn stands on its last rank, on {square} (3.7.5.1)"),
-    (True, False): translatable("a white pawn stands on its first rank, on {square} (2.3)"),
-    (False, True): translatable("a black pawn stands on its last rank, on {square} (3.7.5.1)"),
-    (False, False): translatable("a black pawn stands on its first rank, on {square} (2.3)"),
+    (True, True): translatable("a white pawn is on its last rank, on {square} (3.7.5.1)"),
+    (True, False): translatable("a white pawn is on its first rank, on {square} (2.3)"),
+    (False, True): translatable("a black pawn is on its last rank, on {square} (3.7.5.1)"),
+    (False, False): translatable("a black pawn is on its first rank, on {square} (2.3)"),
 }
 """By the colour of the pawn, and whether it is the last rank of its way or the first."""
 
@@ -296,7 +298,7 @@ def _faults_in_check(position: Position) -> list[str]:
     }
     mover = position.white_to_move
     if position.kings & checks[True]:
-        return [gettext("the kings stand on adjoining squares (3.9.2)")]
+        return [gettext("the kings are on adjoining squares (3.9.2)")]
     if checks[True] and checks[False]:
         return [gettext("both kings are in check (3.9)")]
     if checks[not mover]:

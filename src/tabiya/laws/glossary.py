@@ -20,20 +20,21 @@ GLOSSARY: tuple[Word, ...] = (
         translatable("50-move rule"),
         "9.3",
         translatable(
-            "A draw may be claimed after 50 moves by each player without a capture or a move of a pawn."
+            "A draw may be claimed after 50 moves by each player without a capture or a pawn move."
         ),
     ),
     Word(
         translatable("75-move rule"),
         "9.6.2",
         translatable(
-            "The game is drawn, claimed or not, after 75 moves by each player without a capture or a move of a pawn."
+            "The game is drawn, claimed or not, after 75 moves by each player without a "
+            "capture or a pawn move."
         ),
     ),
     Word(
         translatable("adjourn"),
         "8.1",
-        translatable("To break a game off and finish it in a later session."),
+        translatable("To interrupt a game and finish it in a later session."),
     ),
     Word(
         translatable("algebraic notation"),
@@ -53,12 +54,12 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("arbiter"),
         "Preface",
-        translatable("The person who sees to it that the rules of a competition are kept."),
+        translatable("The person who makes sure that a competition follows its rules."),
     ),
     Word(
         translatable("arbiter's discretion"),
         "",
-        translatable("What the Laws leave to the judgement of the arbiter, in some forty places."),
+        translatable("What the Laws leave to the arbiter's judgement, in some forty places."),
     ),
     Word(
         translatable("assistant"),
@@ -84,7 +85,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("blitz"),
         "B",
-        translatable("Games with at most 10 minutes for each player, 60 increments counted in."),
+        translatable("Games with at most 10 minutes for each player, including 60 increments."),
     ),
     Word(translatable("board"), "2.4", translatable("The chessboard.")),
     Word(
@@ -113,7 +114,9 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("checkmate"),
         "1.2",
-        translatable("An attack on the king that no legal move answers; written # or ++."),
+        translatable(
+            "An attack on the king against which there is no legal move; written # or ++."
+        ),
     ),
     Word(translatable("chess set"), "", translatable("The 32 pieces.")),
     Word(
@@ -126,7 +129,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("chessboard"),
         "1.1",
-        translatable("The eight times eight squares of the game."),
+        translatable("The eight by eight squares of the game."),
     ),
     Word(
         translatable("chessclock"),
@@ -142,7 +145,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("completed move"),
         "6.2.1",
-        translatable("A move that was made and after which the clock was pressed."),
+        translatable("A move after which the player pressed the clock."),
     ),
     Word(
         translatable("contiguous area"),
@@ -187,14 +190,16 @@ GLOSSARY: tuple[Word, ...] = (
         translatable("disability"),
         "6.2.6",
         translatable(
-            "A condition because of which a person cannot do all that a game of chess asks for."
+            "A condition that prevents a person from doing everything that a game of chess "
+            "requires."
         ),
     ),
     Word(
         translatable("displaced"),
         "7.4.1",
         translatable(
-            "Said of a piece that does not stand upright in the middle of its square, or not on it at all."
+            "Describes a piece that is not upright in the middle of its square, or not on "
+            "it at all."
         ),
     ),
     Word(translatable("draw"), "5.2", translatable("A game that ends without a winner.")),
@@ -219,13 +224,14 @@ GLOSSARY: tuple[Word, ...] = (
         translatable("exchange"),
         "3.7.5.3",
         translatable(
-            "Putting a new piece in the place of a pawn on the last rank; also a capture that is answered by one of equal value, or rook against bishop or knight."
+            "Replacing a pawn on the last rank with a new piece; also a capture that is "
+            "answered by one of equal value, or rook against bishop or knight."
         ),
     ),
     Word(
         translatable("explanation"),
         "11.9",
-        translatable("A player may have any point of the Laws explained to them."),
+        translatable("A player may ask for an explanation of any point of the Laws."),
     ),
     Word(
         translatable("fair play"),
@@ -238,8 +244,8 @@ GLOSSARY: tuple[Word, ...] = (
         translatable("A column of eight squares from one player to the other."),
     ),
     Word(translatable("Fischer mode"), "", translatable("See cumulative mode.")),
-    Word(translatable("flag"), "6.1", translatable("What shows on a clock that the time is over.")),
-    Word(translatable("flag-fall"), "6.1", translatable("The end of the time that a player had.")),
+    Word(translatable("flag"), "6.1", translatable("The sign on a clock that the time is over.")),
+    Word(translatable("flag-fall"), "6.1", translatable("The end of a player's time.")),
     Word(
         translatable("forfeit"),
         "4.8",
@@ -251,7 +257,8 @@ GLOSSARY: tuple[Word, ...] = (
         translatable("illegal"),
         "3.10",
         translatable(
-            "Said of a move that Article 3 does not allow, and of a position that no series of legal moves can reach."
+            "Describes a move that Article 3 does not allow, or a position that no series "
+            "of legal moves can reach."
         ),
     ),
     Word(translatable("impairment"), "", translatable("See disability.")),
@@ -263,14 +270,12 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("intervene"),
         "12.7",
-        translatable("To step in so that something ends or goes otherwise."),
+        translatable("To intervene so that something ends or changes."),
     ),
     Word(
         translatable("j'adoube"),
         "4.2",
-        translatable(
-            "What a player says before they put a piece right without wanting to move it."
-        ),
+        translatable("What a player says before adjusting a piece without wanting to move it."),
     ),
     Word(
         translatable("kingside"),
@@ -282,7 +287,8 @@ GLOSSARY: tuple[Word, ...] = (
         translatable("made"),
         "1.1",
         translatable(
-            "A move is made when the piece stands on its new square, the hand has left it, and a captured piece is off the board."
+            "A move is made when the piece is on its new square, the hand has left it, and "
+            "a captured piece is off the board."
         ),
     ),
     Word(translatable("mate"), "", translatable("Checkmate.")),
@@ -290,7 +296,9 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("mobile phone"),
         "11.3.2",
-        translatable("A telephone to carry, which like watches and pens can hold a chess program."),
+        translatable(
+            "A phone that can be carried, which like watches and pens can contain a chess program."
+        ),
     ),
     Word(translatable("monitor"), "6.13", translatable("An electronic display of the position.")),
     Word(
@@ -303,7 +311,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("move-counter"),
         "6.10.2",
-        translatable("What counts on a chessclock how often each player has pressed it."),
+        translatable("The part of a chessclock that counts how often each player has pressed it."),
     ),
     Word(
         translatable("normal means"),
@@ -320,7 +328,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("over-the-board"),
         "Introduction",
-        translatable("Chess at one board, for which the Laws are made, not by internet or post."),
+        translatable("Chess at a board, for which the Laws are made, not by internet or post."),
     ),
     Word(
         translatable("penalties"),
@@ -330,7 +338,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("piece"),
         "2",
-        translatable("Any of the 32 men; also only those that are neither king nor pawn."),
+        translatable("Any of the 32 men; also only those other than kings and pawns."),
     ),
     Word(translatable("playing area"), "11.2", translatable("Where the games are played.")),
     Word(
@@ -346,7 +354,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("press the clock"),
         "6.2.1",
-        translatable("To stop one's own clock and start that of the opponent."),
+        translatable("To stop your own clock and start the opponent's."),
     ),
     Word(
         translatable("promotion"),
@@ -371,13 +379,14 @@ GLOSSARY: tuple[Word, ...] = (
         translatable("rapid chess"),
         "A",
         translatable(
-            "Games with more than 10 and less than 60 minutes for each player, 60 increments counted in."
+            "Games with more than 10 and less than 60 minutes for each player, including "
+            "60 increments."
         ),
     ),
     Word(
         translatable("regulations of an event"),
         "6.7.1",
-        translatable("Where an event says which of the options of the Laws it has chosen."),
+        translatable("The part in which an event says which options of the Laws it has chosen."),
     ),
     Word(
         translatable("repetition"),
@@ -386,7 +395,7 @@ GLOSSARY: tuple[Word, ...] = (
             "The same position for the third time lets a player claim a draw; for the fifth time the game is drawn."
         ),
     ),
-    Word(translatable("resigns"), "5.1.2", translatable("Gives the game up.")),
+    Word(translatable("resigns"), "5.1.2", translatable("Gives up the game.")),
     Word(
         translatable("rest rooms"),
         "11.2",
@@ -413,7 +422,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("spectators"),
         "11.4",
-        translatable("All who look on, players included whose games are over."),
+        translatable("Everyone who watches, including players whose games are over."),
     ),
     Word(
         translatable("square of promotion"),
@@ -430,14 +439,15 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("standard chess"),
         "III.2",
-        translatable("Games with at least 60 minutes for each player, 60 increments counted in."),
+        translatable("Games with at least 60 minutes for each player, including 60 increments."),
     ),
     Word(translatable("supervise"), "12.2.5", translatable("To watch and to control.")),
     Word(
         translatable("time control"),
         "",
         translatable(
-            "How much time players are given for how many moves; also the moment at which these must have been made."
+            "How much time players get for how many moves; also the moment by which these "
+            "must be made."
         ),
     ),
     Word(
@@ -455,7 +465,7 @@ GLOSSARY: tuple[Word, ...] = (
     Word(
         translatable("vertical"),
         "2.4",
-        translatable("Along a file, as if the eighth rank were on top."),
+        translatable("Along a file, as if the eighth rank were at the top."),
     ),
     Word(
         translatable("white"),

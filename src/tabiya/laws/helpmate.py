@@ -274,7 +274,7 @@ class _Search:
         if start is None:
             self.verdict = MateVerdict(
                 possible=False,
-                reason=translatable("every position that can be reached was looked at"),
+                reason=translatable("every reachable position was checked"),
                 positions=self.positions,
             )
         return None

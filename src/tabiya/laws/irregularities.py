@@ -24,7 +24,7 @@ class Penalty:
 
 @clause(
     Kind.VALUE,
-    "extra time given as a penalty is two minutes, in blitz one",
+    "extra time as a penalty is two minutes, in blitz one",
     cited(in_2018="B.2"),
 )
 def one_minute_in_blitz(rate: Rate) -> int:
@@ -34,7 +34,7 @@ def one_minute_in_blitz(rate: Rate) -> int:
 
 @clause(
     Kind.VALUE,
-    "extra time given as a penalty is two minutes, in rapid chess and blitz one",
+    "extra time as a penalty is two minutes, in rapid chess and blitz one",
     cited(in_2023="A.3"),
 )
 def one_minute_in_rapid_and_blitz(rate: Rate) -> int:
@@ -54,8 +54,8 @@ def blitz_follows_rapid(rate: Rate, *, supervised: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "an illegal move is completed when the clock is pressed; the position before it is reinstated, and"
-    " the touched pieces are bound",
+    "an illegal move is completed when the clock is pressed; the position before it is "
+    "reinstated, and the touched pieces must be used",
     cited_in_both("7.5.1"),
 )
 def illegal_move_is_taken_back(*, clock_pressed: bool) -> bool:
@@ -109,8 +109,8 @@ def two_hands_are_illegal(*, hands: int, clock_pressed: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "in rapid chess and blitz without full supervision an illegal move stands once the opponent has"
-    " made the next move",
+    "in rapid chess and blitz without full supervision an illegal move stays once the opponent "
+    "has made the next move",
     cited(in_2018="A.4.2", in_2023="A.5.2"),
 )
 def illegal_move_stands(rate: Rate, *, supervised: bool, opponent_has_moved: bool) -> bool:
@@ -228,8 +228,8 @@ def clock_setting_is_corrected(*, wrong: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "in rapid chess and blitz without full supervision the setting of the clock is no longer changed"
-    " when each player has completed 10 moves, unless the schedule would suffer",
+    "in rapid chess and blitz without full supervision the setting of the clock can no longer "
+    "change when each player has completed 10 moves, unless the schedule would suffer",
     cited(in_2018="A.4.1.1", in_2023="A.5.1.1"),
 )
 def clock_setting_stands(
@@ -288,8 +288,8 @@ def quickplay_finish_applies(rate: Rate, *, announced: bool, increment: bool) ->
 
 @clause(
     Kind.PROCESS,
-    "if both flags have fallen and nobody knows which fell first, the game goes on, but in the last"
-    " period it is drawn",
+    "if both flags have fallen and no one knows which fell first, the game continues, but in "
+    "the last period it is drawn",
     cited(in_2018="III.3.1"),
 )
 def both_flags_draw(*, last_period: bool) -> bool:
@@ -340,8 +340,8 @@ def missing_envelope_annuls(*, position_known: bool) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "a player with less than two minutes left may ask for an increment of five seconds; if the"
-    " arbiter agrees, the opponent is given two minutes too",
+    "a player with less than two minutes left may ask for an increment of five seconds; if the "
+    "arbiter agrees, the opponent gets two minutes too",
     cited(in_2018="III.4"),
 )
 def increment_may_be_asked_for(seconds_left: int) -> bool:

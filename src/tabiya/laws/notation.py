@@ -120,7 +120,10 @@ def letters_of(language: str) -> dict[int, str]:
     """Return the letter of each kind of piece in a language; a pawn has none (C.4)."""
     if language not in LANGUAGES:
         raise UnknownPieceLetters(
-            Text("the letters of the pieces are not known in {language}", language=repr(language)),
+            Text(
+                ("Tabiya does not know the letters of the pieces in {language}"),
+                language=repr(language),
+            ),
             rule="C.3",
             hint=f"Known: {', '.join(LANGUAGES)}.",
         )
@@ -203,7 +206,7 @@ def read_uci(position: Position, written: str) -> Move:
     fitting.sort(key=lambda move: uci(position, move, chess960=True) != written)
     if not fitting:
         raise NotAMove(
-            "{move} is no legal move here",
+            "{move} is not a legal move here",
             move=repr(written),
             rule="3.10.2",
             hint="Write it as e2e4, or e7e8q for a promotion.",
@@ -310,7 +313,7 @@ def _read_castling(position: Position, written: str, *, kingside: bool) -> Readi
         why = (
             gettext("a piece is between")
             if hindrance == "3.8.2.2.2"
-            else gettext("the king would be or cross in check")
+            else gettext("the king would be in check or cross an attacked square")
         )
         return Reading(written, (), hindrance, say("castling is prevented: {why}", why=why))
     return Reading(written, (Move(KING, king, rooks[0]),))
@@ -333,7 +336,7 @@ def _read_pawn_files(position: Position, written: str, start: str, end: str) -> 
         if move.kind == PAWN and NAMES[move.start][0] == start and NAMES[move.end][0] == end
     )
     if start == end or not fitting:
-        return Reading(written, (), "3.7.3", gettext("no pawn can capture so"))
+        return Reading(written, (), "3.7.3", gettext("no pawn can capture like that"))
     if len(fitting) == 1:
         return Reading(written, fitting)
     return Reading(written, fitting, "C.9.3", gettext("more than one move fits"))
@@ -345,7 +348,7 @@ def _illegal(position: Position, written: str, asked: _Asked) -> Reading:
     if any(asked.fits(move) for move in candidate_moves(position)):
         return Reading(written, (), "3.9.2", gettext("the move leaves or places the king in check"))
     if position.own >> asked.end & 1:
-        return Reading(written, (), "3.1", gettext("a piece of the same colour stands there"))
+        return Reading(written, (), "3.1", gettext("a piece of the same colour is there"))
     article = _PIECE_ARTICLES[asked.kind]
     return Reading(written, (), article, say("no {piece} can move there", piece=piece))
 

@@ -25,8 +25,8 @@ class ArbiterPenalty(Enum):
 
 @clause(
     Kind.DEFINITION,
-    "the arbiter may warn a player, give or take time or points, declare the game lost, fine, exclude"
-    " from rounds or expel",
+    "the arbiter may warn a player, add or deduct time or points, declare the game lost, fine, "
+    "exclude from rounds or expel",
     cited_in_both("12.9"),
 )
 def place_among_penalties(penalty: ArbiterPenalty) -> int:

@@ -30,8 +30,8 @@ def device_may_be_kept(*, announced: bool, off_in_a_bag: bool) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "the regulations may demand that a player tells the arbiter before leaving the area while the"
-    " opponent thinks",
+    "the regulations may require players to inform the arbiter before leaving the area while "
+    "the opponent thinks",
     cited_in_both("11.2.4"),
 )
 def leaving_is_told(*, announced: bool) -> bool:
@@ -51,7 +51,7 @@ def may_appeal_after_signing(*, barred: bool) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "the regulations of rapid chess say whether the Competition Rules hold for the whole event",
+    "the regulations of rapid chess say whether the Competition Rules apply to the whole event",
     cited(in_2018="A.5", in_2023="A.5.6"),
 )
 def rapid_says_which_rules(*, said: bool) -> bool:
@@ -61,7 +61,7 @@ def rapid_says_which_rules(*, said: bool) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "the regulations of blitz say whether the Competition Rules hold for the whole event",
+    "the regulations of blitz say whether the Competition Rules apply to the whole event",
     cited(in_2018="B.5", in_2023="B.4"),
 )
 def blitz_says_which_rules(*, said: bool) -> bool:

@@ -22,7 +22,7 @@ def _captures(position: Position, move: Move, square: int) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "a player who has touched own pieces must move the first of them that can be moved",
+    "a player who has touched pieces of their own must move the first of them that can be moved",
     cited_in_both("4.3.1"),
 )
 def own_piece_must_move(position: Position, square: int) -> list[Move]:
@@ -43,8 +43,8 @@ def opponents_piece_must_be_captured(position: Position, square: int) -> list[Mo
 
 @clause(
     Kind.PROCESS,
-    "a player who has touched pieces of both colours must capture the first one touched of the"
-    " opponent with their own first one, or else use the first piece touched that can be used",
+    "a player who has touched pieces of both colours must capture the opponent's first touched "
+    "piece with their own first one, or otherwise use the first touched piece that can be used",
     cited_in_both("4.3.3"),
 )
 def first_own_captures_first_other(position: Position, own: int, other: int) -> list[Move]:

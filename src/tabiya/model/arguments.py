@@ -92,8 +92,8 @@ def expect_known(numbers: Iterable[int], known: object, argument: str) -> None:
     for number in numbers:
         if number not in known:
             raise InvalidFact(
-                f"{argument}: nobody has the number {number}",
-                hint="The numbers are those of the list of players.",
+                f"{argument}: no player has the number {number}",
+                hint="See the list of players for the numbers.",
             )
 
 

@@ -37,14 +37,14 @@ FORMAT = SettingGroup(
     translatable("Rounds and format"),
     _UNTIL_ROUND_1,
     translatable(
-        "Settled when round 1 was paired; what can still be changed is asked about first."
+        "Fixed when round 1 was paired; Tabiya asks you to confirm what can still change."
     ),
 )
 TIME_CONTROL = SettingGroup(translatable("Time control"), _AT_ANY_TIME)
 TIE_BREAKS = SettingGroup(
     translatable("Tie-breaks"),
-    translatable("To be announced before round 1."),
-    translatable("The event has begun: a change is asked about twice and noted in the report."),
+    translatable("Announce it before round 1."),
+    translatable("The event has begun: you confirm a change twice, and the report notes it."),
 )
 NUMBERS_AND_COLOURS = SettingGroup(
     translatable("Starting numbers and colours"), FORMAT.before, FORMAT.after
@@ -95,7 +95,7 @@ class Lock(NamedTuple):
 SYSTEM_LOCKED = Lock(
     gravity=Gravity.LEAVE_FIDE_MODE,
     code="acceleration-after-start",
-    sentence=translatable("The acceleration and the encoded type are not changed after round 1."),
+    sentence=translatable("The acceleration and the encoded type cannot change after round 1."),
     theme=Theme.ACCELERATION,
     offered=False,
 )
@@ -162,11 +162,11 @@ class Setting(NamedTuple):
     def check(self, value: object) -> None:
         """Refuse a value out of bounds; raises InvalidFact with what is allowed."""
         if self.needed and (value is None or (isinstance(value, str) and not value.strip())):
-            raise InvalidFact("This is needed.")
+            raise InvalidFact("Fill in this field.")
         if isinstance(value, str) and len(value) > self.longest:
             raise self._too_long()
         if isinstance(self.type, OneOf) and not self.type.has(value):
-            raise InvalidFact("Choose one of those offered.")
+            raise InvalidFact("Choose one of the options.")
         if self.bounds is None or value is None or not isinstance(value, int):
             return
         least, most = self.bounds
@@ -174,7 +174,7 @@ class Setting(NamedTuple):
             raise InvalidFact("From {least} to {most}.", least=least, most=most)
 
     def _too_long(self) -> InvalidFact:
-        return InvalidFact("At most {n} letters, please.", n=self.longest)
+        return InvalidFact("Enter at most {n} characters.", n=self.longest)
 
     def expect(self, value: object, argument: str) -> None:
         """Refuse a value of another type, and numbers below zero: nobody can have announced it."""

@@ -123,7 +123,7 @@ class OneOf(Type):
         for option in self.options:
             if option.key == text.strip():
                 return option.value
-        raise InvalidFact("Choose one of those offered.")
+        raise InvalidFact("Choose one of the options.")
 
     def has(self, value: object) -> bool:
         """Return whether a value is one of those offered."""
@@ -149,7 +149,7 @@ class Flag(Type):
     def read(self, text: str) -> bool:
         """Return whether the box was ticked; commands say yes or no."""
         if text.strip().lower() not in (*_TRUE, *_FALSE):
-            raise InvalidFact("Choose one of those offered.")
+            raise InvalidFact("Choose one of the options.")
         return text.strip().lower() in _TRUE
 
     def write(self, value: bool) -> str:  # noqa: FBT001 - it is the value

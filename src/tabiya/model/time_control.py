@@ -393,7 +393,7 @@ class _Draft:
             pairs = zip(self.periods, self.increments, strict=True)
             return tuple(replace(each, increment=seconds) for each, (seconds, _n) in pairs)
         if len({seconds for seconds, _ in self.increments}) > 1:
-            raise _impossible(Text("it names more than one increment"))
+            raise _impossible(Text("it has more than one increment"))
         seconds = self.increments[0][0] if self.increments else 0
         since = self.since or 1
         return tuple(
@@ -598,13 +598,13 @@ def checked(control: TimeControl) -> TimeControl:
                     "after {n} moves there is no time for the rest of the game",
                     last.moves,
                 ),
-                Text("Say what the rest of the game is given, such as 30 minutes for the rest."),
+                Text("Add the time for the rest of the game, such as 30 minutes for the rest."),
             )
         if any(not each.moves for each in before):
             raise _impossible(
                 Text("a period that another one follows needs a number of moves"),
                 Text(
-                    "Say for how many moves the first period is, such as 90 minutes for 40 moves."
+                    "Add the number of moves of the first period, such as 90 minutes for 40 moves."
                 ),
             )
         for each in periods:

@@ -168,7 +168,7 @@ _NUMBERS_ANNOUNCED = Lock(
     code="numbering-after-start",
     sentence=translatable("How starting numbers are given is announced before round 1."),
     consequences=(
-        translatable("The numbers given stay until they are given again."),
+        translatable("The numbers stay until you assign them again."),
         translatable("The change is noted in the report."),
     ),
 )
@@ -248,7 +248,7 @@ class Settings:
         Names(";"),
         translatable("deputy arbiters"),
         label=translatable("Deputy arbiters"),
-        hint=translatable("Separated by semicolons."),
+        hint=translatable("Separate them by semicolons."),
         longest=500,
         width="half",
     )
@@ -258,7 +258,8 @@ class Settings:
         translatable("time control"),
         label=translatable("Time control"),
         hint=translatable(
-            "Such as 90+30, or 90 minutes for 40 moves, 30 minutes for the rest, 30 seconds per move; Bronstein, delay and a move counter can be added in words."
+            "For example 90+30, or 90 minutes for 40 moves, 30 minutes for the rest, 30 "
+            "seconds per move; add Bronstein, delay or a move counter in words."
         ),
         group=TIME_CONTROL,
         report=ReportRecord("122"),
@@ -274,14 +275,16 @@ class Settings:
         translatable("approval for 45+30"),
         label=translatable("Approved for 45+30 by the Qualification Commission"),
         hint=translatable(
-            "Who approved it, and when; empty if nobody did. Games of 45+30 or longer are then rated as standard, and norms can be made; for events of 2026."
+            "Who approved it, and when; leave empty if it was not approved. Games of 45+30 "
+            "or longer are then rated as standard, and norms are possible; for events of "
+            "2026."
         ),
         group=TIME_CONTROL,
         lock=Lock(
             gravity=Gravity.CONFIRM,
             code="approval-after-start",
             sentence=translatable(
-                "Which games are rated, and whether norms can be made, changes after the start of the event."
+                "The change affects which games are rated, and whether norms are possible."
             ),
             nothing=translatable("no approval"),
         ),
@@ -390,7 +393,7 @@ class Settings:
         translatable("ranking federation"),
         label=translatable("National ratings of"),
         hint=translatable(
-            "three letters, where national ratings count; else those of the event's federation"
+            "three letters, where national ratings count (default: the event's federation)"
         ),
         group=NUMBERS_AND_COLOURS,
         width="half",
@@ -406,12 +409,12 @@ class Settings:
             (
                 "FIDON",
                 RankingMethod.FIDE_THEN_NATIONAL,
-                translatable("FIDE rating, else national (FIDON)"),
+                translatable("FIDE rating, otherwise national (FIDON)"),
             ),
             (
                 "NIDOF",
                 RankingMethod.NATIONAL_THEN_FIDE,
-                translatable("national rating, else FIDE (NIDOF)"),
+                translatable("national rating, otherwise FIDE (NIDOF)"),
             ),
             (
                 "HBFN",
@@ -458,7 +461,8 @@ class Settings:
         translatable("rating of unrated"),
         label=translatable("Rating of unrated players in tie-breaks"),
         hint=translatable(
-            "Empty, as the rules say unless announced otherwise: tie-breaks by ratings are left out while somebody has no rating (%(article)s)."
+            "Leave empty to follow the rules: tie-breaks by ratings are left out while a "
+            "player has no rating (%(article)s)."
         ),
         group=TIE_BREAKS,
         bounds=(1, 4000),
@@ -466,7 +470,7 @@ class Settings:
             gravity=Gravity.CONFIRM_TWICE,
             code="unrated-after-start",
             sentence=translatable(
-                "What stands for a missing rating in tie-breaks is changed after the start."
+                "The rating of unrated players in tie-breaks changes after the start."
             ),
             change=translatable("Tie-breaks by ratings: {now} instead of {before}."),
             nothing=translatable("left out"),
@@ -491,7 +495,7 @@ class Settings:
         lock=Lock(
             gravity=Gravity.CONFIRM_TWICE,
             code="ratings-in-tie-breaks-after-start",
-            sentence=translatable("Tie-breaks take other ratings after the start of the event."),
+            sentence=translatable("Tie-breaks use other ratings after the start of the event."),
             consequences=_TIE_BREAKS_CHANGED,
             theme=Theme.TIE_BREAKS,
         ),
@@ -883,7 +887,7 @@ class Tournament:
             twice = next(each for each in ids if ids.count(each) > 1)
             raise InvalidFact(
                 f"players: two players have the id {twice!r}",
-                hint="An id belongs to one player; leave it empty where you have none.",
+                hint="An id belongs to one player; leave it empty for players without one.",
             )
         for index, round_ in enumerate(self.rounds, start=1):
             _check_round(round_, index, numbers)
@@ -925,8 +929,11 @@ class Tournament:
             expect(player, Player, "each of players", "a Player")
             if player.number:
                 raise InvalidFact(
-                    f"players: {player.name!r} has the number {player.number} already",
-                    hint="Leave the number out; Tournament(players=...) takes players with numbers.",
+                    f"players: {player.name!r} already has the number {player.number}",
+                    hint=(
+                        "Leave the number out; Tournament(players=...) accepts players "
+                        "with numbers."
+                    ),
                 )
         if isinstance(tie_breaks, str):
             expect(tie_breaks, tuple, "tie_breaks", "a list of codes")
@@ -1041,7 +1048,7 @@ class Tournament:
                 turned = tuple(reversed(pair)) in games if type(pair) is tuple else False
                 hint = "The colours are the other way round." if turned else ""
                 raise InvalidFact(
-                    f"results: {pair!r} is no game (White, Black) of round {number}", hint=hint
+                    f"results: {pair!r} is not a game (White, Black) of round {number}", hint=hint
                 )
             known[(number, *pair)] = _result(result)
         return self._with_round_replaced(_with_results(self.rounds[number - 1], known))
@@ -1082,11 +1089,11 @@ class Tournament:
         asked = chosen(kind, ByeKind, "kind")
         if asked is ByeKind.PAIRING_ALLOCATED:
             raise InvalidFact(
-                "kind: the pairing-allocated bye is not asked for, the pairing gives it",
-                hint="Ask for a half-point, zero-point or full-point bye.",
+                "kind: players cannot request the pairing-allocated bye; the pairing gives it",
+                hint="Request a half-point, zero-point or full-point bye.",
             )
         if any((each.round, each.player) == (round, player) for each in self.requested_byes):
-            raise InvalidFact(f"player: {player} has asked for a bye in round {round} already")
+            raise InvalidFact(f"player: {player} has already requested a bye in round {round}")
         request = RequestedBye(round=round, player=player, kind=asked)
         return replace(self, requested_byes=(*self.requested_byes, request))
 
@@ -1095,12 +1102,12 @@ class Tournament:
         self._refuse_unknown(player)
         expect_number(after, "after", least=0, most=self.total_rounds)
         if any(each.player == player for each in self.withdrawals):
-            raise InvalidFact(f"player: {player} has withdrawn already")
+            raise InvalidFact(f"player: {player} has already withdrawn")
         for round_ in self.rounds[after:]:
             if any(player in (game.white, game.black) for game in round_.games):
                 raise InvalidFact(
                     f"after: player {player} is paired in round {round_.number}",
-                    hint=f"Name a round from {round_.number} on.",
+                    hint=f"Choose a round from {round_.number} on.",
                 )
         gone = Withdrawal(player=player, after_round=after)
         return replace(self, withdrawals=(*self.withdrawals, gone))
@@ -1109,7 +1116,7 @@ class Tournament:
         expect_number(player, "player")
         if player not in self.by_number:
             raise InvalidFact(
-                f"player: nobody has the number {player}",
+                f"player: no player has the number {player}",
                 hint=f"The numbers go up to {max(self.by_number, default=0)}.",
             )
 
@@ -1118,7 +1125,7 @@ class Tournament:
         expect_number(number, "round", most=most)
         if number <= len(self.rounds):
             raise InvalidFact(
-                f"round: round {number} has been paired already",
+                f"round: round {number} has already been paired",
                 hint=f"The next one is round {len(self.rounds) + 1}.",
             )
 
@@ -1215,7 +1222,7 @@ def _with_results(round_: Round, stood: Mapping[tuple[int, int, int], GameResult
 
 def _check_round(round_: Round, index: int, numbers: set[int]) -> None:
     if round_.number != index:
-        raise InvalidFact(f"round {round_.number} stands where round {index} should be")
+        raise InvalidFact(f"round {round_.number} is where round {index} should be")
     placed = [game.white for game in round_.games]
     placed += [game.black for game in round_.games]
     placed += [bye.player for bye in round_.byes]

@@ -45,8 +45,9 @@ def only_one_norm_of_eight(missing: Outcome) -> str:
 
 @clause(
     Kind.DEFINITION,
-    "one norm of an application comes from a Swiss in which at least 40 players who average 2000 take "
-    "part in every round, those who miss more than one round not counted, or from a championship",
+    "one norm of an application comes from a championship, or from a Swiss in which at least "
+    "40 players who average 2000 take part in every round; players who miss more than one "
+    "round do not count",
     cited(since_2023="1.5.6"),
 )
 def from_an_event_that_is_needed(event: NormEvent) -> str:
@@ -58,7 +59,10 @@ def from_an_event_that_is_needed(event: NormEvent) -> str:
     if kind:
         return say("an application needs one norm of such an event, {kind}", kind=kind)
     return say(
-        "an application needs another norm, of a Swiss of {players} players averaging {average} or of a championship named there",
+        (
+            "an application needs another norm, of a Swiss of {players} players averaging "
+            "{average} or of a championship listed there"
+        ),
         players=_PLAYERS,
         average=_AVERAGE,
     )
@@ -66,8 +70,8 @@ def from_an_event_that_is_needed(event: NormEvent) -> str:
 
 @clause(
     Kind.DEFINITION,
-    "one norm of an application comes from a Swiss in which at least 40 players who average 2000 take "
-    "part in every round, those who miss more than one round not counted",
+    "one norm of an application comes from a Swiss in which at least 40 players who average "
+    "2000 take part in every round; players who miss more than one round do not count",
     cited(since_2022="1.5.6"),
 )
 def from_a_swiss_of_forty(event: NormEvent) -> str:
@@ -148,7 +152,7 @@ def twenty_seven_games(application: NormApplication) -> Finding | None:
 
 @clause(
     Kind.DEFINITION,
-    "the player has had the rating of the title at some time, be it in the middle of an event",
+    "the player has had the rating of the title at some time, even in the middle of an event",
     cited(in_2017="1.53", since_2024="1.5.3"),
 )
 def rating_of_the_title(application: NormApplication) -> Finding | None:
@@ -235,7 +239,10 @@ def one_norm_of_eight_games(application: NormApplication) -> Finding | None:
 def one_norm_of_an_event_that_is_needed(application: NormApplication) -> Finding | None:
     """Return whether one of the norms is; nothing where all are older."""
     needed = say(
-        "a norm of a Swiss of {players} players averaging {average} or of a championship named there",
+        (
+            "a norm of a Swiss of {players} players averaging {average} or of a championship "
+            "listed there"
+        ),
         players=_PLAYERS,
         average=_AVERAGE,
     )
@@ -274,7 +281,7 @@ def _one_of_a_kind(
 
 @clause(
     Kind.DEFINITION,
-    "norms of before July 2005 count only if they were registered by July 2013",
+    "norms from before July 2005 count only if they were registered by July 2013",
     cited(in_2017="1.55", since_2024="1.5.5"),
 )
 def norms_have_not_expired(application: NormApplication) -> Finding | None:

@@ -67,7 +67,7 @@ def applications(
     dated = sorted(_different(events), key=lambda each: str(each.settings.start or ""))
     found = [(event, who) for event in dated if (who := same_person(event, person)) is not None]
     if not found:
-        raise InvalidFact("{player} plays in none of these events", player=person.name)
+        raise InvalidFact("{player} did not play in any of these events", player=person.name)
     made: dict[str, list[NormMade]] = {}
     ratings: list[int] = []
     for event, who in found:

@@ -169,7 +169,7 @@ def _pools(applicant: Applicant) -> list[GamePool]:
     if last is not None and rules.afford_to_lose(event, last, least - len(counted)):
         why = CitedReason(
             say(
-                "round {round}, which the opponent forfeited, is looked at as lost",
+                "round {round}, which the opponent forfeited, counts as lost",
                 round=last.round,
             ),
             rules.article(rules.afford_to_lose),

@@ -96,7 +96,7 @@ def chief_arbiter_has_a_title(asked: CertificatesAsked) -> Finding | None:
     title = chiefs[0].title
     return Finding(
         gettext("title of the chief arbiter"),
-        title or gettext("not known"),
+        title or gettext("unknown"),
         gettext("FA or IA"),
         title in ("FA", "IA"),
     )
@@ -131,7 +131,7 @@ def no_arbiter_plays(asked: CertificatesAsked) -> Finding | None:
 def two_people_sign() -> str:
     """Return what is most often missing."""
     return gettext(
-        "The chief arbiter signs, and the rating officer or the president of the federation of the event"
+        "The chief arbiter signs, and the rating officer or the president of the event's federation"
     )
 
 
@@ -143,17 +143,18 @@ def two_people_sign() -> str:
 def registered_and_not_changed() -> str:
     """Return what FIDE's server has, and nobody here."""
     return gettext(
-        "The event was registered 30 days before, and neither its format nor who plays was changed to help somebody"
+        "The event was registered 30 days before, and neither its format nor its players "
+        "were changed to help a player"
     )
 
 
 @clause(
     Kind.PROCESS,
-    "the report of an event with norms has the games of those who made them",
+    "the report of an event with norms contains the games of the players who made them",
     cited(in_2017="1.93", since_2024="1.9.1"),
 )
 def games_are_sent() -> str:
     """Return what goes with the report."""
     return gettext(
-        "The games of those who made a norm are sent as PGN, and FIDE has rated the event"
+        "The games of players who made a norm are sent as PGN, and FIDE has rated the event"
     )

@@ -38,7 +38,7 @@ def standard_chess(event: NormEvent) -> Finding | None:
 
 @clause(
     Kind.DEFINITION,
-    "there is no more than 12 hours of play in one day, for games of 60 moves",
+    "players play at most 12 hours in one day, for games of 60 moves",
     cited(in_2017="1.12", since_2024="1.1.2"),
 )
 def twelve_hours_of_play(event: NormEvent) -> Finding | None:
@@ -106,7 +106,7 @@ def _minutes(periods: tuple[Period, ...]) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "the time control is the same for everybody",
+    "all players have the same time control",
     cited(in_2017="1.13b", since_2024="1.1.3b"),
 )
 def same_time_for_everybody(event: NormEvent) -> Finding | None:

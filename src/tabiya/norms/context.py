@@ -210,18 +210,26 @@ def remarks_on(
 
 def _of_the_event(event: NormEvent) -> Iterator[str]:
     if event.control is None or not event.control.exact:
-        yield gettext("the exact time control is not known: the rate of play is not judged")
+        yield gettext(
+            "the exact time control is not known, so Tabiya cannot check the rate of play"
+        )
     if not event.rounds_a_day:
-        yield gettext("the days of the rounds are not known: rounds a day are not judged")
+        yield gettext("the days of the rounds are not known, so Tabiya cannot check rounds a day")
     if not event.host:
-        yield gettext("the host federation is not known: no event is exempt by its guests")
+        yield gettext(
+            "the host federation is not known, so Tabiya cannot tell whether "
+            "guests exempt the event"
+        )
 
 
 def _of_players(tournament: Tournament) -> Iterator[str]:
     homeless = [each.number for each in tournament.players if not each.federation]
     if homeless:
         yield say(
-            "the federation of {whom} is not known: counted as nobody's foreigner",
+            (
+                "the federation of {whom} is not known: the player does not count as a "
+                "foreigner for anyone"
+            ),
             whom=_whom(homeless),
         )
     perhaps_women = [
@@ -231,8 +239,8 @@ def _of_players(tournament: Tournament) -> Iterator[str]:
     ]
     if perhaps_women:
         yield ngettext(
-            "the sex of {whom} is not known: WGM and WIM are not judged for this player",
-            "the sex of {whom} is not known: WGM and WIM are not judged for them",
+            "the sex of {whom} is not known: Tabiya does not judge WGM and WIM for this player",
+            "the sex of {whom} is not known: Tabiya does not judge WGM and WIM for them",
             len(perhaps_women),
         ).format(whom=_whom(perhaps_women))
 
@@ -250,11 +258,12 @@ def _texts_not_held(day: date | None) -> list[str]:
         return []
     if day < first.in_force_from:
         texts = say("texts before {day}", day=first.in_force_from)
-        return [say("{texts} are not held here; judged by that of 2017", texts=texts)]
+        return [say("Tabiya does not have {texts}; judged by the text of 2017", texts=texts)]
     if any(each.in_force(day) for each in KNOWN_IN_PART):
         return [
             gettext(
-                "the texts of 2022 and 2023 are known only in part; what is not known is judged by that of 2017"
+                "the texts of 2022 and 2023 are known only in part; the text of 2017 "
+                "decides what they leave open"
             )
         ]
     return []

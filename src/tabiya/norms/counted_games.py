@@ -107,19 +107,19 @@ def games_it_counts_as(event: NormEvent, games: int, full_points_above: int) -> 
 
 @clause(
     Kind.DEFINITION,
-    "games against opponents who belong to no federation of FIDE are not counted",
+    "games against opponents from outside FIDE's federations do not count",
     cited(in_2017="1.42a", since_2024="1.4.2a"),
 )
 def opponent_has_a_federation(meeting: NormMeeting, form: NormForm) -> str:
     """Return a reason for players without a federation; those of FID belong to one."""
     outside = meeting.opponent is not None and meeting.federation.upper() == NO_FEDERATION
-    return gettext("the opponent belongs to no FIDE federation") if outside else ""
+    return gettext("the opponent does not belong to a FIDE federation") if outside else ""
 
 
 @clause(
     Kind.DEFINITION,
-    "in a round robin, games against unrated players without a point against rated opponents are "
-    "not counted",
+    "in a round robin, games against unrated players without a point against rated opponents "
+    "do not count",
     cited(in_2017="1.42c", since_2024="1.4.2b"),
 )
 def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
@@ -130,7 +130,7 @@ def unrated_opponent_has_scored(meeting: NormMeeting, form: NormForm) -> str:
 
 @clause(
     Kind.DEFINITION,
-    "games decided by forfeit, or otherwise than by play over the board, are not counted",
+    "games decided by forfeit, or otherwise than by play over the board, do not count",
     cited(in_2017="1.42d", since_2024="1.4.2c"),
 )
 def decided_over_the_board(meeting: NormMeeting, form: NormForm) -> str:
@@ -173,7 +173,7 @@ def games_won_may_go(halves: int) -> bool:
 @clause(
     Kind.DEFINITION,
     "where the pairings are fixed beforehand, games may be left out only if all games together "
-    "have what a norm needs, but for the score",
+    "have what a norm needs, except for the score",
     cited(in_2017="1.42e(3), 1.42f", since_2024="1.4.1f"),
 )
 def complete_event_must_allow_a_norm(form: NormForm) -> bool:
@@ -183,8 +183,8 @@ def complete_event_must_allow_a_norm(form: NormForm) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "in a double round robin the games counted include as many different opponents with the title "
-    "as the full length of the event asks for",
+    "in a double round robin the games counted include as many different opponents with the "
+    "title as the full length of the event requires",
     cited(in_2017="1.42e(4)"),
 )
 def titles_for_the_full_length(claim: NormClaim) -> bool:

@@ -373,8 +373,8 @@ def table_of_2017() -> _Table:
 
 @clause(
     Kind.VALUE,
-    "continental amateurs under 2300 gain CM for each medal, those under 2000 for gold; every other row"
-    " is that of 2017",
+    "continental amateurs under 2300 gain CM for each medal, those under 2000 for gold; all "
+    "other rows are those of 2017",
     {
         E2023_MAY: Article(TITLE_CHAPTER, "1.24 (2017) and QC, 30 May 2023"),
         E2024: Article(TITLE_CHAPTER, "1.2"),
@@ -387,7 +387,7 @@ def table_with_classes_of_amateurs() -> _Table:
 
 @clause(
     Kind.DEFINITION,
-    "a percentage is made in so many games that were played",
+    "a percentage needs this many games that were played",
     _cited(in_2017="1.24"),
 )
 def percentage_of_games_played(finisher: Finisher, percent: int, games: int) -> bool:
@@ -397,8 +397,8 @@ def percentage_of_games_played(finisher: Finisher, percent: int, games: int) -> 
 
 @clause(
     Kind.DEFINITION,
-    "where nine games are asked for, one win by forfeit or bye by the pairing counts as a game, and not"
-    " in the percentage",
+    "where nine games are required, one win by forfeit or pairing-allocated bye counts as a "
+    "game, but not in the percentage",
     _cited(since_2024="1.2"),
 )
 def percentage_with_one_game_given(finisher: Finisher, percent: int, games: int) -> bool:
@@ -413,7 +413,7 @@ def _makes(finisher: Finisher, percent: int) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "a title is held back until a rating was had at some time",
+    "a title is held back until the player has had a certain rating",
     _cited(in_2017="0.62"),
 )
 def rating_for_every_title(award: DirectAward) -> int:
@@ -423,8 +423,8 @@ def rating_for_every_title(award: DirectAward) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "a title is held back until a rating was had at some time, since 2024 after 30 rated games, but not"
-    " CM and WCM of the Olympiad",
+    "a title is held back until the player has had a certain rating, since 2024 after 30 rated "
+    "games, but not CM and WCM of the Olympiad",
     _cited(since_2024="0.6.2"),
 )
 def rating_but_for_cm_of_the_olympiad(award: DirectAward) -> int:
@@ -500,5 +500,6 @@ def rows_in_doubt(day: date | None) -> str:
     if direct_rules(day).table is table_of_2017:
         return ""
     return gettext(
-        "the tables since 2024 are known only in part: rows other than those of amateurs are those of 2017"
+        "the tables since 2024 are known only in part: all rows except those of amateurs "
+        "are those of 2017"
     )

@@ -90,7 +90,7 @@ class Occasion(Enum):
 
 
 _OCCASIONS = {
-    Occasion.ORDINARY: translatable("no special event"),
+    Occasion.ORDINARY: translatable("not a special event"),
     Occasion.NATIONAL: translatable("final of a national championship"),
     Occasion.NATIONAL_TEAMS: translatable("national team championship"),
     Occasion.ZONAL: translatable("zonal or subzonal tournament"),

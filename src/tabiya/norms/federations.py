@@ -47,7 +47,10 @@ def few_from_the_own_federation(claim: NormClaim) -> Finding:
     home = [each.federation for each in claim.opponents if each.federation not in NEUTRAL]
     own = home.count(claim.federation)
     return Finding(
-        gettext("from the own federation"), str(own), say("at most {n}", n=most), own <= most
+        gettext("from the player's own federation"),
+        str(own),
+        say("at most {n}", n=most),
+        own <= most,
     )
 
 
@@ -69,8 +72,8 @@ def few_from_one_federation(claim: NormClaim) -> Finding:
 
 @clause(
     Kind.DEFINITION,
-    "in the final of a national championship, players of the federation that holds it need no "
-    "mix of federations",
+    "in the final of a national championship, players of the host federation need no mix of "
+    "federations",
     cited(in_2017="1.43a", since_2024="1.4.3a"),
 )
 def national_championship(event: NormEvent, federation: str) -> str:
@@ -80,8 +83,7 @@ def national_championship(event: NormEvent, federation: str) -> str:
 
 @clause(
     Kind.DEFINITION,
-    "in a national team championship, players of the federation that holds it need no mix of "
-    "federations",
+    "in a national team championship, players of the host federation need no mix of federations",
     cited(in_2017="1.43b", since_2024="1.4.3b"),
 )
 def national_team_championship(event: NormEvent, federation: str) -> str:
@@ -116,8 +118,8 @@ def approved_event(event: NormEvent, federation: str) -> str:
 
 @clause(
     Kind.DEFINITION,
-    "in world and continental championships of teams or clubs, and in the World Cup, the mix of "
-    "federations is of no concern",
+    "in world and continental championships of teams or clubs, and in the World Cup, the mix "
+    "of federations does not matter",
     cited(in_2017="1.72", since_2024="1.7"),
 )
 def championship_of_many_federations(event: NormEvent, federation: str) -> str:
@@ -139,9 +141,9 @@ def large_swiss_by_players_of_each_round(event: NormEvent, federation: str) -> s
 
 @clause(
     Kind.DEFINITION,
-    "a Swiss needs no mix of federations if in every round at least 20 rated players from outside "
-    "the host federation take part, from 3 federations, 10 of them GM, IM, WGM or WIM; those who "
-    "miss more than one round are not counted",
+    "a Swiss needs no mix of federations if in every round at least 20 rated players from "
+    "outside the host federation take part, from 3 federations, 10 of them GM, IM, WGM or WIM; "
+    "players who miss more than one round do not count",
     cited(since_2022="1.4.3d"),
 )
 def large_swiss_by_faithful_players(event: NormEvent, federation: str) -> str:

@@ -28,8 +28,8 @@ def half_are_title_holders(claim: NormClaim) -> Finding:
 
 @clause(
     Kind.DEFINITION,
-    "for as many opponents as a third of the games, and at least 3, the title is the one sought or "
-    "a higher one; nobody is counted twice",
+    "for a third of the games, and at least 3, the opponent has the title sought or a higher "
+    "one; each opponent counts once",
     cited(in_2017="1.45b-f"),
 )
 def a_third_have_the_title(claim: NormClaim) -> Finding:

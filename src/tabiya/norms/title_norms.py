@@ -52,7 +52,9 @@ def title_norms(
     for title in titles or ():
         if title not in BY_NAME:
             known = ", ".join(BY_NAME)
-            raise InvalidFact(f"titles: {title!r} is no title by norms", hint=f"Known: {known}.")
+            raise InvalidFact(
+                (f"titles: {title!r} is not a title with norms"), hint=f"Known: {known}."
+            )
     if form is None:
         from tabiya.pairing.resolve import system_of
 

@@ -79,7 +79,7 @@ def twenty_one_years_old(age: int) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "nobody who is involved in the dispute rules in it",
+    "no one who is involved in the dispute rules in it",
     _COMMITTEE,
 )
 def not_involved(name: str, involved: Collection[str]) -> bool:
@@ -89,8 +89,7 @@ def not_involved(name: str, involved: Collection[str]) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "an appeal is handed in in writing, with a fee, not later than the deadline; both were fixed in"
-    " advance",
+    "an appeal is submitted in writing, with a fee, by the deadline; both were fixed in advance",
     {EDITION_2006: turin("11(c)"), EDITION_2019: general("10.4")},
 )
 def in_time(lodged: datetime, session_ended: datetime, minutes: int) -> bool:

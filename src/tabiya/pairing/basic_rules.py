@@ -44,7 +44,7 @@ def have_met(one: Record, other: int) -> bool:
     return other in one.opponents
 
 
-@clause(Kind.ABSOLUTE, "one player at most gets the pairing-allocated bye", basic("c", "3"))
+@clause(Kind.ABSOLUTE, "at most one player gets the pairing-allocated bye", basic("c", "3"))
 def more_than_one_bye(byes: int) -> bool:
     """Whether more players got the pairing-allocated bye than the one an odd number leaves over."""
     return byes > 1
@@ -52,7 +52,7 @@ def more_than_one_bye(byes: int) -> bool:
 
 @clause(
     Kind.ABSOLUTE,
-    "nobody gets the pairing-allocated bye if the number of players to be paired is even",
+    "no player gets the pairing-allocated bye if the number of players to be paired is even",
     basic("c", "3"),
 )
 def bye_in_an_even_field(byes: int, players: int) -> bool:
@@ -62,7 +62,7 @@ def bye_in_an_even_field(byes: int, players: int) -> bool:
 
 @clause(
     Kind.ABSOLUTE,
-    "the pairing-allocated bye is for the player whom the others leave over",
+    "the pairing-allocated bye is for the player who is left over",
     basic("c", "3"),
 )
 def bye_without_a_game(byes: int, games: int) -> bool:
@@ -72,7 +72,7 @@ def bye_without_a_game(byes: int, games: int) -> bool:
 
 @clause(
     Kind.COLOUR,
-    "nobody's games with White and with Black differ by more than two",
+    "no player's games with White and with Black differ by more than two",
     basic("f", "6"),
 )
 def colours_differ_by_more_than_two(record: Record, colour: Colour) -> bool:
@@ -80,7 +80,7 @@ def colours_differ_by_more_than_two(record: Record, colour: Colour) -> bool:
     return abs(record.colour_difference + (1 if colour is Colour.WHITE else -1)) > 2
 
 
-@clause(Kind.COLOUR, "nobody gets the same colour three times in a row", basic("g", "7"))
+@clause(Kind.COLOUR, "no player gets the same colour three times in a row", basic("g", "7"))
 def third_colour_in_a_row(record: Record, colour: Colour) -> bool:
     """Whether the two latest games had this colour too."""
     return record.colours[-2:] == (colour, colour)
@@ -88,7 +88,7 @@ def third_colour_in_a_row(record: Record, colour: Colour) -> bool:
 
 @clause(
     Kind.COLOUR,
-    "a player is in general given the colour of fewer games, else the one not had last",
+    "in general a player gets the colour of fewer games, otherwise the one not had last",
     basic("h", "8"),
 )
 def due_the_other_colours(white: Record, black: Record) -> bool:

@@ -65,7 +65,7 @@ def unusual_bye(scoring: ScoringSystem) -> bool:
 
 @clause(
     Kind.ABSOLUTE,
-    "players whom the organiser keeps apart do not meet in the rounds named",
+    "players whom the organiser keeps apart do not meet in the announced rounds",
     {CHECKLIST: PROHIBITED_PAIRS},
 )
 def prohibited_pair(group: ProhibitedPairs, one: int, other: int, round_number: int) -> bool:

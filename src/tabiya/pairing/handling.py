@@ -29,7 +29,7 @@ def may_change_system(rounds_paired: int) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "everybody who pairs by the rules arrives at the identical pairing",
+    "everyone who pairs by the rules arrives at the identical pairing",
     handling("A.4", "1.4"),
 )
 def identical_pairing(one: Collection[object], other: Collection[object]) -> bool:
@@ -39,7 +39,7 @@ def identical_pairing(one: Collection[object], other: Collection[object]) -> boo
 
 @clause(
     Kind.PROCESS,
-    "the correct pairing is not altered in favour of anybody",
+    "the correct pairing is not altered in favour of any player",
     handling("A.5", "1.5"),
 )
 def altered_pairs(pairing: Collection[object], correct: Collection[object]) -> frozenset[object]:
@@ -49,7 +49,7 @@ def altered_pairs(pairing: Collection[object], correct: Collection[object]) -> f
 
 @clause(
     Kind.PROCESS,
-    "a late entry is paired only from the round on for which the player has come",
+    "a late entry is paired only from the round of arrival",
     handling("C.2", "2.4"),
 )
 def has_joined(first_round: int, round_number: int) -> bool:
@@ -79,8 +79,8 @@ def has_left(withdrawn_after: int | None, round_number: int) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "an error found before the end of the next round counts in the pairings to come, one found "
-    "later in the rating report only",
+    "an error found before the end of the next round counts in later pairings, one found after "
+    "it in the rating report only",
     handling("D.8", "4.3"),
 )
 def corrected_for_rating_only(round_number: int, rounds_ended: int) -> bool:
@@ -108,7 +108,7 @@ class Situation(Enum):
     REMATCH = "two players were paired who have met before"
     REGULATIONS = "the rules of the competition allow it"
     NO_OPPONENTS = "two players without an opponent agree to meet"
-    LATE_ENTRY = "a late entry is admitted and all concerned agree"
+    LATE_ENTRY = "a late entry is accepted and all concerned agree"
     TOP_BOARDS = "unforeseeable circumstances affect the top boards of the final round"
 
 

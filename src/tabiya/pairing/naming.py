@@ -14,15 +14,15 @@ class Unclear(Enum):
     `{0}` is the title of the system that the event is paired by all the same.
     """
 
-    CODE = translatable("this code names no pairing system that this program has")
-    SYSTEM = translatable("these words name a pairing system that this program does not have")
+    CODE = translatable("Tabiya has no pairing system with this code")
+    SYSTEM = translatable("these words describe a pairing system that Tabiya does not have")
     WORDS = translatable(
-        "these words name no pairing system that this program knows; unless you name one, the event "
-        "counts as: {0}"
+        "these words do not describe a pairing system that Tabiya has; unless you choose one, "
+        "the event counts as: {0}"
     )
     ACCELERATION = translatable(
-        "these words speak of an acceleration, but neither a code nor a list of points says which; "
-        "nobody is lent points"
+        "these words mention an acceleration, but neither a code nor a list of points says "
+        "which; no player gets virtual points"
     )
 
     @property

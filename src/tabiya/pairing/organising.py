@@ -75,7 +75,7 @@ def rounds_for(players: int) -> RoundsAdvice:
 
 @clause(
     Kind.DEFINITION,
-    "each round above the least one decides one more place",
+    "each round above the minimum decides one more place",
     {EDITION_2019: Article("Arbiters' Manual 2019, Swiss by example", "preliminary stage")},
 )
 def places_decided(players: int, rounds: int) -> int:
@@ -125,7 +125,7 @@ def arbiters_advised(players: int, *, school: bool) -> ArbitersAdvised:
 
 @clause(
     Kind.DEFINITION,
-    "all rounds of a day at a school event take five to six hours at most",
+    "all rounds of a day at a school event take at most five to six hours",
     {EDITION_2019: Article("Arbiters' Manual 2019, school tournaments", "11.4.1")},
 )
 def too_long_for_schools(seconds_of_a_game: int, rounds_of_the_day: int) -> bool:
@@ -151,8 +151,8 @@ def may_lead(title: str, level: EventLevel) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "no arbiter of an event with norms plays in it, not even to make the number even; in other rated"
-    " events it is advised against",
+    "no arbiter of an event with norms plays in it, not even to make the number even; other "
+    "rated events should avoid it too",
     {EDITION_2019: Article("B.01", "1.1.6 (2017: 1.17)")},
 )
 def arbiter_may_play(level: EventLevel) -> bool:
@@ -162,7 +162,7 @@ def arbiter_may_play(level: EventLevel) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "all arbiters of a rated event are licensed, or it is not rated",
+    "all arbiters of a rated event have a licence, or the event is not rated",
     {EDITION_2019: Article("B.06.1", "6.1 (2017: B.02 0.3)")},
 )
 def licence_is_known(licence: str) -> bool:
@@ -252,7 +252,7 @@ def faults_of_officials(
             )
         if level is not EventLevel.OTHER and not licence_is_known(each.licence):
             yield CitedReason(
-                say("nothing is known of a licence of {name}", name=each.name),
+                say("Tabiya does not know whether {name} has a licence", name=each.name),
                 licence_is_known.article(held),
             )
 
@@ -269,8 +269,8 @@ INVITATION = tuple(
     for number, words in enumerate(
         (
             translatable("Dates and place"),
-            translatable("FIDE regulations that hold"),
-            translatable("Hotels, with how to reach them"),
+            translatable("FIDE regulations that apply"),
+            translatable("Hotels, with directions"),
             translatable("Schedule, from arrival to departure"),
             translatable("Time control and clocks"),
             translatable("Pairing system and tie-breaks"),
@@ -289,9 +289,9 @@ INVITATION = tuple(
             translatable("Security"),
             translatable("Vaccinations and other medical matters"),
             translatable("Sights, side events, internet"),
-            translatable("Until when to answer, where to report on arrival"),
-            translatable("Ask for illnesses, diets, religious needs"),
-            translatable("Ask for disabilities that need help"),
+            translatable("Deadline for the answer, where to report on arrival"),
+            translatable("Questions about illnesses, diets, religious needs"),
+            translatable("Questions about disabilities that need help"),
         ),
         start=1,
     )
@@ -301,7 +301,7 @@ INVITATION = tuple(
 
 @clause(
     Kind.DEFINITION,
-    "an invitation tells all that may be of use to the player, in 24 points",
+    "an invitation gives the player all useful information, in 24 points",
     {EDITION_2019: general("12.3")},
 )
 def points_missing(told: Sequence[int]) -> tuple[InvitationPoint, ...]:

@@ -30,13 +30,13 @@ class Form(Enum):
 
     KNOCKOUT = translatable("knock-out")
     ROUND_ROBIN = translatable("one-game round robin")
-    CUT = translatable("the lower ranked are eliminated first")
+    CUT = translatable("the lower ranked players are eliminated first")
 
 
 class PlayoffOutcome(Enum):
     """What decides when no further game is played."""
 
-    FEWEST_MOVES = translatable("the winner is who scored the point in the fewest moves")
+    FEWEST_MOVES = translatable("the player who won in the fewest moves is the winner")
     LOWEST_ELIMINATED = translatable("the next tie-break eliminates the lowest placed player")
 
 
@@ -260,10 +260,10 @@ def opening_stage(rules: PlayoffRules, tied: Sequence[str]) -> Stage:
     """The first stage for tied players, given in the order of the next tie-break (or of lots)."""
     if len(tied) < 2:
         raise MatchRefused(
-            "a play-off of {tied} cannot be played: nobody is tied",
+            "a play-off of {tied} cannot be played: no players are tied",
             tied=len(tied),
             rule=str(opening_stage.article(rules.edition)),
-            hint="Name the players who are tied.",
+            hint="Choose the tied players.",
         )
     refuse_doubles(tied)
     return _stage(rules, rules.opening.get(len(tied), rules.otherwise), tied)
@@ -284,7 +284,7 @@ def after_tie(rules: PlayoffRules, stage: Stage, tied: Sequence[str]) -> Stage |
             why_not=_why_not(stage, tied),
             where=Text("play-off of {name}", name=stage.name),
             rule=str(stage.article),
-            hint="Name players of the stage who share its first place, or its section winners.",
+            hint="Choose players of the stage who share its first place, or its section winners.",
         )
     follows = further[len(tied)]
     return follows if isinstance(follows, PlayoffOutcome) else _stage(rules, follows, tied)
@@ -317,7 +317,7 @@ def _why_not(stage: Stage, tied: Sequence[str]) -> str:
         return say("{name} did not play in it", name=strangers[0])
     if stage.form is Form.KNOCKOUT:
         return gettext("a knock-out always has one winner")
-    return gettext("the rules foresee no such tie")
+    return gettext("the rules do not provide for such a tie")
 
 
 def _stage(rules: PlayoffRules, name: str, tied: Sequence[str]) -> Stage:

@@ -35,7 +35,7 @@ class RecordedReasoning:
         """Refuse: whoever asks this pairs the round from the tournament."""
         del before, pairing, one, other
         raise NotApplicable(
-            "pairing: one that was read back cannot answer new questions",
+            "pairing: a pairing that was read from a file cannot answer new questions",
             hint="Pair the round with pair_next_round and ask that pairing.",
         )
 
@@ -55,7 +55,7 @@ def recorded_clause(name: str, sentence: str) -> AnyClause:
 
     def not_applied(*facts: object) -> object:
         raise NotApplicable(
-            Text("the clause {name!r} was read back and cannot be applied", name=name),
+            Text("the clause {name!r} was read from a file and cannot be applied", name=name),
             hint=str(facts),
         )
 

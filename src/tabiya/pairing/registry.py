@@ -53,7 +53,7 @@ USUAL = SYSTEMS[0]
 def register(system: System) -> None:
     """Add a system; its name must be new."""
     if any(system.name == known.name for known in (*SYSTEMS, *NOT_HELD)):
-        raise ValueError(say("there is a pairing system {name!r} already", name=system.name))
+        raise ValueError(say("there is already a pairing system {name!r}", name=system.name))
     SYSTEMS.append(system)
 
 

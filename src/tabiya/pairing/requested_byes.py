@@ -32,8 +32,8 @@ def half_point_bye_in_the_last_round(round_number: int, rounds: int | None) -> b
 
 @clause(
     Kind.PROCESS,
-    "in events of level 2 and 3 two players left without a game may be paired with each other if "
-    "the arbiter and both agree and they have not met",
+    "in events of level 2 and 3 two players left without a game may be paired with each other "
+    "if they and the arbiter agree and they have not met",
     {EDITION_2019: general("6.7(3)")},
 )
 def may_be_paired_after_the_start(level: EventLevel, *, both_agree: bool, have_met: bool) -> bool:

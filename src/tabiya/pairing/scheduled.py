@@ -27,5 +27,5 @@ def refuse_after_the_end(number: int, rounds: int, what: str, rule: str = "") ->
             what=what,
             rounds=Plural("{n} round", "{n} rounds", rounds),
             rule=rule,
-            hint="The event is over; if it has more cycles, say so in record 142 or 192.",
+            hint="The event is over; if it has more cycles, add them to record 142 or 192.",
         )

@@ -68,7 +68,7 @@ class StagesPlan:
 
     def __post_init__(self) -> None:
         if not self.stages:
-            raise PlanRefused("the plan has no stage", hint="Give it at least one.")
+            raise PlanRefused("the plan has no stages", hint="Add at least one.")
         for number, stage in enumerate(self.stages, start=1):
             _check(
                 stage,
@@ -83,13 +83,15 @@ def _check(stage: StagePlan, *, last: bool, where: str) -> None:
             "there is no pairing system {system!r}",
             system=stage.system,
             where=where,
-            hint="Name one we hold.",
+            hint="Choose one of Tabiya's systems.",
         )
     if stage.group_size == 1 or min(stage.group_size, stage.groups, stage.seeds) < 0:
         raise PlanRefused("a group has at least two players", where=where)
     if not last and not (stage.advance or stage.total or stage.promotion):
         raise PlanRefused(
-            "nobody goes on from it", where=where, hint="Say how many of each group (advance)."
+            "no one advances from it",
+            where=where,
+            hint=("Set how many of each group advance (advance)."),
         )
 
 
@@ -191,7 +193,9 @@ def group_count(stage: StagePlan, players: int) -> int:
     """How many groups so many players make."""
     if players < 2:
         raise PlanRefused(
-            "{players} players make no stage", players=players, hint="At least two are needed."
+            ("{players} players are too few for a stage"),
+            players=players,
+            hint="Enter at least two.",
         )
     count = stage.groups or (-(-players // stage.group_size) if stage.group_size else 1)
     if players < 2 * count:
@@ -300,7 +304,7 @@ def read_plan(text: str) -> StagesPlan:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as cause:
-        raise PlanRefused("the plan is no TOML: {cause}", cause=cause) from cause
+        raise PlanRefused("the plan is not TOML: {cause}", cause=cause) from cause
     stages = data.get("stages", [])
     if not isinstance(stages, list) or not all(isinstance(each, dict) for each in stages):
         raise PlanRefused("the plan has no list of stages", hint="Write [[stages]] for each.")
@@ -332,7 +336,7 @@ def _stage_of(data: Mapping[str, Any], number: int) -> StagePlan:
 TEMPLATES: Mapping[str, StagesPlan] = {
     "groups-and-knockout": StagesPlan(
         translatable("Group stage and knock-out final"),
-        translatable("Eight round robins; the first two of each meet in a knock-out."),
+        translatable("Eight round robins; the first two of each play a knock-out."),
         (
             StagePlan(translatable("Group"), ROUND_ROBIN, groups=8, advance=2),
             StagePlan(translatable("Final"), KNOCKOUT),
@@ -365,8 +369,8 @@ TEMPLATES: Mapping[str, StagesPlan] = {
     "internet": StagesPlan(
         translatable("Internet championship in five steps"),
         translatable(
-            "Four steps of round robins of 16, two of each go on and stronger players join at "
-            "every step; eight play a knock-out of four games."
+            "Four steps of round robins of 16; two of each advance and stronger players join "
+            "at every step; eight play a knock-out of four games."
         ),
         (
             StagePlan(translatable("Step 1"), ROUND_ROBIN, 16, time_control="25'+3\"", advance=2),

@@ -177,12 +177,12 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     ),
     Need.PLAN: (
         lambda job: bool(job.planned_rounds),
-        translatable("its rounds are not known before they are paired"),
+        translatable("its rounds are not known until they are paired"),
         translatable("Only a round robin has a schedule."),
     ),
     Need.PLAYERS: (
         lambda job: bool(job.tournament.players),
-        translatable("nobody is entered"),
+        translatable("no players are entered"),
         translatable("Enter the players first."),
     ),
     Need.TEAMS: (
@@ -192,17 +192,17 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     ),
     Need.NO_TEAMS: (
         lambda job: not job.tournament.teams,
-        translatable("it ranks players, and this is an event of teams"),
+        translatable("it ranks players, but this is an event of teams"),
         translatable("Print 'standings' and 'team-pairings'."),
     ),
     Need.SQUARE: (
         _has_square,
-        translatable("only in a round robin everybody meets everybody"),
+        translatable("only in a round robin do all players meet"),
         translatable("Print 'crosstable'."),
     ),
     Need.NO_SQUARE: (
         lambda job: not _has_square(job),
-        translatable("the crosstable of a round robin is the square"),
+        translatable("the square is the crosstable of a round robin"),
         translatable("Print 'square'."),
     ),
     Need.KNOCKOUT: (
@@ -212,7 +212,7 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     ),
     Need.NO_KNOCKOUT: (
         lambda job: not job.knockout,
-        translatable("the places of a knock-out do not follow from points"),
+        translatable("the places in a knock-out do not depend on points"),
         translatable("Print 'standings' or 'bracket'."),
     ),
     Need.START_POSITION: (
@@ -222,19 +222,20 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     ),
     Need.LAST_ROUND: (
         lambda job: 0 < job.tournament.total_rounds == job.round,
-        translatable("it is made after the last round"),
+        translatable("it is printed after the last round"),
         translatable("Wait for the last round, or correct the number of rounds."),
     ),
     Need.RATING_REACHED: (
         lambda job: bool(job.ratings_reached),
-        translatable("nobody has reached the rating of a title in the event"),
-        translatable("Look at: tabiya rate FILE"),
+        translatable("no player has reached the rating of a title in the event"),
+        translatable("See which players have a rating change: tabiya rate FILE"),
     ),
     Need.CHAMPIONSHIP: (
         lambda job: job.options.championship in championships(job.tournament.settings.start),
-        translatable("nobody has said which championship the event is"),
+        translatable("the event does not say which championship it is"),
         translatable(
-            "Choose one on the page of norms, or name one: --championship 'World U16'. All are listed by: tabiya norms --direct ''"
+            "Choose one on the page of norms, or enter one: --championship 'World U16'. To "
+            "list them all: tabiya norms --direct ''"
         ),
     ),
     Need.ARBITER: (
@@ -246,27 +247,27 @@ _NEEDS: Mapping[Need, tuple[Callable[[PrintJob], bool], str, str]] = {
     ),
     Need.APPLICANT: (
         lambda job: bool(job.applicants) or _names_an_arbiter(job),
-        translatable("the event names no arbiter who can gain a title"),
-        translatable("Enter the arbiters in the settings, or give a list of arbiters."),
+        translatable("none of the event's arbiters can gain a title"),
+        translatable("Enter the arbiters in the settings, or use a list of arbiters."),
     ),
     Need.DESK: (
         lambda job: job.state is not None,
-        translatable("only an event of the desk knows what it tells"),
-        translatable("Open the event at the desk, or give its event file."),
+        translatable("it needs facts that only an event file contains"),
+        translatable("Open the event at the desk, or use its event file."),
     ),
     Need.OPEN_GAME: (
         lambda job: any(game.result is GameResult.UNKNOWN for game in job.paired_round.games),
-        translatable("no game of the round is open"),
-        translatable("Name a round in which a game is to be adjourned."),
+        translatable("the round has no open games"),
+        translatable("Choose a round in which a game is adjourned."),
     ),
     Need.LETTER: (
         lambda job: job.letter is not None,
-        translatable("it is printed from the page of its text"),
+        translatable("print it from the page of its text"),
         translatable("Open the regulations or the invitation at the desk."),
     ),
     Need.FUND: (
         lambda job: job.fund is not None,
         translatable("no prizes have been announced"),
-        translatable("Give the prize list, for example: --fund prizes.toml"),
+        translatable("Use a prize list, for example: --fund prizes.toml"),
     ),
 }

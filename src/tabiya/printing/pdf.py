@@ -71,7 +71,7 @@ def printed(document: Document, job: PrintJob) -> Printed:
             return Printed(
                 template.pdf(),
                 say(
-                    "no font on this machine has the letter {letter}; boxes are printed instead",
+                    "no font on this computer has the letter {letter}; boxes are printed instead",
                     letter=found[1],
                 ),
             )

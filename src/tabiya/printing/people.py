@@ -61,7 +61,7 @@ def chosen_players(job: PrintJob) -> tuple[Player, ...]:
     for number in wanted:
         if number not in by_number:
             raise NotApplicable(
-                "nobody has the starting number {number}",
+                "no player has the starting number {number}",
                 number=number,
                 hint="The numbers go from {first} to {last}.",
                 first=min(by_number),

@@ -22,7 +22,7 @@ class Sharing(Enum):
 class Limit(Enum):
     """How many may share when more have equal points than there are prizes left."""
 
-    ANNOUNCED_PLACES = translatable("only those ranked on the announced places")
+    ANNOUNCED_PLACES = translatable("only players ranked on the announced places")
     SCORE_GROUPS = translatable("everyone with the same points")
 
 

@@ -80,7 +80,8 @@ def import_list(
     partial, gathered = _temporary_files(target)
     if not clear_leftovers(target):
         raise ListRefused(
-            "a list is being taken in here already", hint="Wait until that is done, then try again."
+            "a list is already being imported here",
+            hint=("Wait until it is finished, then try again."),
         )
     try:
         with open_list(source, size) as content:
@@ -89,14 +90,14 @@ def import_list(
         os.replace(partial, target)
     except sqlite3.Error as cause:
         raise ListRefused(
-            "the list cannot be stored ({cause})",
+            "the list cannot be saved ({cause})",
             cause=cause,
             where=str(target),
-            hint="Make room on the disk, then try again.",
+            hint="Free some disk space, then try again.",
         ) from cause
     except OSError as cause:
         raise ListRefused(
-            "the list cannot be stored ({cause})",
+            "the list cannot be saved ({cause})",
             cause=trouble_of_the_system(cause),
             where=str(target),
         ) from cause
@@ -171,15 +172,15 @@ def rows_in(content: LimitedStream, kind: RatingList | None) -> tuple[Iterator[R
         month = text_list.month_of(header)
         if month and kind is None:
             raise ListRefused(
-                "this is a list of one kind of rating, and nothing says which",
-                hint="Say whether it is the standard, rapid or blitz list.",
+                "this is a list of one kind of rating, and it does not say which",
+                hint="Choose whether it is the standard, rapid or blitz list.",
             )
         columns = text_list.columns_of(header, kind or RatingList.STANDARD)
         return text_list.rows_of(lines, columns), month
     if beginning.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"):
         return xml_list.rows_of(content.chunks(), kind), ""
     raise ListRefused(
-        "this is no rating list as FIDE publishes it",
+        "this is not a rating list as FIDE publishes it",
         hint="Use players_list_foa.txt, players_list_xml_foa.xml, or the zip of either.",
     )
 
@@ -206,7 +207,7 @@ def _build(
         database.execute(f"CREATE TABLE staging.raw ({', '.join(_COLUMNS)})")
         found, skipped = _stage_rows(database, rows, content, report)
         if not found:
-            raise ListRefused("the list names no player", hint="Download the list again.")
+            raise ListRefused("the list contains no players", hint="Download the list again.")
         players = _index(database, found, report)
         database.execute("INSERT INTO list VALUES (?, ?, ?)", (listed, players, skipped))
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")

@@ -119,7 +119,7 @@ def _connection(database: Path) -> Iterator[tuple[sqlite3.Connection, str]]:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
             if (application, version) != (APPLICATION_ID, SCHEMA_VERSION):
                 raise ListRefused(
-                    "this is no rating list of this version",
+                    "this is not a rating list of this version",
                     where=str(database),
                     hint="Import the list again.",
                 )

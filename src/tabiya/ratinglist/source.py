@@ -50,7 +50,7 @@ class LimitedStream:
         self.done += size
         if self.done > self._limit:
             raise ListRefused(
-                "the file unpacks to more than any rating list holds",
+                "the unpacked file is larger than any rating list",
                 where=self.name,
                 hint="Download the list from FIDE again.",
             )
@@ -69,9 +69,7 @@ def open_list(stream: IO[bytes], size: int) -> Iterator[LimitedStream]:
             member = _list_in(archive)
             limit = min(LARGEST_LIST, max(member.compress_size, 1) * HIGHEST_RATIO)
             if member.file_size > limit:
-                raise ListRefused(
-                    "the archive unpacks to far more than it holds", where=member.filename
-                )
+                raise ListRefused("the unpacked archive is far too large", where=member.filename)
             with archive.open(member) as unpacked:
                 yield LimitedStream(
                     unpacked,
@@ -89,4 +87,4 @@ def _list_in(archive: zipfile.ZipFile) -> zipfile.ZipInfo:
     for member in archive.infolist():
         if member.filename.lower().endswith((".txt", ".xml")) and not member.is_dir():
             return member
-    raise ListRefused("the archive holds no .txt or .xml list")
+    raise ListRefused("the archive does not contain a .txt or .xml list")

@@ -68,7 +68,7 @@ def columns_of(header: str, kind: RatingList) -> dict[str, slice]:
     missing = {"fideid", "name", "country"} - columns.keys()
     if missing:
         raise ListRefused(
-            "the first row does not name the columns of a FIDE list",
+            "the first row does not have the headings of a FIDE list",
             where="row 1",
             hint="Use players_list_foa.txt as FIDE publishes it.",
         )

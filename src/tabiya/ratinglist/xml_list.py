@@ -70,7 +70,7 @@ class _Reader:
         known = self._player.get(self._field, "")
         if len(known) + len(text) > _LONGEST_WORD:
             raise ListRefused(
-                "<{field}> is longer than any list writes it",
+                "<{field}> is longer than in any list",
                 field=self._field,
                 where=Text("row {row}", row=self._parser.CurrentLineNumber),
             )
@@ -92,6 +92,6 @@ class _Reader:
 
 def _refuse_doctype(*_: object) -> None:
     raise ListRefused(
-        "the file declares a document type, which no rating list needs",
+        "the file declares a document type, which a rating list does not need",
         hint="Download the list from FIDE again.",
     )

@@ -37,8 +37,8 @@ class Coefficient:
 
 @clause(
     Kind.VALUE,
-    "K is 10 once 2400 was reached; 40 until the 18th birthday below 2300; 40 until 30 games are "
-    "completed; else 20",
+    "K is 10 once 2400 was reached; 40 until the 18th birthday below 2300; 40 until 30 games "
+    "are completed; otherwise 20",
     cited(standard_in_2017="8.5.6"),
 )
 def coefficient_until_the_birthday(career: Career) -> Coefficient:
@@ -52,8 +52,8 @@ def coefficient_until_the_birthday(career: Career) -> Coefficient:
 
 @clause(
     Kind.VALUE,
-    "K is 10 once 2400 was reached; 40 until the end of the year of the 18th birthday below 2300; 40 "
-    "until 30 games are completed; else 20",
+    "K is 10 once 2400 was reached; 40 until the end of the year of the 18th birthday below "
+    "2300; 40 until 30 games are completed; otherwise 20",
     {
         **cited(since_2022="8.3.3"),
         **cited_fast("7.3.3", FAST_2022_OCTOBER, FAST_2024, FAST_2024_DECEMBER),
@@ -70,15 +70,15 @@ def coefficient_until_the_year_ends(career: Career) -> Coefficient:
 
 @clause(
     Kind.VALUE,
-    "K is 20 for everybody",
-    {**cited_fast("8.5.6, lists of the time", FAST_2017), **cited_fast("7.3.3", FAST_2022)},
+    "K is 20 for all players",
+    {**cited_fast("8.5.6, lists of that time", FAST_2017), **cited_fast("7.3.3", FAST_2022)},
 )
 def coefficient_of_twenty(career: Career) -> Coefficient:
     """Return K on the rapid and blitz lists until September 2022.
 
     Doubt: the text of 2017 prints one K for all lists, but those of the time had 20 for rapid and blitz.
     """
-    return Coefficient(20, gettext("the same for everybody"))
+    return Coefficient(20, gettext("the same for all players"))
 
 
 @clause(

@@ -82,19 +82,20 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
     control = chosen.control
     if control is None:
         said = gettext(
-            "the time control is not known: whether the games had time enough is not judged"
+            "the time control is not known, so Tabiya cannot check whether the games had "
+            "enough time"
         )
     elif not control.exact:
         said = say(
-            "the time control is understood only roughly ({time_control}): whether the "
-            "games had time enough is not judged",
+            "the time control is understood only roughly ({time_control}), so Tabiya cannot "
+            "check whether the games had enough time",
             time_control=settings.time_control,
         )
     else:
         given = control.seconds_for(MOVES) // 60
         said = say_number(
-            "the time of every game is judged: {control}, {n} minute for {moves} moves",
-            "the time of every game is judged: {control}, {n} minutes for {moves} moves",
+            "the time of every game is checked: {control}, {n} minute for {moves} moves",
+            "the time of every game is checked: {control}, {n} minutes for {moves} moves",
             given,
             control=control_in_words(control),
             moves=MOVES,
@@ -106,11 +107,11 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
             known = own is not None and own.exact
             found.append(
                 say(
-                    translatable("round {round} had its own time control, {control}")
+                    translatable("round {round} had a separate time control, {control}")
                     if known
                     else translatable(
-                        "round {round} had its own time control, {control}: whether its games had "
-                        "time enough is not judged"
+                        "round {round} had a separate time control, {control}, so Tabiya "
+                        "cannot check whether its games had enough time"
                     ),
                     round=number,
                     control=control_in_words(own) if own else words,
@@ -118,7 +119,10 @@ def time_judged(settings: Settings, chosen: ListChosen) -> tuple[CitedReason, ..
             )
     if not any(settings.round_dates):
         found.append(
-            gettext("the days of the rounds are not known: hours and rounds a day are not judged")
+            gettext(
+                "the days of the rounds are not known, so Tabiya cannot check hours "
+                "and rounds a day"
+            )
         )
     return tuple(map(CitedReason, found))
 

@@ -66,8 +66,8 @@ def seven_days(event: Registering) -> int:
 
 @clause(
     Kind.VALUE,
-    "an event of rapid or blitz is registered seven days before it begins: the text of 2022 is not"
-    " held here, and that of 2017 taken over",
+    "a rapid or blitz event is registered seven days before it begins: Tabiya does not have "
+    "the text of 2022 and uses that of 2017",
     _standard("0.2 (2017)", E2022, E2023_DECEMBER),
 )
 def seven_days_for_rapid_and_blitz(event: Registering) -> int:
@@ -77,7 +77,7 @@ def seven_days_for_rapid_and_blitz(event: Registering) -> int:
 
 @clause(
     Kind.VALUE,
-    "an event of rapid or blitz is registered three days before it begins",
+    "a rapid or blitz event is registered three days before it begins",
     {E2024: Article(FAST_CHAPTER, "introduction")},
 )
 def three_days_for_rapid_and_blitz(event: Registering) -> int:
@@ -121,8 +121,8 @@ def thirty_days_with_norms(event: Registering) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "an event lasts at most 90 days; a longer one, which needs approval unless it is a league, reports"
-    " each month",
+    "an event lasts at most 90 days; a longer one needs approval unless it is a league, and "
+    "reports each month",
     _standard("4.1", E2017),
 )
 def at_most_ninety_days(days: int, *, league: bool) -> str:

@@ -149,7 +149,7 @@ def first_rating_without_limit(rating: int) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "a first rating is published once it rests on 5 games, within 26 months",
+    "a first rating is published once it is based on 5 games, within 26 months",
     {**cited(in_2017="7.1.4", since_2022="7.1.4"), **cited_fast("6.1.4")},
 )
 def games_still_missing(games: int) -> int:
@@ -159,7 +159,7 @@ def games_still_missing(games: int) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "a rating below 1000 is not listed, and its owner is unrated",
+    "a rating below 1000 is not listed, and the player is unrated",
     {
         **cited(in_2017="7.2.1", in_2022="7.2.1"),
         **cited_fast("6.2.1", FAST_2022, FAST_2022_OCTOBER),
@@ -172,7 +172,7 @@ def listed_from_1000(rating: int) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "a rating below 1400 is not listed, and its owner is unrated",
+    "a rating below 1400 is not listed, and the player is unrated",
     {**cited(since_2024="7.2.1"), **cited_fast("6.2.1", FAST_2024, FAST_2024_DECEMBER)},
 )
 def listed_from_1400(rating: int) -> bool:

@@ -47,7 +47,7 @@ def month_named(words: str) -> int:
     """Return the month that words such as 2026-10 name."""
     found = _MONTH.fullmatch(words)
     if found is None or not 1 <= int(found[2]) <= 12 or int(found[1]) < 1:
-        raise NoMonth("'{month}' is no month", month=words, hint="Write a month as 2026-10.")
+        raise NoMonth("'{month}' is not a month", month=words, hint="Write a month as 2026-10.")
     return 12 * int(found[1]) + int(found[2]) - 1
 
 
@@ -213,7 +213,7 @@ def _unrated(
         if not event.opponents:
             continue
         if not pooled and not rules.first_event(event.halves):
-            words = gettext("no point in a first event: disregarded")
+            words = gettext("no points in a first event: disregarded")
             remarks.append(CitedReason(words, rules.article(rules.first_event)))
             continue
         games += len(event.opponents)

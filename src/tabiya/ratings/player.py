@@ -27,7 +27,7 @@ def texts_not_held(context: RatingContext) -> tuple[CitedReason, ...]:
     return (
         CitedReason(
             say(
-                "texts before {day} are not held here: rated by that of {edition}",
+                "Tabiya does not have texts before {day}: rated by the text of {edition}",
                 day=applied.in_force_from,
                 edition=applied.name,
             )
@@ -101,7 +101,7 @@ def _coefficient(
     rules = context.rules
     entry = context.entries.get(player.number, UNKNOWN)
     if entry.k is not None:
-        found = Coefficient(entry.k, gettext("as the rating list has it"))
+        found = Coefficient(entry.k, gettext("as in the rating list"))
         reason = CitedReason(found.reason)
     else:
         found = rules.coefficient(_career(context, player, rating, entry))
@@ -164,7 +164,7 @@ def _first_rating(
     halves = sum(line.score or 0 for line in games) // 50
     if player.number in context.disregarded or (games and not rules.first_event(halves)):
         return _no_rating(
-            gettext("no point in a first event: disregarded"), rules.article(rules.first_event)
+            gettext("no points in a first event: disregarded"), rules.article(rules.first_event)
         )
     if not games:
         return _no_rating(gettext("no game that counts"))

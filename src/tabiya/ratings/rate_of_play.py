@@ -19,9 +19,9 @@ _FIVE_MINUTES = 300
 _THREE_MINUTES = 180
 _MOST_ROUNDS = {RatingList.RAPID: 15, RatingList.BLITZ: 30}
 _WRONG_LIST = {
-    RatingList.STANDARD: translatable("{time} for 60 moves is no standard game"),
-    RatingList.RAPID: translatable("{time} for 60 moves is no rapid game"),
-    RatingList.BLITZ: translatable("{time} for 60 moves is no blitz game"),
+    RatingList.STANDARD: translatable("{time} for 60 moves is not a standard game"),
+    RatingList.RAPID: translatable("{time} for 60 moves is not a rapid game"),
+    RatingList.BLITZ: translatable("{time} for 60 moves is not a blitz game"),
 }
 
 
@@ -35,8 +35,8 @@ def list_of(control: TimeControl) -> RatingList:
 
 @clause(
     Kind.DEFINITION,
-    "each player has at least 120 minutes for 60 moves if one of the two is rated 2200 or more, "
-    "90 if one is rated 1600 or more, else 60",
+    "each player has at least 120 minutes for 60 moves if one of the two is rated 2200 or "
+    "more, 90 if one is rated 1600 or more, otherwise 60",
     cited(standard_in_2017="1.1"),
 )
 def time_for_players_of_2200_and_1600(meeting: RatingMeeting) -> str:
@@ -46,8 +46,8 @@ def time_for_players_of_2200_and_1600(meeting: RatingMeeting) -> str:
 
 @clause(
     Kind.DEFINITION,
-    "each player has at least 120 minutes for 60 moves if one of the two is rated 2400 or more, "
-    "90 if one is rated 1800 or more, else 60",
+    "each player has at least 120 minutes for 60 moves if one of the two is rated 2400 or "
+    "more, 90 if one is rated 1800 or more, otherwise 60",
     cited(in_2022="1.1", in_2024="1.1", in_2025="1.1"),
 )
 def time_for_players_of_2400_and_1800(meeting: RatingMeeting) -> str:
@@ -57,9 +57,9 @@ def time_for_players_of_2400_and_1800(meeting: RatingMeeting) -> str:
 
 @clause(
     Kind.DEFINITION,
-    "each player has at least 120 minutes for 60 moves if one of the two is rated 2400 or more, 90 if "
-    "one is rated 1800 or more, else 60; by the decision of the Council 75 are enough if the "
-    "Qualification Commission approved the event for 45+30",
+    "each player has at least 120 minutes for 60 moves if one of the two is rated 2400 or "
+    "more, 90 if one is rated 1800 or more, otherwise 60; by the decision of the Council 75 "
+    "are enough if the Qualification Commission approved the event for 45+30",
     cited(in_2026="1.1"),
 )
 def time_for_players_unless_approved(meeting: RatingMeeting) -> str:
@@ -205,7 +205,7 @@ def equal_times(meeting: RatingMeeting) -> str:
 
 @clause(
     Kind.DEFINITION,
-    "there is no more than 12 hours of play in one day, for games of 60 moves",
+    "players play at most 12 hours in one day, for games of 60 moves",
     cited(in_2017="3.1", since_2022="3.1"),
 )
 def twelve_hours_a_day(rounds: int, rating_list: RatingList, control: TimeControl | None) -> str:
@@ -227,7 +227,7 @@ def twelve_hours_a_day(rounds: int, rating_list: RatingList, control: TimeContro
 
 @clause(
     Kind.DEFINITION,
-    "there are at most 15 rapid or 30 blitz rounds in one day",
+    "at most 15 rapid or 30 blitz rounds are played in one day",
     cited_fast("3.1"),
 )
 def fifteen_rapid_or_thirty_blitz_rounds(

@@ -32,7 +32,10 @@ UNPLAYED = {
 
 @clause(
     Kind.DEFINITION,
-    "unplayed games are not counted, whatever the reason; a game is played once both have moved",
+    (
+        "unplayed games are not counted, whatever the reason; a game is played once both "
+        "players have moved"
+    ),
     {**cited(in_2017="5.1", since_2022="5.1"), **cited_fast("4.1")},
 )
 def game_was_played(meeting: RatingMeeting) -> str:

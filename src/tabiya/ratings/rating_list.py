@@ -38,20 +38,20 @@ def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChos
     """Return the list of an event; `named` is what a person said, which outweighs the file."""
     control = time_control_of(settings.time_control, settings.time_control_code)
     if named is not None:
-        return ListChosen(named, gettext("as asked for"), control)
+        return ListChosen(named, gettext("as requested"), control)
     if control is not None:
         given = control.seconds_for(MOVES) // 60
         minutes = (
             say_number(
-                "{n} minute for {moves} moves, by the code of the event",
-                "{n} minutes for {moves} moves, by the code of the event",
+                "{n} minute for {moves} moves, from the event's code",
+                "{n} minutes for {moves} moves, from the event's code",
                 given,
                 moves=MOVES,
             )
             if time_control_of_code(settings.time_control_code)
             else say_number(
-                "{n} minute for {moves} moves, by the words of the event",
-                "{n} minutes for {moves} moves, by the words of the event",
+                "{n} minute for {moves} moves, from the event's description",
+                "{n} minutes for {moves} moves, from the event's description",
                 given,
                 moves=MOVES,
             )
@@ -61,9 +61,9 @@ def list_chosen(settings: Settings, named: RatingList | None = None) -> ListChos
         said = _WORDS.search(text)
         if said is not None:
             return ListChosen(
-                RatingList(said[1].lower()), say("so named in TRF {record}", record=record), None
+                RatingList(said[1].lower()), say("given in TRF {record}", record=record), None
             )
-    return ListChosen(RatingList.STANDARD, gettext("assumed: the file names no time control"), None)
+    return ListChosen(RatingList.STANDARD, gettext("assumed: the file gives no time control"), None)
 
 
 def lasts_over_30_days(settings: Settings) -> bool:

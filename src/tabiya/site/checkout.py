@@ -51,10 +51,10 @@ def _git(folder: Path, *words: str, told: str = "") -> str:
         # Some people have a password in the address of their repository.
         said = re.sub(r"://[^/@\s]*@", "://", said or (lines or [""])[-1])
         raise NotSent(
-            "git could not do it ({why})",
+            "git failed ({why})",
             why=said[:200],
             where=str(folder),
-            hint="Try the same by hand in the folder: git commit, git push.",
+            hint="Try it by hand in the folder: git commit, git push.",
         )
     return done.stdout
 
@@ -75,6 +75,8 @@ def _run(folder: Path, words: tuple[str, ...], told: str = "") -> subprocess.Com
             check=False,
         )
     except FileNotFoundError as cause:
-        raise NotSent("this machine has no git", where=str(folder), hint="Install git.") from cause
+        raise NotSent(
+            ("git is not installed on this computer"), where=str(folder), hint="Install git."
+        ) from cause
     except (OSError, subprocess.TimeoutExpired) as cause:
-        raise NotSent("git did not end in time", where=str(folder)) from cause
+        raise NotSent("git did not finish in time", where=str(folder)) from cause

@@ -84,9 +84,9 @@ class SiteLive:
     """What pages ask for to see whether something is new."""
 
     form: Literal[1]
-    hash: Annotated[str, Meta("of all pages together: another one says that something changed")]
+    hash: Annotated[str, Meta("of all pages together; it changes when any page changes")]
     at: datetime
-    round: Annotated[int, Meta("the round published last")]
+    round: Annotated[int, Meta("the last published round")]
     open: Annotated[int, Meta("its games without a result")]
     changes: Annotated[
         tuple[SiteChange, ...],

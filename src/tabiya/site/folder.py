@@ -124,7 +124,7 @@ def files_in(folder: Path) -> dict[str, bytes]:
             found = {path: _read(folder / path) for path in _own_files(folder)}
             if live is not None and _read(folder / LIVE) == live == found.get(LIVE):
                 return {path: data for path, data in found.items() if data is not None}
-        raise NotPublished("there is no whole site in this folder", where=str(folder))
+        raise NotPublished("this folder does not contain a whole site", where=str(folder))
 
 
 @contextmanager
@@ -136,7 +136,7 @@ def _told_in_words(folder: Path) -> Iterator[None]:
             "the site could not be written ({why})",
             why=trouble_of_the_system(cause),
             where=str(folder),
-            hint="Name a folder that can be written to.",
+            hint="Choose a folder that can be written to.",
         ) from cause
 
 
@@ -195,14 +195,14 @@ def archive_of(site: Site | FestivalSite, now: datetime) -> bytes:
 def _refuse_foreign(folder: Path) -> None:
     """Refuse a folder that holds something else: a site would be lost among photos and letters."""
     if folder.exists() and not folder.is_dir():
-        raise NotPublished("this is a file and no folder", where=str(folder))
+        raise NotPublished("this is a file, not a folder", where=str(folder))
     if not folder.exists() or (folder / OWN).exists() or (folder / ".git").exists():
         return
     if any(folder.iterdir()):
         raise NotPublished(
-            "the folder holds other files and no site of Tabiya",
+            "the folder contains other files, not a Tabiya site",
             where=str(folder),
-            hint="Name a new or an empty folder, such as one inside it.",
+            hint="Choose a new or empty folder, for example one inside it.",
         )
 
 

@@ -64,7 +64,9 @@ def _leaders(event: PublicEvent, found: Standings) -> ListTable:
         for column in standings_list(found).columns_on(Surface.SITE, lines)
         if column.name not in ("rating", "federation")
     ]
-    return list_table(say("The first after round {round}", round=event.complete), columns, lines)
+    return list_table(
+        say(("The first to appear after round {round}"), round=event.complete), columns, lines
+    )
 
 
 def start_of(frame: PageFrame, event: PublicEvent, number: int) -> str:

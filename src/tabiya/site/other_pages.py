@@ -131,7 +131,7 @@ def pictures_page(frame: PageFrame, drawn: Race | None, bars: Sequence[Bar], lea
         "pictures.html",
         title=_("Charts"),
         lead=lead,
-        race=_drawn(drawn.svg(_("Points of the leaders after each round"))) if drawn else None,
+        race=_drawn(drawn.svg(_("The leaders' points after each round"))) if drawn else None,
         lines=drawn.lines if drawn else (),
         bars=_drawn(bars_svg(bars, _("Number of players for each score"))),
     )

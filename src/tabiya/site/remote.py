@@ -68,9 +68,9 @@ def listed(host: Host) -> dict[str, str]:
     if known is None:
         if "index.html" in found:
             raise NotSent(
-                "the place holds another site, and none of Tabiya",
+                "the address contains another site, not a Tabiya site",
                 where=host.where,
-                hint="Name an empty place, such as a new folder inside it.",
+                hint="Choose an empty address, such as a new folder inside it.",
             )
         # Written first, so that what is cut short now is known as ours later.
         host.change({}, (), (LIST, b""))

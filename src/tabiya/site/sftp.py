@@ -99,7 +99,7 @@ class SftpHost:
             )
         except FileNotFoundError as cause:
             raise NotSent(
-                "this machine has no program for SFTP",
+                "this computer has no SFTP program",
                 where=self.where,
                 hint="Install OpenSSH's client (the package openssh-client).",
             ) from cause
@@ -129,20 +129,20 @@ class SftpHost:
         lines = [line.strip() for line in said.splitlines() if line.strip()]
         last = next((each for each in reversed(lines) if each != "Connection closed"), "")
         if "host key" in said.lower():
-            words = Text("the host is not known to this machine, or is not the one it was")
+            words = Text(
+                "this computer does not know the host, or the host is not the same as before"
+            )
             hint = Text(
-                "Call it once by hand and compare its fingerprint: ssh -p {port} {host}",
+                "Connect once by hand and compare its fingerprint: ssh -p {port} {host}",
                 port=target.port,
                 host=f"{target.user}@{target.host}".lstrip("@"),
             )
         elif "Permission denied" in said and "(" in last:
-            words = Text("the host refused the name, the key or the password")
-            hint = Text("Look at the user name, and whether your key is on the host.")
+            words = Text("the host refused the user name, the key or the password")
+            hint = Text("Check the user name, and whether your key is on the host.")
         else:
-            words = Text("the host could not take the site ({why})", why=last[:200])
-            hint = Text(
-                "Look at the address, at what this user may write there, and at the network."
-            )
+            words = Text("the host did not accept the site ({why})", why=last[:200])
+            hint = Text("Check the address, what this user may write there, and the network.")
         return NotSent(words, where=self.where, hint=hint)
 
 

@@ -102,8 +102,8 @@ def _differ_by_rounds(one: PublicEvent, other: PublicEvent) -> bool:
 
 def _still_playing(games: int) -> str:
     return say_number(
-        "{n} game is still being played and counts nothing yet.",
-        "{n} games are still being played and count nothing yet.",
+        "{n} game is still being played and does not count yet.",
+        "{n} games are still being played and do not count yet.",
         games,
     )
 

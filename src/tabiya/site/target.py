@@ -119,17 +119,19 @@ def target_of(typed: str) -> Target:
     if password is not None:
         # Not repeated in the words: they go to logs and screens.
         raise UnusableAddress(
-            "there is a password in the address, where logs and neighbours can read it",
-            hint="Leave it out of the address, and give it by itself.",
+            "the address contains a password, which logs and other users can read",
+            hint="Remove it from the address and enter it in its own field.",
         )
     host, user = parts.hostname or "", unquote(parts.username or "")
     if not re.fullmatch(r"[A-Za-z0-9_.:-]+", host) or host.startswith("-"):
         raise _unusable(Text("the address names no host"))
     if not re.fullmatch(r"[\w.@+-]*", user) or user.startswith("-"):
-        raise _unusable(Text("the address has a user name with unusual signs"))
+        raise _unusable(
+            Text("the user name in the address contains characters that are not allowed")
+        )
     folder = unquote(parts.path)
     if parts.query or parts.fragment or not folder.isprintable() or {*folder} & {*'"*?[]\\'}:
-        raise _unusable(Text("the address has signs that no folder has"))
+        raise _unusable(Text("the address contains characters that a folder cannot have"))
     if kind in ("http", "https", "dav", "davs", "webdav", "webdavs"):
         secure = kind.endswith("s")
         path = "/" + quote(folder.strip("/"))
@@ -143,7 +145,7 @@ def target_of(typed: str) -> Target:
     publisher = PUBLISHERS.find(kind)
     if publisher is not None:
         return AddedTarget(publisher, typed, host, user)
-    raise _unusable(Text("this kind of address is not known"))
+    raise _unusable(Text("Tabiya does not know this kind of address"))
 
 
 def web_address(typed: str) -> str:
@@ -157,7 +159,7 @@ def web_address(typed: str) -> str:
     found = target_of(typed.strip())
     if not isinstance(found, HttpTarget) or found.user:
         raise UnusableAddress(
-            "this is no address that a browser opens",
+            "a browser cannot open this address",
             hint="Write it as browsers show it: https://host/folder/",
         )
     return found.address
@@ -165,7 +167,7 @@ def web_address(typed: str) -> str:
 
 def _unusable(words: Text) -> UnusableAddress:
     return UnusableAddress(
-        words, hint="Write a folder, https://host/folder/ (WebDAV) or sftp://user@host/folder."
+        words, hint="Enter a folder: https://host/folder/ (WebDAV) or sftp://user@host/folder."
     )
 
 

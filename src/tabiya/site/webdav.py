@@ -40,9 +40,9 @@ class HttpHost:
         if target.user or password:
             if not target.private:
                 raise NotSent(
-                    "a password would be readable on its way to this address",
+                    "a password sent to this address could be read on the way",
                     where=self.where,
-                    hint="Use the address that begins with https.",
+                    hint="Use the address that starts with https.",
                 )
             pair = base64.b64encode(f"{target.user}:{password}".encode()).decode()
             self._headers["Authorization"] = f"Basic {pair}"
@@ -113,7 +113,7 @@ class HttpHost:
                         "the host cannot be reached ({why})",
                         why=_reason(cause),
                         where=self.where,
-                        hint="Look whether the machine is on the internet, and at the address.",
+                        hint="Check the address, and whether this computer is on the internet.",
                     ) from cause
         raise AssertionError
 
@@ -147,17 +147,19 @@ class HttpHost:
         status = answer.status
         said = f"{status} {answer.reason}".strip()
         if status in (401, 403):
-            hint = Text("Look at the name and the password, and at what they may write there.")
+            hint = Text("Check the user name and the password, and what this user may write there.")
         elif 300 <= status < 400:
-            hint = Text("It names another address: {address}", address=answer.location[:200])
+            hint = Text("It redirects to another address: {address}", address=answer.location[:200])
         elif status in (404, 409):
-            hint = Text("Look at the address: the folder is not there and could not be made.")
+            hint = Text("Check the address: the folder does not exist and could not be created.")
         elif status in (405, 501):
-            hint = Text("This host takes no files by HTTP; ask it for WebDAV, or use SFTP.")
+            hint = Text(
+                "This host does not accept files over HTTP. Ask the host for WebDAV, or use SFTP."
+            )
         elif status in (413, 507):
-            hint = Text("The host has no room for it.")
+            hint = Text("The host has no space for it.")
         else:
-            hint = Text("It is the host's own trouble; ask who runs it.")
+            hint = Text("The host has a fault; ask the people who run it.")
         where = f"{self.where}{path}"
         return NotSent(Text("the host answered {said}", said=said), where=where, hint=hint)
 

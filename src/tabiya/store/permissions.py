@@ -75,9 +75,9 @@ class Permission(Enum):
     )
     KEEP_BOOK = (
         Role.DEPUTY,
-        translatable("read and write the arbiter's book"),
+        translatable("read and write the incidents"),
         translatable(
-            "Only the chief arbiter and deputy arbiters may read and write the arbiter's book."
+            "Only the chief arbiter and deputy arbiters may read and write the incidents."
         ),
     )
     ADMINISTER = (

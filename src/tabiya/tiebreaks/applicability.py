@@ -55,7 +55,9 @@ def _known(code: TieBreakCode, rules: TieBreakRules, kind: EventKind) -> TieBrea
     if found is not None:
         return found
     holders = [other.edition.name for other in ALL_RULES if code.name in other.tie_breaks]
-    what = Text("{code} is no tie-break of {edition}", code=repr(str(code)), edition=rules.edition)
+    what = Text(
+        ("{code} is not a tie-break of {edition}"), code=repr(str(code)), edition=rules.edition
+    )
     if holders:
         what = Plural(
             "{refusal}; only the edition {editions} has it",
@@ -92,7 +94,7 @@ def _refuse_unfit_kind(
         )
     if code.score is not None and not kind.teams:
         raise NotApplicable(
-            "{code} names a score of teams, but players are ranked here",
+            "{code} is a score of teams, but this event ranks players",
             code=code,
             rule=str(rules.article(code.name)),
             hint="Write {name} without :{score}.",
@@ -119,7 +121,7 @@ def _refuse_unfit_modifiers(
         if present and letter not in tie_break.modifiers:
             possible = ", ".join(f"/{each}" for each in tie_break.modifiers) or gettext("none")
             raise NotApplicable(
-                "{code}: {name} takes no modifier /{letter} in {edition}",
+                "{code}: {name} has no modifier /{letter} in {edition}",
                 code=code,
                 name=code.name,
                 letter=letter,

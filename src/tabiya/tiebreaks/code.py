@@ -75,11 +75,11 @@ def _modifiers(written: str, said: str) -> dict[str, str]:
     values: dict[str, str] = {}
     for modifier in said.split("/")[1:]:
         parts = _MODIFIER.fullmatch(modifier)
-        assert parts is not None, "the grammar has admitted it"  # noqa: S101 - an invariant
+        assert parts is not None, "the grammar accepted it"  # noqa: S101 - an invariant
         letter, number = parts[1], parts[2] or ""
         if number and int(number) == 0:
             raise UnknownTieBreak(
-                "{code}: /{modifier} asks for nothing",
+                "{code}: /{modifier} has no effect",
                 code=repr(written),
                 modifier=modifier,
                 rule="TRF26, 202",

@@ -56,7 +56,7 @@ def percentage_of_encounters(
 
 @clause(
     Kind.ORDER,
-    "two who met more than once count the average of their encounters",
+    "two players who met more than once count the average of their encounters",
     cited(since_2023="6.1"),
 )
 def average_of_encounters(
@@ -176,7 +176,7 @@ def placed(
 
 @clause(
     Kind.ORDER,
-    "if all the tied have met, the points of their encounters rank them",
+    "if all tied players have met, the points of their encounters rank them",
     cited(in_2006="2.a.4", in_2019="13.5"),
 )
 def complete_direct_encounter(
@@ -196,8 +196,8 @@ def complete_direct_encounter(
 
 @clause(
     Kind.ORDER,
-    "separate standings of the tied, applied again to those still tied; in a Swiss with missing"
-    " games, a player who is on top whatever they bring",
+    "separate standings of the tied players, applied again to those still tied; in a Swiss "
+    "with missing games, a player who is on top whatever the missing results",
     cited(in_2022="5.1", since_2023="6"),
 )
 def direct_encounter(

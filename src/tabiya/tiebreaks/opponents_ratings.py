@@ -103,8 +103,8 @@ def _averages(
 
 @clause(
     Kind.PROCESS,
-    "tie-breaks by ratings are dropped from the list while somebody has no rating, unless it was "
-    "announced what stands for a missing one",
+    "tie-breaks by ratings are dropped from the list while a player has no rating, unless a "
+    "rating for unrated players was announced",
     cited(in_2006="3", in_2019="13.14", in_2022="8", since_2023="10"),
 )
 def everybody_is_rated(ratings: Iterable[int | None]) -> bool:
@@ -129,8 +129,8 @@ def missed_rounds(participant: Participant) -> int:
 
 @clause(
     Kind.VALUE,
-    "the average rating of the opponents; who missed more than two games by choice stands below"
-    " everyone who completed more of the schedule",
+    "the average rating of the opponents; a player who missed more than two games by choice "
+    "ranks below everyone who completed more of the schedule",
     cited(in_2019="13.3, 13.14.1"),
 )
 def average_rating_of_faithful_players(
@@ -203,8 +203,8 @@ def tournament_performance(context: TieBreakContext, code: TieBreakCode) -> TieB
 
 @clause(
     Kind.VALUE,
-    "the performance with unplayed games as draws against oneself; who chose to miss more than two"
-    " games stands below the others",
+    "the performance with unplayed games as draws against oneself; a player who chose to miss "
+    "more than two games ranks below the others",
     cited(in_2006="2.c.2"),
 )
 def performance_of_faithful_players(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:

@@ -141,7 +141,7 @@ def _running_scores(table: ScoreTable) -> dict[int, tuple[Term, ...]]:
 
 @clause(
     Kind.VALUE,
-    "the number of rounds one elected to play: all but byes asked for and forfeit losses",
+    "the number of rounds a player chose to play: all except byes asked for and forfeit losses",
     cited(in_2022="6.6", since_2023="7.6"),
 )
 def rounds_elected_to_play(context: TieBreakContext, code: TieBreakCode) -> TieBreakValues:

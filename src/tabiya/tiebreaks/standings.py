@@ -102,7 +102,7 @@ class Standings:
                     "number: {player} was expelled and has no place in these standings", player=gone
                 ) from None
             raise NotApplicable(
-                "number: nobody in these standings has the number {number}",
+                "number: no player in these standings has the number {number}",
                 number=repr(number),
                 hint="The numbers go from {first} to {last}.",
                 first=min(self.by_number, default=0),

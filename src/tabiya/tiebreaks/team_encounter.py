@@ -46,7 +46,10 @@ def starts_with_the_primary_score(
 
 @clause(
     Kind.ORDER,
-    "a new subset of tied teams is looked at by the score that has just split, then by the other",
+    (
+        "for a new subset of tied teams, the score that has just separated teams comes first, "
+        "then the other"
+    ),
     cited(in_2022="12.3", in_2023="13.3.3", in_2024_04="13.3.3"),
 )
 def stays_with_the_score_that_split(
@@ -75,7 +78,7 @@ def _extended(
             stays_with_the_score_that_split if code.same_score else starts_with_the_primary_score
         )
     if new_subset is None:
-        raise AssertionError("an edition with this tie-break says how it goes on")
+        raise AssertionError("an edition with this tie-break says how it continues")
     follow = partial(new_subset.function, primary)
     scores = (primary, primary.other)
     order = _order(context, code, list(group), scores, follow, comparisons)
@@ -148,7 +151,10 @@ def _level(context: TieBreakContext, group: list[int], score: TeamScore) -> bool
 
 @clause(
     Kind.ORDER,
-    "direct encounter on the primary, then on the secondary score; new subsets are asked again",
+    (
+        "direct encounter on the primary, then on the secondary score; both are applied again "
+        "to new subsets"
+    ),
     cited(in_2022="12.3", since_2023="13.3"),
 )
 def extended_direct_encounter(

@@ -38,8 +38,8 @@ def score_as_awarded(table: ScoreTable, participant: Participant) -> int:
 
 @clause(
     Kind.VALUE,
-    "for the opponents' tie-breaks, byes asked for and forfeit losses after which a participant was"
-    " no more available to play count as draws",
+    "for the opponents' tie-breaks, byes asked for and forfeit losses after which a "
+    "participant was no longer available to play count as draws",
     cited(in_2022="14.4"),
 )
 def score_with_final_absences_drawn(table: ScoreTable, participant: Participant) -> int:
@@ -54,8 +54,8 @@ def score_with_final_absences_drawn(table: ScoreTable, participant: Participant)
 
 @clause(
     Kind.VALUE,
-    "for the opponents' tie-breaks, byes asked for that are followed only by voluntary unplayed"
-    " rounds, or stand in the last round, count as draws",
+    "for the opponents' tie-breaks, byes asked for that are followed only by voluntary "
+    "unplayed rounds, or are in the last round, count as draws",
     cited(since_2023="16.3"),
 )
 def score_with_final_byes_drawn(table: ScoreTable, participant: Participant) -> int:
@@ -87,8 +87,8 @@ def draw_against_oneself(
 
 @clause(
     Kind.VALUE,
-    "a player without a game is taken to have met a virtual opponent who had the same points before"
-    " the round, took the other part of the point in it and draws all rounds after it",
+    "a player without a game counts as having met a virtual opponent who had the same points "
+    "before the round, gets the other part of the point in it and draws all rounds after it",
     cited(in_2019="13.14.2"),
 )
 def virtual_opponent(
@@ -116,8 +116,9 @@ def game_against_oneself(
 
 @clause(
     Kind.VALUE,
-    "an unplayed round is a game against a dummy with the own score, at most the scheduled"
-    " opponent's adjusted score for a forfeit, and at most draws in all rounds otherwise",
+    "an unplayed round is a game against a dummy with the player's own score, at most the "
+    "scheduled opponent's adjusted score for a forfeit, and at most draws in all rounds "
+    "otherwise",
     cited(in_2026="16.4"),
 )
 def game_against_capped_dummy(
@@ -170,8 +171,8 @@ def forfeits_are_games(cell: ScoreCell, based_on: TieBreakType) -> bool:
 
 @clause(
     Kind.VALUE,
-    "in a round robin forfeited games are regular games, but stay unplayed for ratings, and forfeit"
-    " losses stay unplayed for the own record",
+    "in a round robin forfeited games are regular games, but stay unplayed for ratings, and "
+    "forfeit losses stay unplayed for the player's own record",
     cited(in_2026="15.2"),
 )
 def forfeits_are_games_but_for_ratings(cell: ScoreCell, based_on: TieBreakType) -> bool:

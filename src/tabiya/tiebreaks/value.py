@@ -20,13 +20,13 @@ class Nature(Enum):
 
     GAME = "played"
     ADJUSTED = "played; the opponent's score is adjusted for absences"
-    FORFEIT_AS_GAME = "forfeit, taken as a game"
+    FORFEIT_AS_GAME = "forfeit, counted as a game"
     OWN_ROUND = "own result"
-    DUMMY = "unplayed: against a dummy with the own score"
+    DUMMY = "unplayed: against a dummy with the player's own score"
     CAPPED_DUMMY = "unplayed: against a dummy whose score is capped"
     ONESELF = "unplayed: a draw against oneself"
     VIRTUAL_OPPONENT = "unplayed: against a virtual opponent"
-    DRAWN_IN_ADVANCE = "last round, taken as a draw"
+    DRAWN_IN_ADVANCE = "last round, counted as a draw"
     NO_OPPONENT = "no opponent"
     BOARD = "board"
 
@@ -77,7 +77,7 @@ class Aggregation(Enum):
     AVERAGE = "average"
     ROUNDED_AVERAGE = "average, rounded to the nearest whole number, ½ up"
     EXPECTATION = "lowest rating whose expected score reaches the score"
-    PLACES = "separate standings of the tied"
+    PLACES = "separate standings of the tied players"
 
 
 class TieBreakValue(NamedTuple):

@@ -49,7 +49,7 @@ class BackgroundProcess:
                 try:
                     return self._pool.submit(work, *args, **kwargs)
                 except BrokenProcessPool:
-                    _LOG.warning("the process for %s was ended; it is started again", self._task)
+                    _LOG.warning("the process for %s ended; it is started again", self._task)
                     self._end()
             if self.closed:
                 raise BrokenProcessPool(f"the process for {self._task} is closed")

@@ -111,7 +111,10 @@ class Cluster:
                     **known,
                 ),
                 hint=Text(
-                    "Install Tabiya {version} on every worker: other versions may answer otherwise.",
+                    (
+                        "Install Tabiya {version} on every worker: other versions may give "
+                        "other answers."
+                    ),
                     version=VERSION,
                 ),
             )
@@ -139,9 +142,9 @@ class Cluster:
 
     def _gone(self) -> ClusterUnreachable:
         return ClusterUnreachable(
-            "the Dask scheduler at {address} does not answer any more",
+            "the Dask scheduler at {address} no longer answers",
             address=self._address,
-            hint="What was done is kept: start it again, and add --resume.",
+            hint="Finished work is kept: start it again, and add --resume.",
         )
 
     def submit(self, batch: Batch) -> None:
@@ -208,9 +211,7 @@ class Cluster:
             if isinstance(answer, BatchAnswer):
                 return answer
             reason = str(answer)
-        return one.failed(
-            say("its worker died, also while nothing else was under way: {reason}", reason=reason)
-        )
+        return one.failed(say("its worker died, even without other work: {reason}", reason=reason))
 
 
 def _version() -> str:

@@ -66,9 +66,9 @@ class Journal:
             said = _value_of(line)
             if place == 0 and said != {"job": self._job}:
                 raise OtherJob(
-                    "{file} holds the answers of another job",
+                    "{file} contains the answers of another job",
                     file=self._path,
-                    hint="Delete it, or name another file for the results.",
+                    hint="Delete it, or choose another file for the results.",
                 )
             if place and isinstance(said, list):
                 self._places[said[0]] = place

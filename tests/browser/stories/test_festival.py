@@ -43,7 +43,7 @@ def test_a_festival_of_three_groups_with_one_screen_and_two_arbiters(
     chief.get_by_label("Name of the festival").fill("Easter")
     for box in chief.get_by_role("checkbox").all():
         box.check()
-    chief.get_by_role("button", name="Make the festival").click()
+    chief.get_by_role("button", name="Create the festival").click()
     expect(chief.get_by_role("heading", name="Easter")).to_be_visible()
     keep(chief, "festival")
     festival = chief.url.rstrip("/")
@@ -51,7 +51,7 @@ def test_a_festival_of_three_groups_with_one_screen_and_two_arbiters(
     _people(chief, festival, keep)
     chief.goto(f"{festival}/access")
     chief.get_by_label("New password").fill("correct horse")
-    chief.get_by_label("Once more").fill("correct horse")
+    chief.get_by_label("Repeat the password").fill("correct horse")
     chief.get_by_role("button", name="Set the password").click()
     second = new_page()
     second.goto(f"{festival}/login")
@@ -107,7 +107,7 @@ def _group(page: Page, desk: RunningDesk, name: str, number: int, players: int) 
 def _people(page: Page, festival: str, keep: Callable[[Page, str], None]) -> None:
     """One person entered once for two groups, another moved from A to B."""
     page.goto(f"{festival}/people")
-    page.get_by_text("Enter a person").click()
+    page.get_by_text("Add a person").click()
     page.get_by_label("Name", exact=True).fill("Once, Olga")
     page.get_by_label("Rating", exact=True).fill("2100")
     page.get_by_role("checkbox", name="A Open").check()

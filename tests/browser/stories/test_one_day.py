@@ -106,12 +106,12 @@ def test_the_last_round_with_norms_before_it_prizes_and_forms_after_it(
         page.goto(f"{running.address}/prizes")
         places = page.get_by_label("Prizes for places")
         places.fill("500 three hundred")
-        page.get_by_role("button", name="Announce").click()
+        page.get_by_role("button", name="Announce the prizes").click()
         expect(page.get_by_role("alert")).to_be_visible()
         page.goto(f"{running.address}/prizes")
         expect(page.locator("main")).to_contain_text("No prizes are announced.")
         places.fill("500 300")
-        page.get_by_role("button", name="Announce").click()
+        page.get_by_role("button", name="Announce the prizes").click()
         expect(page.locator("#divided")).to_contain_text("Hero")
         page.goto(f"{running.address}/rounds/9")
         type_the_rest(page)
@@ -143,7 +143,9 @@ def write_the_regulations(page: Page, address: str) -> None:
     )
     page.get_by_role("button", name="Name these arbiters").click()
     expect(page.locator("#officials")).to_contain_text("Rey, Ana: boards 1 to")
-    expect(page.locator("#complete")).to_contain_text("Before move 30, players may not agree a draw")
+    expect(page.locator("#complete")).to_contain_text(
+        "Before move 30, players may not agree a draw"
+    )
 
 
 def absences(page: Page, address: str) -> None:
@@ -153,7 +155,7 @@ def absences(page: Page, address: str) -> None:
     expect(page.locator("main")).to_contain_text("Started at")
     for entrant in ABSENT:
         page.locator(f'input[name="absent"][value="{entrant}"]').check()
-    page.get_by_role("button", name="Forfeit the games of those ticked").click()
+    page.get_by_role("button", name="Forfeit the ticked players' games").click()
     answer = page.get_by_role("button", name="Yes")
     expect(answer.or_(page.locator(".told"))).to_be_visible()
     if answer.is_visible():
@@ -222,13 +224,13 @@ def an_appeal(page: Page, address: str) -> None:
     )
     page.locator('form[action$="/book/committee"]').get_by_role("button", name="Save").click()
     page.goto(f"{address}/book#appeals")
-    page.get_by_text("Take an appeal in").click()
+    page.get_by_text("Add an appeal").click()
     page.get_by_label("Against which decision, and why").fill("the flag had not fallen")
-    page.get_by_role("button", name="Take it in").click()
+    page.get_by_role("button", name="Add the appeal").click()
     answered(page)
     expect(page.locator("#appeals")).to_contain_text("the flag had not fallen")
     page.get_by_label("In words").fill("the clock was seen by two arbiters")
-    page.get_by_role("button", name="Write the decision down").click()
+    page.get_by_role("button", name="Save the decision").click()
     answered(page)
     expect(page.locator("#appeals")).to_contain_text("rejected")
 
@@ -271,7 +273,7 @@ def type_the_rest(page: Page) -> None:
         page.keyboard.press(key)
     # A loaded machine stores sixty results in more time than a page is given otherwise.
     expect(page.locator(".row-state.waiting")).to_have_count(0, timeout=120_000)
-    expect(page.locator("#entry-state")).to_contain_text("All stored", timeout=30_000)
+    expect(page.locator("#entry-state")).to_contain_text("All saved", timeout=30_000)
 
 
 def words_of(data: bytes) -> str:
@@ -306,7 +308,7 @@ def take_the_list(page: Page, address: str) -> None:
     page.locator("#f-file").set_input_files(
         {"name": "list.zip", "mimeType": "application/zip", "buffer": archive.getvalue()}
     )
-    page.get_by_role("button", name="Take this list").click()
+    page.get_by_role("button", name="Import this list").click()
     for _ in range(120):
         page.goto(f"{address}/ratings")
         if re.search(r"100,000 players", page.locator("main").inner_text()):

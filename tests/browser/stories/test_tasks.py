@@ -149,7 +149,7 @@ def a_late_entry(walk: Walk) -> None:
     walk.type("Name", "Newman, Nina")
     walk.type("Rating", "2600")
     walk.type("Plays from round", "2")
-    walk.press("Enter as a late entry")
+    walk.press("Add as a late entry")
     walk.confirm()
     walk.told("Newman")
     walk.press("Number by rating")
@@ -163,7 +163,7 @@ def a_wrong_result(walk: Walk) -> None:
     """In the round in play, and in the one before it."""
     walk.go("/e/open/")
     walk.press("Rounds", "nav.tabs")
-    walk.see("Take back")
+    walk.see("Undo last result")
     walk.go("/e/open/rounds/3")
     walk.press("more", "#b2")
     walk.page.get_by_role("button", name="½", exact=False).first.click()
@@ -193,7 +193,7 @@ def a_no_show(walk: Walk) -> None:
     walk.press("The round has started")
     walk.confirm()
     walk.tick()
-    walk.press("Forfeit the games of those ticked")
+    walk.press("Forfeit the ticked players' games")
     walk.confirm()
     walk.told("-/+")
     walk.go("/e/open/times")
@@ -244,7 +244,7 @@ def a_wrong_pairing(walk: Walk) -> None:
     walk.press("Publish")
     walk.confirm()
     walk.press("More for this round")
-    walk.press("Take the pairing down")
+    walk.press("Unpublish")
     walk.confirm()
     expect(walk.page.get_by_text("Prepared, not published.")).to_be_visible()
     walk.met |= {"Waive avoided pairs in this round", "Pair it by hand ..."}  # No such round here.
@@ -260,7 +260,7 @@ def the_first_round(walk: Walk) -> None:
     walk.see("Who plays?")
     names = "\n".join(ordinary_names(19))
     walk.page.locator("textarea").fill(names)
-    walk.press("Enter these 19 players")
+    walk.press("Add these 19 players")
     walk.press("Pair round 1")
     walk.see("Why this pairing?", "Discard")
     walk.press("Publish")
@@ -284,7 +284,7 @@ def undo_a_step(walk: Walk) -> None:
     walk.confirm()
     walk.press("Export", "nav.tabs")
     walk.see("Backups")
-    walk.met.add("Open as an event of its own")  # Events made here without a desk have no backup.
+    walk.met.add("Open as a separate event")  # Events made here without a desk have no backup.
     walk.done("undo")
 
 
@@ -296,7 +296,7 @@ def prizes(walk: Walk) -> None:
     walk.type("Prizes for places, the first one first", "500 300 200")
     walk.see("Categories", "With equal points")
     walk.press("Preview")
-    walk.press("Announce")
+    walk.press("Announce the prizes")
     walk.confirm()
     walk.see("Prize list (PDF)", "Receipts (PDF)")
     walk.done("prizes")
@@ -309,8 +309,8 @@ def teams_and_line_ups(walk: Walk) -> None:
     walk.type("Deadline", "2030-01-01T15:00")
     walk.press("Set the deadline")
     walk.confirm()
-    walk.press("hand in")
-    walk.press("Hand in the line-up")
+    walk.press("submit")
+    walk.press("Submit the line-up")
     walk.go("/e/league/rounds/3/line-ups")
     walk.see("Slips for captains (PDF)", "Open the line-ups now ...")
     walk.done("line-ups")

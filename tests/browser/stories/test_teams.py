@@ -41,7 +41,7 @@ def create_team_event(
         page.get_by_label("Boards of a match").fill(str(boards))
     page.get_by_role("button", name="Create the event").click()
     page.get_by_label("Paste the teams").fill(teams)
-    page.get_by_role("button", name="Enter these").click()
+    page.get_by_role("button", name="Add these").click()
     page.wait_for_url("**/e/**")
 
 
@@ -54,7 +54,7 @@ def invite(chief: Page, address: str, phone: Page, team: int) -> None:
     pin = chief.locator(".answer-box .pin").inner_text()
     expect(chief.locator(".qr svg")).to_be_visible()
     phone.goto(link)
-    phone.get_by_label("The PIN the arbiter tells you").fill(pin)
+    phone.get_by_label("The PIN that the arbiter gives you").fill(pin)
     phone.get_by_role("button", name="Pair this phone").click()
     expect(phone.get_by_role("heading", name=f"Land {team:02}")).to_be_visible()
 
@@ -70,7 +70,7 @@ def hand_in_with_the_reserve(page: Page, boards: int) -> tuple[str, str]:
     for seat, value in zip(seats, moved, strict=True):
         seat.select_option(value)
     page.get_by_role("button", name="the line-up").click()
-    expect(page.get_by_text("Handed in.").or_(page.get_by_text("are open"))).to_be_visible()
+    expect(page.get_by_text("Submitted.").or_(page.get_by_text("are open"))).to_be_visible()
     return rests.rsplit(" ", 1)[0], plays.rsplit(" ", 1)[0]
 
 
@@ -122,7 +122,7 @@ def _chief_has_a_password(page: Page, at: str) -> None:
     """Otherwise whoever sits at this machine is the chief, and no phone has a role of its own."""
     page.goto(f"{at}/access")
     page.get_by_label("New password").fill("correct horse")
-    page.get_by_label("Once more").fill("correct horse")
+    page.get_by_label("Repeat the password").fill("correct horse")
     page.get_by_role("button", name="Set the password").click()
     expect(page.get_by_text("Passwords are set for:")).to_be_visible()
 
@@ -157,7 +157,7 @@ def _line_ups_of_the_round(
     expect(chief.get_by_text("The deadline was")).to_be_visible()
     # The desk looks at the clock each second, and the page follows by itself.
     expect(chief.get_by_text("not open yet")).to_have_count(0)
-    defaults = chief.get_by_text("no line-up by the deadline: the first named players")
+    defaults = chief.get_by_text("no line-up by the deadline: the first-listed players")
     expect(defaults.first).to_be_visible()
     for team, (rests, plays) in handed.items():
         chief.goto(f"{at}/rounds/{number}/matches/{team}")

@@ -47,7 +47,7 @@ def test_five_rounds_with_late_entry_bye_forfeit_correction_and_undo(
     page.get_by_text("Late entry", exact=True).click()
     page.get_by_label("Name", exact=True).fill("Late, Lena")
     page.get_by_label("Rating", exact=True).fill("1999")
-    page.get_by_role("button", name="Enter as a late entry").click()
+    page.get_by_role("button", name="Add as a late entry").click()
     expect(page.get_by_role("alert")).to_contain_text("late entry")
     keep(page, "late-entry-asks")
     page.get_by_role("button", name="Understood").click()

@@ -83,7 +83,7 @@ def test_one_of_many_can_be_repeated_alone(tmp_path: Path) -> None:
         (["--scoring", "3-1"], "win, draw and loss"),
         (["--scoring", "1-1-0"], "two draws"),
         (["--tournaments", "x"], "not a whole number"),
-        (["--lowest-rating", "2700"], "no range"),
+        (["--lowest-rating", "2700"], "not a range"),
         (["--edition", "1999"], "edition '1999'"),
     ],
 )

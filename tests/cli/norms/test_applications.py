@@ -47,7 +47,7 @@ def test_who_plays_nowhere_and_two_questions_at_once_are_refused(
 ) -> None:
     """With what to do."""
     assert run(["norms", files[0], "--application", "Nobody"]) == 2
-    assert "plays in none of these events" in capsys.readouterr().err
+    assert "did not play in any of these events" in capsys.readouterr().err
     assert run(["norms", files[0], "--application", "Hero", "--report"]) == 2
     assert "can be combined only with --json" in capsys.readouterr().err
 

@@ -78,7 +78,7 @@ def test_an_unplayed_round_has_the_sign_of_the_form(
     """Note of IT1: 1, ½ and 0 are played games, +, = and - unplayed ones; 1.42d counts this one."""
     event = one_player([*EIGHT_WINS, ("GM", "FRA", 2500, "+")])
     text = certified(tmp_path, event, capsys)
-    assert "round 9, which the opponent forfeited, is looked at as lost [B.01 1.42d]" in text
+    assert "round 9, which the opponent forfeited, counts as lost [B.01 1.42d]" in text
     assert rounds(text)[8][-3:] == ["2500", "GM", "+"]
     halved = certified(tmp_path, one_player([*EIGHT_WINS, "H"]), capsys)
     assert rounds(halved)[8][-2:] == ["=", "no"]
@@ -117,7 +117,7 @@ def test_what_was_not_judged_is_said_beside_the_certificate(
     path.write_bytes(write_trf(one_player(THIRTEEN_ROUNDS)))
     run(["norms", str(path), "--player", "1", "--title", "GM", "--certificate"])
     shown = capsys.readouterr()
-    assert "not known: the rate of play is not judged" in shown.err
+    assert "not known, so Tabiya cannot check the rate of play" in shown.err
     assert "not judged" not in shown.out
     assert "fields of the certificate empty:" in shown.err
     assert "The chief arbiter signs" in shown.err

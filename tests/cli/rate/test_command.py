@@ -107,7 +107,7 @@ def test_the_table_lines_up_and_says_what_is_assumed(
         "2107",
     ]
     assert lines[0].index("Change") + len("Change") == lines[1].index("+7.20") + len("+7.20")
-    assert "standard list (assumed: the file names no time control)" in lines[5]
+    assert "standard list (assumed: the file gives no time control)" in lines[5]
     assert any(line.startswith("K 20 assumed: below 2400 [B.02 8.3.3]") for line in lines)
 
 
@@ -118,13 +118,13 @@ def test_one_player_is_shown_game_by_game(file: str, capsys: pytest.CaptureFixtu
     assert "1 of 1, expected 0.64: +0.36 x 10 = +3.60, rounded +4, new rating 2104" in shown
     assert "not rated: the opponent is unrated [B.02 8.3.1]" in shown
     assert "not rated: won by forfeit [B.02 5.1]" in shown
-    assert "K 10: as the rating list has it" in shown
+    assert "K 10: as in the rating list" in shown
 
 
 def test_a_newcomer_is_shown_with_the_reason(file: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Number 3 lost all games."""
     assert run(["rate", file, "--player", "3"]) == 0
-    assert "no point in a first event: disregarded [B.02 8.2.1]" in capsys.readouterr().out
+    assert "no points in a first event: disregarded [B.02 8.2.1]" in capsys.readouterr().out
 
 
 def test_the_working_of_a_first_rating_names_the_hypothetical_games(

@@ -82,9 +82,9 @@ def test_the_report_is_a_page_of_paper_if_its_name_says_so(study: str, tmp_path:
         (STUDY.replace("runs = 4", ""), "runs is not"),
         (
             STUDY.replace("rounds = 3", 'rounds = 3\nsystem = "dutch"'),
-            "system stands both in [field] and in [vary]",
+            "system is both in [field] and in [vary]",
         ),
-        (STUDY.replace("rounds = 3", "rounds = 9"), "9 rounds cannot be held among 8 players"),
+        (STUDY.replace("rounds = 3", "rounds = 9"), "9 rounds cannot be played by 8 players"),
     ],
 )
 def test_a_wrong_study_is_refused_with_its_file(

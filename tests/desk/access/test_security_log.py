@@ -68,5 +68,5 @@ def test_lines_reach_another_machine_also_after_it_was_away(
 
 def test_an_address_that_is_none_is_refused_in_words() -> None:
     """Before the desk begins."""
-    with pytest.raises(NoSecurityLog, match="cannot be sent there"):
+    with pytest.raises(NoSecurityLog, match="cannot be sent to this address"):
         write_to("tls://collector:99999")

@@ -21,5 +21,5 @@ def test_it_is_asked_for_kept_in_the_report_and_rates_the_games(desk: SingleDesk
     pair_and_publish(browser, 1)
     asked = browser.post("/settings", name="Small Open", time_control="45+30", fast_classic="")
     assert asked.status_code == 409
-    assert "Which games are rated" in asked.text
+    assert "which games are rated" in asked.text
     assert f"no approval instead of {APPROVAL}" in asked.text

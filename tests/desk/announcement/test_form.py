@@ -79,7 +79,7 @@ def test_the_imaginary_point_is_offered_by_the_burstein_system_alone() -> None:
     fields, _, _ = announced(**asked, edition="2026")
     assert "2017" in fields.problems["acceleration"]
     fields, _, _ = announced(acceleration="imaginary-point")
-    assert fields.problems["acceleration"] == "Choose one of those offered."
+    assert fields.problems["acceleration"] == "Choose one of the options."
 
 
 def test_days_of_rounds_reach_the_report_and_the_pgn_headers(desk: SingleDesk) -> None:

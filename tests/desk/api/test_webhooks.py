@@ -34,7 +34,7 @@ class Receiver:
         """Answer as it was told to."""
         status = self.answers.pop(0) if self.answers else 200
         if not status:
-            raise NobodyAnswered("nobody answers there")
+            raise NobodyAnswered("does not answer")
         if status == 200:
             self.got.append((headers, body))
         return Answered(status, b"")
@@ -213,7 +213,7 @@ def test_the_chief_sets_and_removes_addresses_on_a_page(demo: SingleDesk, arbite
         clerk.result(clerk.get("/rounds/2/boards/3").json(), "0-0")
         demo.webhooks.deliver_due()
         assert len(got) == 1
-        assert "last told at" in arbiter.get("/webhooks").text
+        assert "last sent at" in arbiter.get("/webhooks").text
     refused = arbiter.post("/webhooks", address="ftp://example.org", kind="result.entered")
     assert (refused.status_code, "https://" in refused.text) == (422, True)
     assert arbiter.post("/webhooks", address=ADDRESS).status_code == 422

@@ -36,7 +36,7 @@ def test_results_illegal_moves_and_strangers_are_told(desk: SingleDesk) -> None:
     assert first.differs
     assert first.end is not None
     assert first.end.ending is GameEnding.CHECKMATE
-    assert first.ending is None, "another result was entered"
+    assert first.ending is None, "the entered result differs"
     assert not first.ended_otherwise
     assert second.problem is not None
     assert (second.board, second.problem_ply, second.problem.article) == (2, 3, "3.8")
@@ -100,7 +100,7 @@ def test_how_the_games_ended_is_noted_from_the_file(desk: SingleDesk) -> None:
         + game(*names[3], "0-1", "1.e4 e5 0-1", Termination="drawn by agreement")
     )
     page = browser.post("/at-the-board/games", round="1", pgn=text)
-    assert "Note how these 2 games ended" in page.text
+    assert "Save how these 2 games ended" in page.text
     told = re.findall(r'name="ended" value="([^"]+)"', page.text)
     page = browser.post("/rounds/1/endings", ended=told)
     assert [board.ending for board in state_of(desk).rounds[0].boards] == [

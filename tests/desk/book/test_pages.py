@@ -33,7 +33,7 @@ def test_an_illegal_move_is_one_tap_and_the_next_case_shows_it(
     """The form of the board says what it costs now, and afterwards what happened before."""
     form = arbiter.get("/book/new?round=2&board=1").text
     assert form.count("Illegal move number 1") == 2
-    assert "the opponent is given 2 min" in form
+    assert "the opponent gets 2 min" in form
     assert "E.01 7.5.5" in form
     page = write(arbiter, kind="ILLEGAL_MOVE")
     assert page.status_code == 200

@@ -246,7 +246,7 @@ def test_what_is_pushed_is_tried_again_until_the_server_has_it(
         look_and_push(demo, 1020.0)
         kept = demo.broadcasts.of(demo.current)
         assert kept is not None
-        assert "does not know the token" in kept.push_trouble
+        assert "does not accept the token" in kept.push_trouble
         demo.broadcasts.choose(demo.current, replace(kept, token=TOKEN))
         again = Desk(DeskOptions(demo.options.folder))
         try:
@@ -271,11 +271,11 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     """One click enters it; another result that was entered is shown beside it."""
     assert demo.store is not None
     begin(demo, boards)
-    assert "The boards say" not in arbiter.get("/rounds/3").text
+    assert "Results from the boards" not in arbiter.get("/rounds/3").text
     told(demo, boards, "1-0")
     look_and_push(demo, 1010.0)
     page = arbiter.get("/rounds/3").text
-    assert "The boards say" in page
+    assert "Results from the boards" in page
     assert "Enter 1-0" in page
     assert demo.store.state.rounds[2].boards[0].open
     (proposed,) = demo.broadcasts.proposals(demo.current, demo.store.state.rounds[2])
@@ -288,10 +288,10 @@ def test_a_result_of_the_boards_is_proposed_and_never_entered_by_itself(
     (proposed,) = demo.broadcasts.proposals(demo.current, demo.store.state.rounds[2])
     seat = f"1.{proposed.white}.{proposed.black}.{proposed.revision}"
     arbiter.post("/rounds/3/result", r=f"{seat}.1-0")
-    assert "The boards say" not in arbiter.get("/rounds/3").text
+    assert "Results from the boards" not in arbiter.get("/rounds/3").text
     assert demo.store.state.rounds[2].boards[0].result.symbol == "1-0"
     viewer = Visitor(demo, address=("192.168.1.20", 4000))
-    assert "The boards say" not in viewer.get("/rounds/3").text
+    assert "Results from the boards" not in viewer.get("/rounds/3").text
 
 
 def test_in_a_match_a_result_of_the_boards_is_proposed_as_its_row_shows_it(
@@ -323,7 +323,7 @@ def test_a_source_that_cannot_be_read_is_said_and_what_is_outside_stays(
     before = file.read_bytes()
     (boards / "round-3" / "game-1.json").write_text("{")
     look_and_push(demo, 1010.0)
-    assert "not whole" in plan_of(demo).source_trouble
+    assert "incomplete" in plan_of(demo).source_trouble
     assert file.read_bytes() == before
     (boards / "round-3" / "game-2.json").write_text('{"moves": ["c4", "c5"]}')
     look_and_push(demo, 1012.0)
@@ -527,11 +527,11 @@ def test_what_the_server_says_is_told(
     plan = {"token": TOKEN, "targets": {"3": ROUND}}
     with lichess(400) as (server, pushed):
         begin(demo, boards, server=server, **plan)
-        assert plan_of(demo).push_trouble == "The server did not take: no game"
+        assert plan_of(demo).push_trouble == "The server did not accept: no game"
     with lichess(said="The round has a source") as (server, pushed):
         demo.broadcasts.choose(demo.current, replace(plan_of(demo), server=server))
         look_and_push(demo, 1005.0)
-        assert plan_of(demo).push_trouble == "The server did not take: The round has a source"
+        assert plan_of(demo).push_trouble == "The server did not accept: The round has a source"
         look_and_push(demo, 1010.0)
         assert len(pushed) == 2
         assert "tried again" in arbiter.get("/broadcast").text

@@ -18,14 +18,14 @@ def test_the_chief_begins_changes_and_ends_a_broadcast(
     demo: SingleDesk, arbiter: Visitor, tmp_path: Path
 ) -> None:
     """A token is kept and never shown; without a round on the server the page says what is missing."""
-    assert "Nothing is broadcast" in arbiter.get("/broadcast").text
+    assert "Nothing is being broadcast" in arbiter.get("/broadcast").text
     form = {"folder": str(tmp_path / "out"), "boards": "1-4", "minutes": "15", "server": ""}
     page = arbiter.post("/broadcast", **form, **{"token": TOKEN, "lichess-1": "AbCd1234"})
     plan = demo.broadcasts.of(demo.current)
     assert plan is not None
     assert (plan.boards, plan.minutes, plan.token) == ("1-4", 15, TOKEN)
     assert (plan.server, plan.targets, plan.local) == (LICHESS, {"1": "AbCd1234"}, True)
-    assert "no round of the broadcast is named" in page.text
+    assert "No round of the broadcast is chosen" in page.text
     assert TOKEN not in arbiter.get("/broadcast").text
     arbiter.post("/broadcast", **form)
     plan = demo.broadcasts.of(demo.current)
@@ -35,7 +35,7 @@ def test_the_chief_begins_changes_and_ends_a_broadcast(
     plan = demo.broadcasts.of(demo.current)
     assert plan is not None
     assert plan.token == "", "a token is not shown to another server"
-    assert "Nothing is broadcast" in arbiter.post("/broadcast", what="stop").text
+    assert "Nothing is being broadcast" in arbiter.post("/broadcast", what="stop").text
 
 
 def test_what_cannot_be_is_refused_beside_its_field(demo: SingleDesk, arbiter: Visitor) -> None:
@@ -65,12 +65,12 @@ def test_a_folder_of_other_games_is_refused(
     read.parent.mkdir()
     read.touch()
     page = arbiter.post("/broadcast", folder=f"{read.parent}/", source=str(read))
-    assert (page.status_code, "Other games are kept" in page.text) == (422, True)
+    assert (page.status_code, "already contains other games" in page.text) == (422, True)
     page = arbiter.post("/broadcast", folder=str(out), source="/" + "a" * 300)
     assert (page.status_code, "no such file" in page.text) == (422, True)
     other, _receipt = demo.begin("other", begin_demo(), Actor("Demo"), [])
     page = Visitor(demo, other).post("/broadcast", folder=str(out))
-    assert (page.status_code, "Other games are kept" in page.text) == (422, True)
+    assert (page.status_code, "already contains other games" in page.text) == (422, True)
 
 
 def test_a_folder_that_cannot_be_is_said(demo: SingleDesk, arbiter: Visitor) -> None:

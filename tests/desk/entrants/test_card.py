@@ -254,9 +254,9 @@ def test_k_is_taken_from_the_list_where_it_has_one(demo: SingleDesk) -> None:
         _hold_a_list(demo, k)
         state = demo.store.state
         shown = rating_change_of(demo.cache, state, state.entrants[1], demo.rating_list)
-        assert shown.k == f"K {k}: as the rating list has it"
+        assert shown.k == f"K {k}: as in the rating list"
         other = rating_change_of(demo.cache, state, state.entrants[2], demo.rating_list)
-        assert "as the rating list has it" not in other.k
+        assert "as in the rating list" not in other.k
 
 
 def test_a_list_that_cannot_be_used_is_as_good_as_none(demo: SingleDesk) -> None:

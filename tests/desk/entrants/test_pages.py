@@ -49,7 +49,7 @@ def test_numbers_of_a_round_robin_are_given_by_hand(desk: SingleDesk) -> None:
         ({"n1": "1", "n2": "1", "n3": "2", "n4": "3"}, "occurs twice"),
         ({"n1": "1", "n2": "2", "n3": "4", "n4": "5"}, "No player has number 3"),
         ({"n1": "1", "n2": "2", "n3": "x", "n4": "4"}, "This is not a whole number."),
-        ({"n1": "1", "n2": "2", "n3": "3"}, "A number is needed."),
+        ({"n1": "1", "n2": "2", "n3": "3"}, "Enter a number."),
     ],
 )
 def test_numbers_that_do_not_fit_the_table_are_refused_on_the_form(
@@ -84,9 +84,9 @@ def test_numbers_of_a_table_in_play_stay(desk: SingleDesk) -> None:
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"numbers": "1, 5, 77"}, "Nobody has the number 77."),
-        ({"numbers": "1, two"}, "Nobody has the number two."),
-        ({"numbers": ""}, "This is needed."),
+        ({"numbers": "1, 5, 77"}, "No player has the number 77."),
+        ({"numbers": "1, two"}, "No player has the number two."),
+        ({"numbers": ""}, "Fill in this field."),
         ({"numbers": "1, 2", "first_round": "x"}, "This is not a whole number."),
         ({"numbers": "1, 2", "last_round": "0"}, "From 1 to 99."),
         ({"numbers": "1, 2", "first_round": "3", "last_round": "2"}, "ends before it begins"),
@@ -293,5 +293,5 @@ def test_whoever_cancels_at_the_question_finds_the_pasted_list_again(desk: Singl
     back = browser.cancel(asked)
     assert back.status_code == 200
     assert "Adler, Eva;4610001</textarea>" in back.text
-    assert "Enter these 2 players" in back.text
+    assert "Add these 2 players" in back.text
     assert len(state_of(desk).entrants) == 1

@@ -195,7 +195,7 @@ def test_a_list_that_was_tampered_with_is_refused_in_words(arbiter: Visitor) -> 
     for wrong in ("", "nonsense", "[1]", '[{"name":7}]', '[{"number":1,"name":"A","elo":1}]'):
         answer = arbiter.post("/players/enter", clean=wrong)
         assert answer.status_code == 422
-        assert "did not arrive as it was shown" in answer.text
+        assert "was changed on the way" in answer.text
 
 
 def test_a_name_entered_before_is_remarked(arbiter: Visitor, demo: SingleDesk) -> None:
@@ -254,7 +254,7 @@ def test_no_green_button_while_rows_would_be_left_out(desk: SingleDesk) -> None:
     """The button names what is lost; with a list that is understood whole it is the next step."""
     browser = begin(desk, 0)
     clean = browser.post("/players/upload", text="Name;Rating\nAdler, Eva;2101\n").text
-    assert '<button class="primary">Enter this player</button>' in clean
+    assert '<button class="primary">Add this player</button>' in clean
     page = browser.post("/players/upload", text="Name;Rating\nAdler, Eva;2101\n;1900\n").text
     assert "1 row was not understood and would be left out." in page
-    assert "<button>Enter this player, leave out 1 row</button>" in page
+    assert "<button>Add this player, leave out 1 row</button>" in page

@@ -48,8 +48,8 @@ def test_games_of_numbers_named_and_what_is_refused(arbiter: Visitor, demo: Sing
         assert any(f'"{name}"]' in game for name in named)
     unknown = arbiter.post("/exports/games", players="999")
     assert unknown.status_code == 422
-    assert "nobody has the starting number 999" in unknown.text.casefold()
+    assert "no player has the starting number 999" in unknown.text.casefold()
     nobody = arbiter.post("/exports/games")
     assert nobody.status_code == 422
-    assert "nobody has made a norm" in nobody.text.casefold()
+    assert "no player has made a norm" in nobody.text.casefold()
     assert Visitor(demo, address=("192.168.1.50", 40_000)).post("/exports/games").status_code == 403

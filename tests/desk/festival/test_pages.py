@@ -79,7 +79,7 @@ def test_a_password_of_the_festival_opens_its_groups_and_nothing_else(tmp_path: 
         "/f/Easter/login",
         data={"csrf": deputy.token, "password": "second arbiter", "name": "Bo"},
     )
-    assert "Pair round 2 already" in deputy.client.get("/e/group-a/rounds/1").text
+    assert "Pair round 2 now" in deputy.client.get("/e/group-a/rounds/1").text
     assert "Pair round 1" in deputy.client.get("/e/group-b/").text
     assert "Pair round 1" not in deputy.client.get("/e/blitz/").text
     assert deputy.client.get("/f/Easter/people").status_code == 200

@@ -51,13 +51,13 @@ def test_a_player_is_moved_before_round_1_and_entered_elsewhere_later(tmp_path: 
     assert "Bee0, B" not in names(desk, "group-b")
     assert "Bee0, B" in names(desk, "blitz")
     page = send(browser, "/people/place", entry="group-a.1", to="group-b", how="move")
-    assert "before round 1 only" in page.text
+    assert "only before round 1" in page.text
     assert len(names(desk, "group-a")) == 8
     first = names(desk, "group-a")[0]
     send(browser, "/people/place", entry="group-a.1", to="group-b", how="also")
     assert first in names(desk, "group-b")
     page = send(browser, "/people/place", entry="group-a.1", to="group-b", how="also")
-    assert "is in this group already" in page.text
+    assert "is already in this group" in page.text
     assert names(desk, "group-b").count(first) == 1
     desk.close()
 

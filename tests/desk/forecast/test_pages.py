@@ -21,7 +21,7 @@ def test_the_page_comes_at_once_and_again_with_the_chances(
     viewer = Visitor(demo, address=("192.168.1.77", 50_000))
     page = viewer.get("/forecast")
     assert page.headers["refresh"] == "3"
-    assert "are being worked out" in page.text
+    assert "is calculating the chances" in page.text
     ((future, said),) = queue.waiting
     future.set_result(bounded_futures(said))
     # What viewers see is drawn once a second for all of them: whoever runs the event sees it at once.
@@ -60,5 +60,5 @@ def test_an_event_without_players_has_no_chances(desk: SingleDesk) -> None:
     desk.begin("demo", begin_demo(), Actor("Demo"), [])
     desk.forecasts = queue = AtOnce()
     page = Visitor(desk).get("/forecast")
-    assert "obody has entered yet" in page.text
+    assert "o players are entered yet" in page.text
     assert not queue.waiting

@@ -100,7 +100,7 @@ def test_a_round_paired_before_a_correction_is_no_difference(
     (seat,) = re.findall(r'value="(\d+\.\d+\.\d+\.\d+\.0-1)"', page)
     yes(browser, browser.post("/rounds/1/result", r=seat))
     why = browser.get("/rounds/2/why/1").text
-    assert "of round 1 stood at 1-0; it was corrected later." in why
+    assert "of round 1 was 1-0 then; it was corrected later." in why
     lines = browser.get("/exports/trf26").content.decode().splitlines(keepends=True)
     kept = [line for line in lines if not line.startswith(left_out)]
     assert len(kept) == len(lines) - 1
@@ -370,7 +370,7 @@ def test_an_import_that_leaves_fide_mode_is_confirmed_twice(
     assert "Tabiya imports the event outside FIDE mode" in first.text
     second = guest.confirm(first)
     assert second.status_code == 409
-    assert "Once more, to be sure" in second.text
+    assert "Confirm a second time" in second.text
     assert _holds_nothing(elsewhere)
     guest.confirm(second)
     assert elsewhere.store is not None
@@ -381,7 +381,7 @@ def test_an_event_made_here_has_no_report_of_an_import(arbiter: Visitor) -> None
     """The page says so."""
     answer = arbiter.get("/imported")
     assert answer.status_code == 404
-    assert "made here" in answer.text
+    assert "created here" in answer.text
 
 
 def test_a_file_in_a_code_page_is_taken_over_with_its_letters_and_a_warning() -> None:
@@ -443,9 +443,9 @@ def test_a_file_of_another_program_is_shown_before_it_is_taken_over(
     shown = guest.upload("/import", "brod.TUNX", Tunx().data())
     assert shown.status_code == 409
     assert _holds_nothing(elsewhere)
-    told = "Tie-break 37 (BH) of Swiss-Manager was not taken over. Choose the tie-breaks anew."
+    told = "Tie-break 37 (BH) of Swiss-Manager was not imported. Choose the tie-breaks again."
     assert told in shown.text
-    assert "Player 3: the title AFM has no place in a report and was left out." in shown.text
+    assert "Player 3: a report has no field for the title AFM, so it was left out." in shown.text
     assert "5 things in the file were corrected or left out" in shown.text
     taken = guest.confirm(shown)
     assert path_within(taken) == "/imported"
@@ -533,7 +533,9 @@ def _of_kind(words: str, arbiter: Visitor) -> str:
 def test_words_that_name_no_system_are_told_with_the_import(arbiter: Visitor) -> None:
     """The event is a Swiss then, and the arbiter reads why."""
     found = report_of(import_command(_of_kind("Friday cup", arbiter), "a.trf", None)).adjusted
-    assert any("name no pairing system" in said and "Friday cup" in said for said in found)
+    assert any(
+        "do not describe a pairing system" in said and "Friday cup" in said for said in found
+    )
 
 
 def test_a_code_among_the_words_is_imported_as_a_code(arbiter: Visitor) -> None:

@@ -84,7 +84,7 @@ def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: 
     assert asked.status_code == 409
     assert broken in asked.text
     assert "undo that round first" in asked.text
-    assert "Matches that fall: Player01 - Player03." in asked.text
+    assert "Matches that are no longer valid: Player01 - Player03." in asked.text
     (token,) = re.findall(r'name="confirmed" value="([^"]+)"', asked.text)
     done = browser.post("/rounds/1/result", r=seat, confirmed=token, why="typed wrong")
     assert done.status_code == 200
@@ -98,7 +98,7 @@ def test_a_correction_that_puts_out_a_finalist_leaves_every_page_readable(desk: 
     assert "Runde 2 folgt nicht aus den Ergebnissen davor" in browser.get("/bracket", **german).text
     for path in ("/print/bracket", "/print/standings"):
         assert browser.get(path).content.startswith(b"%PDF")
-    assert "is no open match" in browser.post("/rounds/pair").text
+    assert "is not an open match" in browser.post("/rounds/pair").text
 
 
 def test_nothing_is_paired_before_every_result_is_known(desk: SingleDesk) -> None:
@@ -124,7 +124,7 @@ def test_nobody_joins_or_takes_a_bye_and_who_leaves_loses_the_match(desk: Single
     second = pair_and_publish(browser, 2)
     assert [board.result for board in state_of(desk).rounds[1].boards] == [GameResult.UNKNOWN]
     enter_results(browser, second, 2, "1-0")
-    assert "went on: no opponent came" in browser.get("/bracket").text
+    assert "advanced: no opponent came" in browser.get("/bracket").text
 
 
 def test_a_match_of_two_players_ends_when_it_is_decided(desk: SingleDesk) -> None:
@@ -164,7 +164,7 @@ def test_a_correction_names_every_match_that_falls_with_it(desk: SingleDesk) -> 
         if "Player01" in (white, black)
     ]
     assert len(later) == 2
-    assert f"Matches that fall: {', '.join(later)}." in asked.text
+    assert f"Matches that are no longer valid: {', '.join(later)}." in asked.text
 
 
 def name_of(desk: SingleDesk, entrant: int) -> str:

@@ -20,14 +20,14 @@ def test_the_page_tells_event_norms_ratings_and_direct_titles(desk: SingleDesk) 
     enter_results(browser, page, 1, "1-0")
     shown = browser.get("/norms").text
     assert "By B.01" in shown
-    assert "from the round before the last one on" in shown
+    assert "from the last but one round on" in shown
     # Whoever was drawn to have White has won, and all were a game short of 2400.
     assert re.search(r"23\d\d → 24\d\d</td><td>round 1 against Player0\d", shown)
     judged = browser.get("/norms?event=World+U16").text
     assert "gold" in judged
     assert "<td>IM</td><td>gold</td>" in judged
     page = pair_and_publish(browser, 2)
-    assert "Nobody has made a norm" in browser.get("/norms").text
+    assert "No player has made a norm" in browser.get("/norms").text
     assert 'id="checks"' not in browser.get("/norms").text
     assert browser.get("/norms?event=nonsense&women=1").status_code == 200
     assert "/norms" in browser.get("/standings").text

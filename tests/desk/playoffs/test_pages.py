@@ -105,7 +105,7 @@ def test_tied_teams_are_not_mistaken_for_players_of_their_numbers(desk: SingleDe
     enter_results(browser, pair_and_publish(browser, 1), 1, "d")
     assert "Play-off for a tied place" not in browser.get("/standings").text
     page = browser.get("/playoffs").text
-    assert "Begin a play-off" not in page
+    assert "Start a play-off" not in page
     assert "A play-off of teams cannot be played here yet" in page
     refused = browser.post("/playoffs", entrant=["1", "2"], edition="2019", seed="7")
     assert "tabiya does not run play-offs of teams yet" in refused.text.lower()

@@ -53,10 +53,10 @@ def test_an_amount_that_is_no_money_is_told_at_its_field(desk: SingleDesk) -> No
     """What was typed stays, and nothing is stored."""
     browser = begin(desk, 6)
     for changed, said in (
-        ({"places": "100 lots"}, "lots is no amount"),
+        ({"places": "100 lots"}, "lots is not an amount"),
         ({"places": "50 100"}, "worth more"),
         ({"rating_until-0": "many"}, "not a whole number"),
-        ({"amounts-0": ""}, "This is needed."),
+        ({"amounts-0": ""}, "Fill in this field."),
         ({"places": "", "name-0": "", "amounts-0": "", "name-1": "", "amounts-1": ""}, "no prize"),
     ):
         for path in ("/prizes", "/prizes/preview"):
@@ -74,7 +74,7 @@ def test_viewers_see_what_is_announced_and_not_who_would_get_it(desk: SingleDesk
     viewer = Visitor(desk, address=ELSEWHERE)
     shown = viewer.get("/prizes").text
     assert "Below 1900" in shown
-    assert "By the present standings" not in shown
+    assert "By the current standings" not in shown
     assert "Change the prizes" not in shown
     assert viewer.post("/prizes", **FORM).status_code == 403
     assert viewer.get("/print/prize-receipts").status_code == 403

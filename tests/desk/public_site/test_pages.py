@@ -25,7 +25,7 @@ def test_the_chief_arbiter_puts_the_event_on_the_web(
     assert "not on the web" in arbiter.get("/public-site").text
     target = tmp_path / "www"
     page = arbiter.post("/public-site", folder=str(target))
-    assert "The first pages are being made" in page.text
+    assert "Tabiya is making the first pages" in page.text
     demo.sites.publish_due()
     assert "Public since " in arbiter.get("/public-site").text
     assert "public since" in arbiter.get("/").text
@@ -58,7 +58,7 @@ def test_the_site_goes_to_a_web_host_too(
     [
         ("ftp://www.example/", "kind of address"),
         ("www", "whole path"),
-        ("https://anna:geheim@www.example/", "password in the address"),
+        ("https://anna:geheim@www.example/", "address contains a password"),
     ],
 )
 def test_a_place_that_leads_nowhere_is_refused(
@@ -78,7 +78,7 @@ def test_games_with_moves_and_the_address_on_the_web(
 ) -> None:
     """A PGN file sent to the desk; what is no address and no game is refused beside its field."""
     answer = arbiter.post("/public-site", folder=str(tmp_path / "www"), address="www")
-    assert (answer.status_code, "no address that a browser opens" in answer.text) == (422, True)
+    assert (answer.status_code, "a browser cannot open this address" in answer.text) == (422, True)
     arbiter.post("/public-site", folder=str(tmp_path / "www"), address="https://www.example/a")
     demo.sites.publish_due()
     assert b"https://www.example/a/standings.png" in (tmp_path / "www/index.html").read_bytes()
@@ -86,7 +86,7 @@ def test_games_with_moves_and_the_address_on_the_web(
     tags, result = headers.split(b"\n\n")[:2]
     moves = tags + b"\n\n1. e4 e5 2. Nf3 " + result + b"\n"
     answer = arbiter.upload("/public-site", "a.pgn", b"x", what="games")
-    assert (answer.status_code, "no game in this file" in answer.text) == (422, True)
+    assert (answer.status_code, "no games in this file" in answer.text) == (422, True)
     arbiter.upload("/public-site", "a.pgn", moves, what="games")
     demo.sites.publish_due()
     assert (tmp_path / "www/round-1.pgn").read_bytes().count(b"2. Nf3") == 1
@@ -114,4 +114,4 @@ def test_a_chief_arbiter_who_logged_in_by_a_password_sees_the_page(demo: SingleD
     page = chief.get("/public-site")
     assert (page.status_code, "Folder of the site" in page.text) == (200, True)
     refused = chief.post("/public-site", folder="/elsewhere/www")
-    assert (refused.status_code, "Only at the machine" in refused.text) == (422, True)
+    assert (refused.status_code, "only at the computer" in refused.text) == (422, True)

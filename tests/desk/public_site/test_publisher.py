@@ -145,7 +145,7 @@ def test_trouble_is_told_and_tried_again(demo: SingleDesk, tmp_path: Path) -> No
     demo.sites.publish_due()
     site = demo.sites.of(event)
     assert site is not None
-    assert "holds other files" in site.trouble
+    assert "contains other files" in site.trouble
     (target / "letter.txt").unlink()
     demo.sites.publish_due()
     assert not (target / "index.html").exists()

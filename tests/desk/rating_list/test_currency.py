@@ -160,10 +160,10 @@ def test_fide_numbers_alone_are_found_on_the_list_and_unknown_ones_told(
     page = arbiter.post("/players/upload", text=f"FIDE ID\n{carlsen.fide_id}\n99999999\n").text
     assert "Carlsen, Magnus" in page
     assert "2840" in page
-    assert "nobody on the rating list held here has this FIDE number" in page
+    assert "this FIDE number is not in your rating list" in page
     refused = arbiter.post("/players/upload", text="99999999\n")
     assert refused.status_code == 422
-    assert "take in the newest list" in refused.text
+    assert "import the newest list" in refused.text
 
 
 def test_ratings_are_held_against_the_list_and_taken_over_by_choice(
@@ -198,7 +198,7 @@ def test_ratings_are_held_against_the_list_and_taken_over_by_choice(
     page = arbiter.get("/ratings/check").text
     assert "Polgar, Judit" in page
     assert "2675" in page
-    assert "nobody is ticked" in arbiter.post("/ratings/check").text.lower()
+    assert "no players are ticked" in arbiter.post("/ratings/check").text.lower()
     arbiter.confirm(arbiter.post("/ratings/check", entrant=str(found[0].entrant)))
     (left,) = outdated(store.state, demo.rating_list)
     assert left.player.name == "Carlsen, Magnus"

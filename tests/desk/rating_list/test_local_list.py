@@ -75,7 +75,7 @@ def test_the_month_is_said_kept_and_noted_with_each_rating(
 def test_a_month_that_is_none_is_not_known(arbiter: Visitor, demo: SingleDesk, said: str) -> None:
     """The page says so; nothing is made up."""
     _import(arbiter, demo, LIST, listed=said)
-    assert "nobody has said of which month" in arbiter.get("/ratings").text
+    assert "the month of this list is unknown" in arbiter.get("/ratings").text
 
 
 def test_large_numbers_are_told_in_thousands(arbiter: Visitor, demo: SingleDesk) -> None:
@@ -101,7 +101,7 @@ def test_leftovers_of_an_import_are_gone_after_a_new_start(
 def test_a_list_of_another_version_is_said_to_be_one(arbiter: Visitor, demo: SingleDesk) -> None:
     """With the advice to take it in again."""
     demo.rating_list.path.write_bytes(b"made long ago")
-    assert "Take it in again" in arbiter.get("/ratings").text
+    assert "Import it again" in arbiter.get("/ratings").text
 
 
 def test_a_second_list_is_refused_while_one_is_taken_in(arbiter: Visitor, demo: SingleDesk) -> None:
@@ -109,7 +109,7 @@ def test_a_second_list_is_refused_while_one_is_taken_in(arbiter: Visitor, demo: 
     demo.rating_list.progress = ImportProgress("reading", 1, 2)
     answer = arbiter.upload("/ratings", "list.xml", LIST)
     assert answer.status_code == 422
-    assert "taken in already" in answer.text
+    assert "already being imported" in answer.text
 
 
 def test_a_form_without_a_file_is_told_so(arbiter: Visitor) -> None:

@@ -86,7 +86,7 @@ def test_a_list_beyond_the_limit_is_refused_with_the_way_out(
     answer = arbiter.upload("/ratings", "list.txt", b"x" * (2 * 1024**2 + 1))
     assert answer.status_code == 413
     assert "at most 2 MB" in answer.text
-    assert "Send the list in the ZIP" in answer.text
+    assert "Upload the list as the ZIP" in answer.text
     assert "To the desk" in answer.text
 
 

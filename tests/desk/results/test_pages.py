@@ -108,7 +108,7 @@ def _of_round_3(clerk: Visitor, result: str, ending: str) -> list[int]:
         clerk.post("/rounds/3/result", r=result),
         clerk.post("/rounds/3/endings", ended=ending),
     ]
-    assert not any("stands at" in each.text or "sit at" in each.text for each in answers)
+    assert not any("is now" in each.text or "sit at" in each.text for each in answers)
     return [int(each.status_code) for each in answers]
 
 
@@ -143,12 +143,12 @@ def _board_2(desk: SingleDesk) -> str:
 
 
 def test_a_conflict_in_a_match_is_told_as_its_row_shows_the_board(desk: SingleDesk) -> None:
-    """The first team has Black on board 2: White won, so it stands at 0-1 there."""
+    """The first team has Black on board 2: White won, so it is now 0-1 there."""
     browser, first, second = _match_begins(desk)
     seat = _board_2(desk)
     browser.send("/rounds/1/result", r=f"{seat}1-0", key="a")
     told = browser.send("/rounds/1/result", r=f"{seat}d", key="b").json()
-    assert f"It stands at: {first} - {second}: 0-1" in told["message"]
+    assert f"It is now: {first} - {second}: 0-1" in told["message"]
     assert (told["word"], told["symbol"]) == ("1-0", "1-0"), "data is of White and Black"
 
 
@@ -272,7 +272,7 @@ def test_a_read_only_event_offers_no_entry(arbiter: Visitor, demo: SingleDesk) -
     demo.store.close()
     demo.current.store = EventStore.open(path, read_only=True)
     page = arbiter.get("/rounds/3").text
-    assert "read-only: nothing can be stored" in page
+    assert "read-only: nothing can be saved" in page
     assert 'id="b1"' in page
     assert 'id="entry"' not in page
     assert 'name="r"' not in page

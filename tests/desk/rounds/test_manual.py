@@ -110,7 +110,7 @@ def test_the_end_of_a_phase_of_no_round_is_refused_in_words(arbiter: Visitor) ->
     """An old page may name a round that was undone meanwhile."""
     answer = arbiter.post("/rounds/9/manual/close")
     assert answer.status_code == 404
-    assert "There is no such round" in answer.text
+    assert "This round" in answer.text
 
 
 def test_a_round_without_a_legal_pairing_is_paired_by_hand(desk: SingleDesk) -> None:

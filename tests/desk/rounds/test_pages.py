@@ -80,7 +80,7 @@ def test_leaving_fide_mode_is_confirmed_twice_and_cannot_be_undone(arbiter: Visi
     assert first.status_code == 409
     second = arbiter.confirm(first)
     assert second.status_code == 409
-    assert "Once more" in second.text
+    assert "Repeat the password" in second.text
     done = arbiter.confirm(second)
     assert "not in FIDE mode" in done.text
     assert arbiter.post("/undo").status_code == 422
@@ -108,7 +108,7 @@ def test_pairing_round_1_numbers_the_players_by_rating_first(
         ("Low, L", 1),
     ):
         browser.post("/players", name=name, rating=str(rating))
-    assert "They are given by rating when round 1 is paired" in browser.get("/players").text
+    assert "Tabiya assigns them by rating when you pair round 1" in browser.get("/players").text
     page = browser.post("/rounds/pair")
     assert "Prepared, not published" in page.text
     assert desk.store is not None
@@ -122,13 +122,13 @@ def test_the_next_round_is_offered_when_all_results_are_in(arbiter: Visitor) -> 
     arbiter.post("/rounds/pair")
     page = arbiter.post("/rounds/3/publish").text
     assert 'class="primary"' not in page
-    assert "Pair round 4 already" in page
+    assert "Pair round 4 now" in page
     for seat in re.findall(r'value="([\d.]+\.d)"', page):
         arbiter.post("/rounds/3/result", r=seat)
     page = arbiter.get("/rounds/3").text
     assert page.count('class="primary"') == 1
     assert '<button class="primary">Pair round 4</button>' in page
-    assert "Pair round 4 already" not in page
+    assert "Pair round 4 now" not in page
     part = arbiter.get("/rounds/3?part=next").text
     assert "Pair round 4" in part
     assert "<html" not in part
@@ -141,7 +141,7 @@ def test_locked_results_say_so_and_can_be_opened_again(arbiter: Visitor) -> None
     assert "Round 2 is closed." in page
     assert "Pair round 3" in page
     arbiter.confirm(arbiter.post("/rounds/2/reopen"))
-    assert "A wrong one can still be changed here" in arbiter.get("/rounds/2").text
+    assert "You can still change a wrong one here" in arbiter.get("/rounds/2").text
 
 
 def test_undoing_a_pairing_leads_to_the_round_before_it(arbiter: Visitor) -> None:

@@ -72,7 +72,7 @@ def test_when_too_many_wait_one_more_is_asked_to_come_back(
     page = Visitor(demo, address=("192.168.1.77", 50_000)).get("/rounds/2/why/3")
     assert page.status_code == 503
     assert page.headers["refresh"] == "2"
-    assert "comes in a moment" in page.text
+    assert "appears in a moment" in page.text
 
 
 def test_an_answer_is_forgotten_when_a_name_is_corrected(demo: SingleDesk) -> None:

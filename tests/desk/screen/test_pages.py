@@ -77,7 +77,7 @@ def test_a_page_that_is_held_does_not_go_on(arbiter: Visitor) -> None:
     """Until the link is followed that lets it."""
     page = arbiter.get("/screen?page=2&hold=1").text
     assert _REFRESH.search(page) is None
-    assert "Go on" in page
+    assert "Continue" in page
 
 
 @pytest.mark.parametrize("page", ["0", "-1", "99999", "x", "9" * 40, ""])

@@ -64,13 +64,13 @@ def test_four_groups_send_six_to_a_final(desk: SingleDesk) -> None:
         members = [who.player for who in event.store.state.entrants.values()]
         assert len(members) == 4
         assert sorted(one.federation for one in members) == ["BEL", "GER", "NED", "NED"]
-    assert "can be made when every group is over" in made.text
+    assert "when every group is over" in made.text
     early = browser.client.post("/stages/Cup", data={"csrf": browser.token})
     assert early.status_code == 422
     for event in groups:
         _play(desk, event)
     page = browser.client.get("/stages/Cup")
-    assert page.text.count("goes on") == 6
+    assert page.text.count("advances") == 6
     after = browser.client.post("/stages/Cup", data={"csrf": browser.token})
     assert after.status_code == 200, after.text
     final = next(each for each in desk.open_events if each not in groups and each.begun)
@@ -100,12 +100,12 @@ def test_a_shared_place_stops_the_next_stage_until_lots_are_drawn(desk: SingleDe
     browser.get("/stages")
     plan = PLAN.replace("groups = 4", "groups = 2").replace("total = 6", "")
     data = {"csrf": browser.token, "name": "Cup", "plan": plan, "players": _first(4), "seed": "5"}
-    assert "goes on as things stand" not in browser.client.post("/stages", data=data).text
+    assert "advances as things stand" not in browser.client.post("/stages", data=data).text
     groups = [each for each in desk.open_events if each.begun]
     arbiters = [_play(desk, event, "d") for event in groups]
     page = browser.client.get("/stages/Cup").text
     assert "share place 1, and not all of them go on" in page
-    assert "Make the next stage" not in page
+    assert "Create the next stage" not in page
     refused = browser.client.post("/stages/Cup", data={"csrf": browser.token})
     assert refused.status_code == 422
     assert "draw lots" in refused.text
@@ -189,13 +189,13 @@ def test_no_stage_is_made_while_a_group_is_put_away(desk: SingleDesk) -> None:
     first, second = sorted((each for each in desk.open_events if each.begun), key=lambda e: e.name)
     for event in (first, second):
         _play(desk, event)
-    assert "Make the next stage" in browser.client.get("/stages/Cup").text
+    assert "Create the next stage" in browser.client.get("/stages/Cup").text
     for event, shelf in ((first, Shelf.BIN), (second, Shelf.ARCHIVE)):
         desk.put_away(event.name, shelf)
         page = browser.client.get("/stages/Cup").text
         title = event.store.state.settings.name
         assert f"{title} is in the archive or in the bin" in page
-        assert "Make the next stage" not in page
+        assert "Create the next stage" not in page
         refused = browser.client.post("/stages/Cup", data={"csrf": browser.token})
         assert refused.status_code == 422
         desk.bring_back(event.name, shelf)
@@ -266,5 +266,5 @@ def test_a_championship_is_shown_after_a_restart_without_opening_every_group(
     third = Desk(DeskOptions(tmp_path))
     page = Visitor(third).client.get("/stages/Cup").text
     assert "without a result" in page
-    assert "can be made when every group is over" in page
+    assert "when every group is over" in page
     third.close()

@@ -35,7 +35,7 @@ def _take_over(desk: Desk) -> None:
     visitor = Visitor(desk)
     visitor.get("/standby")
     page = visitor.client.post("/standby/take-over", data={"csrf": visitor.token, "sure": "yes"})
-    assert "what people enter is stored here" in page.text
+    assert "everything people enter is saved here" in page.text
 
 
 def _after_the_cut(desks: TwoDesks) -> None:
@@ -108,7 +108,7 @@ def test_what_the_old_desk_accepted_is_kept_listed_and_offered(tmp_path: Path) -
         assert (tmp_path / "a" / "forks" / f"{fork.name}.tabiya").exists()
         assert results(desks.second) == results(desks.first) == ["", "0-1", "", ""]
         page = _text(desks.second)
-        assert "2 of 2 steps to be decided" in page
+        assert "2 of 2 steps to decide" in page
         chief = Visitor(desks.second)
         chief.get("/standby")
         first, second = (step[0].step for step in fork.steps())
@@ -122,7 +122,7 @@ def test_what_the_old_desk_accepted_is_kept_listed_and_offered(tmp_path: Path) -
         assert decide(second, "take") == 422
         assert results(desks.second) == ["1-0", "0-1", "", ""]
         assert decide(second, "leave") == 200
-        assert "0 of 2 steps to be decided" in _text(desks.second)
+        assert "0 of 2 steps to decide" in _text(desks.second)
         old.pull()
         assert results(desks.first) == results(desks.second)
 

@@ -56,13 +56,13 @@ def test_the_key_goes_only_to_the_desk_whose_certificate_is_known(tmp_path: Path
     mark = certificate.fingerprint
     with _listening(certificate) as (address, heard):
         for wrong in ("", "AB:CD", "0" * 32):
-            with pytest.raises(PeerTrouble, match="certificate is another"):
+            with pytest.raises(PeerTrouble, match="certificate differs"):
                 PeerConnection(Peer(address, wrong), "secret", timeout=5).ask("/good", {})
         assert heard == []
         for right in (mark, mark.replace(":", "")[:32]):
             connection = PeerConnection(Peer(address, right), "secret", timeout=5)
             assert connection.ask("/good", {}) == {"a": 1}
-            for path, why in (("/odd", "not answer as a desk"), ("/no", "refused")):
+            for path, why in (("/odd", "did not come from a desk"), ("/no", "refused")):
                 with pytest.raises(PeerTrouble, match=why):
                     connection.ask(path, {})
             connection.close()
@@ -74,5 +74,5 @@ def test_the_key_goes_only_to_the_desk_whose_certificate_is_known(tmp_path: Path
 @pytest.mark.parametrize("typed", ["", "desk", "ftp://desk:1", "https://desk:no", "https://:1"])
 def test_what_is_no_address_of_a_desk_is_refused_in_words(typed: str) -> None:
     """A host and a port are needed; HTTPS is meant unless HTTP is said."""
-    with pytest.raises(PeerTrouble, match="no address of a desk"):
+    with pytest.raises(PeerTrouble, match="not the address of a desk"):
         address_of_desk(typed)

@@ -39,7 +39,7 @@ def test_those_tied_are_put_in_order_by_hand(desk: SingleDesk) -> None:
     assert "### Places by hand: 2, 3, 4, 1" in remarks
     assert "Play-off" not in remarks
     assert differences(report(browser)) == []
-    assert "Nobody shares a place" in browser.get("/standings/places").text
+    assert "No players share a place" in browser.get("/standings/places").text
     yes(browser, browser.post("/undo"))
     assert set(ranks(browser).values()) == {1}
 
@@ -59,9 +59,9 @@ def test_an_order_that_is_none_is_refused_on_the_form(desk: SingleDesk) -> None:
     whole = {"v1": "1", "v2": "2", "v3": "3", "v4": "4"}
     for wrong, told in (
         ({**whole, "v1": "first"}, "Write a number"),
-        ({**whole, "v1": "2"}, "a place of their own"),
+        ({**whole, "v1": "2"}, "a different place"),
         ({**whole, "how": "value"}, "problem"),
-        ({**whole, "rank": "3"}, "Nobody shares this place"),
+        ({**whole, "rank": "3"}, "No players share this place"),
     ):
         page = browser.post("/standings/places", **{"rank": "1", **wrong})
         assert page.status_code == 422

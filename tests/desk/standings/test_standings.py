@@ -118,7 +118,7 @@ def test_what_an_unrated_player_does_to_the_list_is_said_and_can_be_announced_ot
     yes(browser, browser.post("/rounds/pair"))
     browser.post("/rounds/1/publish")
     page = browser.get("/standings").text
-    assert "Left out, because somebody has no rating: ARO." in page
+    assert "Left out, because a player has no rating: ARO." in page
     asked = browser.post("/settings", **form, rating_of_unrated="1400")
     assert asked.text.count("level-4") == 1
     yes(browser, asked)

@@ -58,7 +58,7 @@ def test_a_time_control_that_is_too_short_for_the_players_is_told_before_round_1
     assert state_of(desk).settings.time_control_code == ""
     refused = browser.post("/settings", name="Open", time_control="90 minutes for 40 moves")
     assert refused.status_code == 422
-    assert "Say what the rest of the game is given" in refused.text
+    assert "Add the time for the rest of the game" in refused.text
     assert state_of(desk).settings.time_control == "90 by the letter"
 
 
@@ -102,7 +102,7 @@ def test_byes_and_missing_ratings_wait(desk: SingleDesk) -> None:
         browser.post("/players", name=f"Unrated{number}")
     browser.post("/players/1/bye", round="1", kind="H")
     assert words(desk)[1:] == [
-        "Byes asked for in round 1: Player01.",
+        "Byes requested for round 1: Player01.",
         "Without a rating: Unrated0; Unrated1; Unrated2 and 2 more.",
     ]
     page = browser.get("/players?order=unrated").text
@@ -117,7 +117,7 @@ def test_a_complete_event_has_its_report_to_send(tmp_path: Path) -> None:
     event: OpenEvent = desk.event("event")
     browser = Visitor(desk, event)
     lines = {each.button: each for each in pending_of(event)}
-    assert lines["Export"].words == "The report file is ready to be sent."
+    assert lines["Export"].words == "The report file is ready to send."
     assert {browser.get(each.path).status_code for each in lines.values()} == {200}
     assert "Export" not in {each.button for each in pending_of(event) if each.act}
     desk.close()
@@ -126,9 +126,9 @@ def test_a_complete_event_has_its_report_to_send(tmp_path: Path) -> None:
 def test_the_list_is_for_those_who_pair(arbiter: Visitor) -> None:
     """A spectator has nothing to do."""
     arbiter.post("/players/1/bye", round="3", kind="H")
-    assert "Byes asked for in round 3" in arbiter.get("/").text
+    assert "Byes requested in round 3" in arbiter.get("/").text
     spectator = Visitor(arbiter.desk, address=("192.0.2.7", 5000))
-    assert "Byes asked for" not in spectator.get("/").text
+    assert "Byes requested" not in spectator.get("/").text
 
 
 def test_a_line_up_is_missed_once_another_team_has_handed_in_its_own(desk: SingleDesk) -> None:
@@ -170,7 +170,7 @@ def test_a_norm_within_reach_waits_to_be_looked_at(tmp_path: Path) -> None:
                 store.do(EnterResult(number, board, seats.white, seats.black, result), ARBITER)
     desk = SingleDesk(DeskOptions(tmp_path))
     event: OpenEvent = desk.event("event")
-    line = next(each for each in pending_of(event) if each.button == "Look at the norms")
+    line = next(each for each in pending_of(event) if each.button == "View the norms")
     assert line.words == "Title norms made or within reach: Aspirant, A."
     page = Visitor(desk, event).get(line.path)
     assert page.status_code == 200

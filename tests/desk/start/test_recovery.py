@@ -61,7 +61,7 @@ def test_an_event_that_cannot_be_opened_offers_to_recover_it(
     assert page.status_code == 503
     assert f"/events/{path.stem}/recover" in page.text
     saved = arbiter.post(f"/events/{path.stem}/recover")
-    assert "What could be saved" in saved.text
+    assert "What was saved" in saved.text
     assert path.read_bytes() == bytes(data)
     assert again.event(f"{path.stem}-recovered").store.state.rounds
     again.close()

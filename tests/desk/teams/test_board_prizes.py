@@ -61,11 +61,11 @@ def test_the_board_prizes_can_be_downloaded(desk: SingleDesk) -> None:
 
 
 def test_before_the_first_result_the_page_says_what_to_do(desk: SingleDesk) -> None:
-    """Nobody has played: the way to the rounds."""
+    """No player has played: the way to the rounds."""
     browser = begin_teams(desk, 4, 3, 2)
     text = browser.get("/board-prizes").text
-    assert "Nobody has played enough games yet." in text
-    assert '/rounds">' in text.split("Nobody has played")[1][:200]
+    assert "No player has played enough games yet." in text
+    assert '/rounds">' in text.split("No player has played")[1][:200]
 
 
 def test_a_reserve_without_a_rating_leaves_everybody_elses_performance(desk: SingleDesk) -> None:

@@ -115,7 +115,7 @@ def test_a_report_of_players_only_and_an_empty_list_are_refused_in_words(browser
     """Nothing is entered, and the page says what is missing."""
     page = browser.upload("/teams/upload", "open.trf", b"012 Open\n001    1      Player, One\n")
     assert page.status_code == 422
-    assert "no records of teams" in page.text
+    assert "no team records" in page.text
     empty = browser.post("/teams/upload", text="").text
     assert "The list is empty" in empty
     # What is wrong is said once, and what to do below it.
@@ -134,10 +134,10 @@ def test_no_green_button_while_rows_would_be_left_out(desk: SingleDesk) -> None:
     """The button names what is lost; with a list that is understood whole it is the next step."""
     browser = begin_teams(desk)
     clean = browser.post("/teams/upload", text="Team;Name\nLions;Adler, Eva\n;Bauer, Jan\n").text
-    assert '<button class="primary">Enter this team</button>' in clean
+    assert '<button class="primary">Add this team</button>' in clean
     page = browser.post("/teams/upload", text="Team;Name\n;Lone, Len\nLions;Adler, Eva\n").text
     assert "1 row was not understood and would be left out." in page
-    assert "<button>Enter this team, leave out 1 row</button>" in page
+    assert "<button>Add this team, leave out 1 row</button>" in page
 
 
 def test_an_event_of_players_has_no_page_for_lists_of_teams(desk: SingleDesk) -> None:
@@ -149,4 +149,4 @@ def test_an_event_of_players_has_no_page_for_lists_of_teams(desk: SingleDesk) ->
         browser.upload("/teams/upload", "teams.xlsx", _xlsx()),
     ):
         assert answer.status_code == 404
-        assert "Single players are paired in this event." in answer.text
+        assert "This event pairs single players." in answer.text

@@ -174,7 +174,7 @@ def test_line_ups_opened_early_speak_of_no_deadline(desk: SingleDesk) -> None:
     line_up(browser, 1, team, list(state_of(desk).roster.teams[team].members[:2]))
     yes(browser, browser.post("/rounds/1/line-ups/open"))
     page = browser.get("/rounds/1/line-ups").text
-    assert page.count("no line-up handed in: the first named players") == 1
+    assert page.count("no line-up submitted: the first-listed players") == 1
     assert "by the deadline" not in page
 
 

@@ -62,7 +62,7 @@ def test_bad_times_come_back_with_what_to_do(desk: SingleDesk) -> None:
     page = browser.post("/times", **{"start-1": "soon", "control-2": "90 minutes for 40 moves"})
     assert page.status_code == 422
     assert "Write the start as 2026-09-05 15:00." in page.text
-    assert "Say what the rest of the game is given" in page.text
+    assert "Add the time for the rest of the game" in page.text
     assert not state_of(desk).schedule.planned
     browser.get("/times")
     assert browser.post("/rounds/1/start", at="25:99").status_code == 422

@@ -57,7 +57,7 @@ def test_a_stored_result_is_saved_even_if_the_file_cannot_be_read_after_it(
     demo.current._caught_up = 0.0
     page = arbiter.post("/rounds/3/result", r=form)
     assert page.status_code == 200
-    assert f"Step {demo.store.state.seq} is stored." in page.text
+    assert f"Step {demo.store.state.seq} is saved." in page.text
     assert "not stored" not in page.text
     monkeypatch.undo()
     with EventStore.open(demo.store.path, read_only=True) as again:

@@ -84,13 +84,13 @@ def test_a_page_brings_every_sentence_of_the_scripts() -> None:
 
 
 def test_sentences_are_kept_for_each_language_and_values_for_all() -> None:
-    """What is only worked out is not worked out again for another reader."""
+    """What is only calculated is not calculated again for another reader."""
     cache, made = Cache(), []
     for spoken in ("de", "fr", "de"):
         with speaking(spoken):
             cache.get(1, "told", lambda: made.append("told"))
-            cache.renew(1, "worked out", lambda _before: made.append("worked out"))
-    assert (made.count("told"), made.count("worked out")) == (2, 1)
+            cache.renew(1, "calculated", lambda _before: made.append("calculated"))
+    assert (made.count("told"), made.count("calculated")) == (2, 1)
 
 
 @pytest.mark.parametrize(

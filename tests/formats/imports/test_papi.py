@@ -94,7 +94,7 @@ def test_an_opponent_who_is_not_in_the_list_is_refused() -> None:
 
 def test_a_database_without_its_tables_is_refused() -> None:
     """It names the table of players and has not the other."""
-    with pytest.raises(ReadingRefused, match="it has no table INFO"):
+    with pytest.raises(ReadingRefused, match="it does not have the table INFO"):
         read_papi(jet({"JOUEUR": ({"Nom": TEXT}, [])}))
 
 

@@ -123,7 +123,9 @@ def test_several_tournaments_are_several_events() -> None:
     one, two = read_events(both, source="été.sce")
     assert one.festival == two.festival == "Festival d'été"
     assert two.document.tournament.settings.name == "Festival d'été, Rapide"
-    with pytest.raises(ReadingRefused, match=r"it holds 2 events: .*Open A; .*Rapide") as refused:
+    with pytest.raises(
+        ReadingRefused, match=r"it contains 2 events: .*Open A; .*Rapide"
+    ) as refused:
         read_event(both, source="été.sce")
     assert "tabiya convert FILE FOLDER" in refused.value.hint
     assert refused.value.where == "été.sce"
@@ -308,13 +310,14 @@ def test_files_of_earlier_versions_are_read() -> None:
     ("script", "why"),
     [
         ("DROP TABLE tournament_player;", "its players are in files of Papi"),
-        ("DROP TABLE board;", "it has no table board"),
-        ("ALTER TABLE board RENAME TO x; CREATE VIEW board AS SELECT 1;", "it has no table board"),
-        ("DELETE FROM tournament;", "it holds no tournament"),
-        ("DELETE FROM player WHERE id = 12;", "names players who are not in the file"),
+        ("DROP TABLE board;", "it does not have the table board"),
+        ("ALTER TABLE board RENAME TO x; CREATE VIEW board AS SELECT 1;", (
+"it does not have the table board")),
+        ("DELETE FROM tournament;", "it contains no tournament"),
+        ("DELETE FROM player WHERE id = 12;", "lists players who are not in the file"),
         ("UPDATE tournament_player SET pairing_number = 1;", "two players have the same number"),
-        ("UPDATE pairing SET round = 0;", "a pairing is of no round"),
-        ("UPDATE pairing SET round = 1e9;", "a pairing is of no round"),
+        ("UPDATE pairing SET round = 0;", "a pairing does not belong to a round"),
+        ("UPDATE pairing SET round = 1e9;", "a pairing does not belong to a round"),
         ("UPDATE pairing SET player_id = 99 WHERE player_id = 12;", "round 1 names players"),
         ("UPDATE board SET white_player_id = 13;", "round 1 names players"),
         ("INSERT INTO board VALUES (999, 77, 78, 1); UPDATE pairing SET board_id = 999;",

@@ -109,7 +109,7 @@ def test_a_round_robin_is_one() -> None:
 
 def test_a_round_robin_of_teams_is_refused_in_words() -> None:
     """The settings tell it, even if the index has no section of teams."""
-    with pytest.raises(ReadingRefused, match="holds teams"):
+    with pytest.raises(ReadingRefused, match="contains teams"):
         read_swiss_manager(replace(Tunx(), kind=2).data())
 
 
@@ -143,7 +143,7 @@ def test_a_day_that_is_none_is_told() -> None:
 
 def test_a_team_event_is_refused_in_words() -> None:
     """Its layout is not known, and the report file is the way."""
-    with pytest.raises(ReadingRefused, match="holds teams") as refused:
+    with pytest.raises(ReadingRefused, match="contains teams") as refused:
         read_swiss_manager(replace(Tunx(), team_section=400).data())
     assert "TRF" in refused.value.hint
 
@@ -157,7 +157,7 @@ def test_a_player_who_is_not_in_the_list_is_refused() -> None:
 @pytest.mark.parametrize("missing", [1, 40, 1000, 6000])
 def test_a_cut_file_is_refused(missing: int) -> None:
     """However much is missing at the end."""
-    with pytest.raises(ReadingRefused, match="it ends, or a part of it"):
+    with pytest.raises(ReadingRefused, match="it ends before everything"):
         read_swiss_manager(Tunx().data()[:-missing])
 
 

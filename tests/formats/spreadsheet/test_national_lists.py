@@ -95,7 +95,7 @@ def test_the_list_of_the_united_states_isdbase() -> None:
     assert found == [("DOE, JANE", 1523), ("ROE, RICHARD", 1400), ("LOE, LOU", None)]
     assert (players[0].sex, players[0].birth, players[0].title) == (Sex.FEMALE, "1988", Title.WFM)
     assert [player.federation for player in players] == ["USA", "CAN", ""]
-    with pytest.raises(ReadingRefused, match="before all its records"):
+    with pytest.raises(ReadingRefused, match="before its last record"):
         _read(data[:-60], "US Chess")
 
 

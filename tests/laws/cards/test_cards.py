@@ -110,7 +110,7 @@ def test_reversed_colours_before_and_after_the_tenth_move(made: int, articled: l
 def test_a_finished_game_is_not_played_again() -> None:
     for name in ("colours-reversed", "wrong-start"):
         (stands,) = decide(name, game_over=True).consequences
-        assert "result stands" in stands.sentence
+        assert "result is final" in stands.sentence
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_flag_fall_follows_the_question_whether_mate_is_possible() -> None:
     assert articles(decide("flag-fall", rate=Rate.RAPID)) == ["A.5.3", "6.4", "6.9"]
 
 
-@pytest.mark.parametrize(("last_period", "word"), [(True, "drawn"), (False, "goes on")])
+@pytest.mark.parametrize(("last_period", "word"), [(True, "drawn"), (False, "advances")])
 def test_both_flags_have_fallen(last_period: bool, word: str) -> None:  # noqa: FBT001 - a case
     """III.3.1: in the last period the game is drawn, else it goes on."""
     decision = decide("flag-fall", both_flags=True, last_period=last_period)

@@ -210,7 +210,7 @@ def test_if_both_are_out_the_next_opponent_has_a_bye() -> None:
         event.record_game(1, 1, 4, GameResult.WHITE_WINS).record_both_out(2, "both are ill"),
     ):
         assert ended.winner == 1
-        assert ended.final.why == "had a bye: nobody came to meet"
+        assert ended.final.why == "had a bye: there was no opponent"
         assert ended.final.games == ()
 
 

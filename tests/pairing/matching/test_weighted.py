@@ -181,6 +181,6 @@ def test_an_odd_field_has_no_perfect_matching() -> None:
 
 
 def test_prices_that_are_too_high_are_refused() -> None:
-    """A start that is no bound could lead to a wrong answer, so it is an error."""
-    with pytest.raises(ValueError, match="no bound"):
+    """A start that is not form a bound could lead to a wrong answer, so it is an error."""
+    with pytest.raises(ValueError, match="not form a bound"):
         minimum_cost_perfect_matching(2, [[None, 1], [1, None]], duals=[2, 1])

@@ -72,9 +72,9 @@ def test_strangers_and_doubles_are_refused() -> None:
     """Nobody leaves who is not there, and nobody comes twice."""
     with pytest.raises(ScheduleRefused, match="Zoe holds no number"):
         number_given_back(FIVE, "Zoe")
-    with pytest.raises(ScheduleRefused, match="Eva already holds number 5"):
+    with pytest.raises(ScheduleRefused, match="Eva already has number 5"):
         replaced(FIVE, "Anna", "Eva")
-    with pytest.raises(ScheduleRefused, match="Eva already holds number 5"):
+    with pytest.raises(ScheduleRefused, match="Eva already has number 5"):
         late_entry(FIVE, "Eva")
 
 

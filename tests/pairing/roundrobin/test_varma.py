@@ -95,7 +95,7 @@ def test_a_contingent_too_large_for_any_envelope_is_split_and_said_so() -> None:
     """Five of ten players come from one federation: it empties the fullest and goes on."""
     drawing = draw_numbers(field(NED=5, BEL=3, GER=2), SeededLots(3))
     assert drawing.split[0] == "NED"
-    assert drawing.steps[0].words.startswith("No envelope holds the whole contingent")
+    assert drawing.steps[0].words.startswith("No envelope has enough numbers for the contingent")
     assert set(drawing.steps[0].open_envelopes) == {"A", "B"}
     dutch = [step.envelope for step in drawing.steps if step.player.federation == "NED"]
     assert dutch[0] == dutch[1] == dutch[2] != dutch[3]

@@ -65,7 +65,7 @@ def test_an_illegal_line_up_stops_the_pairing() -> None:
     event = replace(
         team_event(2, 3), line_ups=(LineUp(round=1, team=1, opponent=2, players=(13, 12)),)
     )
-    with pytest.raises(IllegalLineUp, match="the order of the list is not kept"):
+    with pytest.raises(IllegalLineUp, match="the order differs from the list"):
         pair_next_round(event, system=SYSTEM)
 
 

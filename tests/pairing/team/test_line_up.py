@@ -44,10 +44,10 @@ def test_an_empty_board_does_not_disturb_the_order() -> None:
 @pytest.mark.parametrize(
     ("seats", "complaint"),
     [
-        ((2, 1, 3, 4), "the order of the list is not kept: 2 Bea, 1 Ada, 3, 4"),
+        ((2, 1, 3, 4), "the order differs from the list: 2 Bea, 1 Ada, 3, 4"),
         ((1, 2, 3, 9), "9 is not on the list of the team"),
-        ((1, 1, 3, 4), "1 Ada is named for two boards"),
-        ((1, 2, 3, 4, 5), "5 players are named for 4 boards"),
+        ((1, 1, 3, 4), "1 Ada is listed for two boards"),
+        ((1, 2, 3, 4, 5), "5 players are listed for 4 boards"),
     ],
 )
 def test_an_illegal_line_up_is_refused_with_the_article(

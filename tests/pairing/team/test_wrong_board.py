@@ -112,7 +112,7 @@ def test_a_match_in_order_is_not_touched() -> None:
             ),
         ),
     )
-    with pytest.raises(IllegalLineUp, match="everybody sat on the right board"):
+    with pytest.raises(IllegalLineUp, match="every player sat on the right board"):
         with_wrong_boards_forfeited(in_order, 1, 1)
 
 

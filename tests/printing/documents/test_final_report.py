@@ -72,8 +72,8 @@ def test_what_did_not_happen_is_said(tmp_path: Path) -> None:
     """A report without incidents says so, instead of leaving the reader to guess."""
     with played(tmp_path) as store:
         found = parts(job_of(store))
-    assert found["Incidents and decisions"].words == ("Nothing was written in the arbiter's book.",)
-    assert found["Appeals and decisions"].words == ("There was no appeal.",)
+    assert found["Incidents and decisions"].words == ("No incidents were recorded.",)
+    assert found["Appeals and decisions"].words == ("There were no appeals.",)
 
 
 def with_a_correction(store: EventStore) -> EventStore:

@@ -35,5 +35,5 @@ def test_every_prize_has_a_receipt_with_amount_and_reason_three_to_a_page() -> N
 
 def test_whoever_gets_nothing_signs_nothing() -> None:
     """Dvořák lost and was absent."""
-    with pytest.raises(NotApplicable, match="nobody gets a prize"):
+    with pytest.raises(NotApplicable, match="no player wins a prize"):
         compose(job(swiss(), fund=FUND, players=(4,)))

@@ -28,7 +28,7 @@ def test_every_norm_has_a_page_with_its_figures_and_rounds() -> None:
 
 def test_only_those_asked_for_are_certified() -> None:
     """Opponent 1 has no norm."""
-    with pytest.raises(NotApplicable, match="nobody has made a norm"):
+    with pytest.raises(NotApplicable, match="no player has made a norm"):
         compose(job(HERO, players=(2,)))
 
 

@@ -108,7 +108,7 @@ def test_a_disk_that_stops_writing_in_the_middle_loses_nothing_acknowledged(
         [sys.executable, "-c", LIMITED, str(path)], capture_output=True, text=True, check=False
     )
     stored, _, told = child.stdout.partition(" ")
-    assert "the disk is full or refuses to write" in told, child.stderr
+    assert "the disk is full or not writable" in told, child.stderr
     with EventStore.open(path, verify=True) as again:
         assert int(stored) > 0
         assert len(again.state.report_notes) == int(stored)

@@ -53,7 +53,7 @@ def test_a_stick_that_was_pulled_out_holds_nobody_up(tmp_path: Path) -> None:
     """The trouble is told, the event goes on, and the copy follows when the stick is back."""
     with _event(tmp_path / "event.tabiya") as store:
         place = tmp_path / "stick"
-        place.write_text("no folder")
+        place.write_text("not a folder")
         copy = SecondCopy(store.path, place)
         assert not copy.follow()
         assert copy.trouble

@@ -172,10 +172,10 @@ BOARD_PRIZES: ListSpec[BoardLine] = ListSpec(
             kind=CellKind.NUMBER,
         ),
     ),
-    empty=translatable("Nobody has played enough games yet."),
+    empty=translatable("No player has played enough games yet."),
     note=lambda _lines: gettext(
-        "Each player counts at the place on the list of the team. Games over the board only; the "
-        "best percentage first, then the performance."
+        "Each player counts at their place on the team's list. Only games over the board "
+        "count; the best percentage first, then the performance."
     ),
     group=lambda line: line.board,
     group_title=lambda line: (
@@ -270,10 +270,10 @@ BEST_TEAMS: ListSpec[TeamPerformanceLine] = ListSpec(
             strong=True,
         ),
     ),
-    empty=translatable("Nobody has played enough games yet."),
+    empty=translatable("No player has played enough games yet."),
     note=lambda _lines: gettext(
-        "The average of the performances of its players, each counted by the games played; the "
-        "places by match points are in the standings."
+        "The average of its players' performances, each weighted by the games played; the "
+        "standings show the places by match points."
     ),
 )
 

@@ -126,6 +126,6 @@ PLAYERS: ListSpec[PlayerLine] = ListSpec(
             surfaces=Surface.FILE,
         ),
     ),
-    empty=translatable("Nobody is entered yet."),
+    empty=translatable("No players are entered yet."),
     note=_note,
 )

@@ -106,7 +106,7 @@ def how_ranked(found: Standings, playing: int = 0) -> str:
         )
     if playing:
         parts.append(
-            say("Games without a result: {number}; they count nothing yet.", number=playing)
+            say("Games without a result: {number}; they do not count yet.", number=playing)
         )
     return " ".join(parts)
 
@@ -317,7 +317,7 @@ def knockout_list(title: Text) -> ListSpec[KnockoutLine]:
         name="standings",
         title=title,
         columns=_KNOCKOUT,
-        empty=translatable("Nobody is entered yet."),
+        empty=translatable("No players are entered yet."),
         note=lambda _lines: "",
         group=lambda line: line.rank,
     )

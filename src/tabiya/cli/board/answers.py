@@ -276,7 +276,7 @@ def _value(value: object) -> str:
         case False:
             return gettext("no")
         case None:
-            return gettext("not known")
+            return gettext("unknown")
         case ():
             return "[]"
     return str(value)
@@ -366,7 +366,7 @@ def dead(fen: str) -> Answer:
 _CAN = {
     True: translatable("can checkmate"),
     False: translatable("cannot checkmate"),
-    None: translatable("not known"),
+    None: translatable("unknown"),
 }
 
 

@@ -45,7 +45,7 @@ def _person(events: Sequence[Tournament], who: str) -> Player:
         if found is not None:
             return found
     raise WrongUsage(
-        "{player} plays in none of these events",
+        "{player} did not play in any of these events",
         player=who,
         hint="Give the FIDE number, or the name as in the report files.",
     )

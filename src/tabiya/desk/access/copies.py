@@ -32,7 +32,7 @@ def claim_copy(store: EventStore) -> None:
     newest = _kept_at(Path(origin), store.path)
     if not newest:
         _LOG.warning(
-            "%s is a backup: passwords, phones and invitations in it do not count any more",
+            "%s is a backup: the passwords, phones and invitations in it are no longer valid",
             store.path.name,
         )
     for name in _ACCESS:

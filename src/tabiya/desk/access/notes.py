@@ -53,7 +53,7 @@ class DeskNotes:
                 write_whole(str(self.path), json.dumps(told).encode())
             except OSError as cause:
                 raise FileTrouble(
-                    "the notes of the desk could not be written ({why})",
+                    "the file with the desk's passwords could not be written ({why})",
                     why=trouble_of_the_system(cause),
                     where=str(self.path),
                 ) from cause
@@ -89,7 +89,7 @@ class DeskNotes:
             return {}
         except OSError as cause:
             raise FileTrouble(
-                "the notes of the desk could not be read ({why})",
+                "the file with the desk's passwords could not be read ({why})",
                 why=trouble_of_the_system(cause),
                 where=str(self.path),
             ) from cause
@@ -99,8 +99,8 @@ class DeskNotes:
             told = None
         if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):
             raise FileIsDamaged(
-                "the notes of the desk, with its passwords, cannot be read",
+                "the file with the desk's passwords cannot be read",
                 where=str(self.path),
-                hint="Remove the file; the passwords of the desk are then set again.",
+                hint="Remove the file, then set the desk's passwords again.",
             )
         return told

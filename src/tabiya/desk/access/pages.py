@@ -143,7 +143,7 @@ async def log_in_by_password(request: Request) -> Response:
                 name = name or role.title.capitalize()
                 return log_in(request, tried, redirect(request, "/"), role=role, name=name)
     note(request, "login refused")
-    return _form(request, _("This is not right. Check the letters and try again."), 403)
+    return _form(request, _("This is not correct. Check the letters and try again."), 403)
 
 
 def _too_often(request: Request, wait: int) -> Response:
@@ -180,7 +180,7 @@ def invitation(request: Request) -> Response:
     device = access_of(request).invited(request.path_params["token"])
     if device is None:
         raise HTTPException(
-            404, _("This invitation is not open any more. Ask the arbiter for a new one.")
+            404, _("This invitation is no longer open. Ask the arbiter for a new one.")
         )
     return render(request, "access/invitation.html", {"device": device, "error": ""})
 
@@ -192,7 +192,7 @@ async def accept_invitation(request: Request) -> Response:
     device = access.invited(request.path_params["token"])
     if device is None:
         raise HTTPException(
-            404, _("This invitation is not open any more. Ask the arbiter for a new one.")
+            404, _("This invitation is no longer open. Ask the arbiter for a new one.")
         )
     wait = _wait(request, None)
     error = _("Too many attempts. Wait %(n)d seconds, then try again.") % {"n": wait}
@@ -290,7 +290,7 @@ async def set_code(request: Request) -> Response:
     if not await _is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of=role.title)
         again = shown if what == "confirm" else None
-        return _page(request, _("This is not your password up to now."), status=403, code=again)
+        return _page(request, _("This is not your current password."), status=403, code=again)
     if what == "end":
         await run_in_threadpool(access.forget_code, role)
         note(request, "second factor ended", of=role.title)
@@ -319,7 +319,7 @@ async def switch_network(request: Request) -> Response:
     if desk.network is None or access_of(request) is not desk.access:
         return _page(
             request,
-            _("This is decided on the page People and devices of the whole desk."),
+            _("You decide this on the page People and devices of the whole desk."),
             status=422,
         )
     if on and not desk.access.has_password:
@@ -343,7 +343,7 @@ async def set_password(request: Request) -> Response:
         return _page(request, _("Set the password of the chief arbiter first."), status=422)
     if not person.local and not await _is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of=role.title)
-        return _page(request, _("This is not your password up to now."), status=403)
+        return _page(request, _("This is not your current password."), status=403)
     if password != fields.text("again", longest=200):
         return _page(request, _("The two passwords are not the same."), status=422)
     try:
@@ -414,7 +414,7 @@ async def make_token(request: Request) -> Response:
     local = person_of(request).local
     if not local and not await _is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of="token")
-        return _page(request, _("This is not your password up to now."), status=403)
+        return _page(request, _("This is not your current password."), status=403)
     try:
         name = own_name(fields.text("name", longest=60))
         tokens = access_of(request).tokens
@@ -441,10 +441,10 @@ async def end_session(request: Request) -> Response:
     local = person_of(request).local
     if not local and not await _is_the_chief(request, fields.text("present", longest=200)):
         note(request, "password refused", of=login)
-        return _page(request, _("This is not your password up to now."), status=403)
+        return _page(request, _("This is not your current password."), status=403)
     for each in access.in_use():
         if each.login == login:
             note(request, "session ended", of=login)
             await run_in_threadpool(access.end, each.session.sid)
             return redirect(request, "/access")
-    return _page(request, _("This session has ended already."), status=422)
+    return _page(request, _("This session has already ended."), status=422)

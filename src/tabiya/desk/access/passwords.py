@@ -146,7 +146,7 @@ def own_name(typed: str) -> str:
     if words == "desk" or any(f" {role.title} " in f" {words} " for role in Role):
         raise AccessRefused(
             "this is the name of a role",
-            hint="Type your own name; the log says beside it which role you have.",
+            hint="Enter your own name; the log shows your role next to it.",
         )
     return name
 
@@ -236,7 +236,7 @@ class Access:
         if len(password) < SHORTEST_PASSWORD:
             raise AccessRefused(
                 "this password is too short",
-                hint="Take at least {least} letters.",
+                hint="Use at least {least} characters.",
                 least=SHORTEST_PASSWORD,
             )
         if len(password) > LONGEST_PASSWORD:
@@ -244,12 +244,12 @@ class Access:
         if easy_to_guess(password, about):
             raise AccessRefused(
                 "this password is easy to guess",
-                hint="Take some words that have nothing to do with the event, chess or each other.",
+                hint="Use a few words that have nothing to do with the event, chess or each other.",
             )
         if self.role_of_password(password) not in (None, role):
             raise AccessRefused(
-                "another role has this password already",
-                hint="Take another, or nobody is told apart.",
+                "another role already has this password",
+                hint="Choose another one, so that Tabiya can tell the roles apart.",
             )
         hashed = _HASHER.hash(password)
         self._alter(
@@ -270,7 +270,8 @@ class Access:
         step = step_of(secret, typed)
         if step is None:
             raise AccessRefused(
-                "this is not the code of the phone", hint="Compare the clocks, then try again."
+                "this is not the code of the phone",
+                hint=("Check that both clocks are right, then try again."),
             )
         spare = secrets.token_hex(_SPARE_BYTES)
         code = CodeOfRole(secret, step, _HASHER.hash(spare))
@@ -323,7 +324,9 @@ class Access:
         """Return a new invitation and its PIN, which is shown once and kept only as a hash."""
         name = own_name(name)
         if not name:
-            raise AccessRefused("the phone has no name", hint="Name the person who will use it.")
+            raise AccessRefused(
+                "the phone has no name", hint=("Enter the name of the person who will use it.")
+            )
         pin = f"{secrets.randbelow(1_000_000):06}"
         until = (now or datetime.now(UTC)) + timedelta(minutes=INVITATION_MINUTES)
         device = Device(
@@ -473,8 +476,8 @@ def _read_ended(kept: str) -> dict[str, str]:
 
 def _damaged() -> FileIsDamaged:
     return FileIsDamaged(
-        "what the file says about passwords and phones cannot be read",
-        hint="Open the newest copy in the folder of backups beside it.",
+        "the passwords and phones in the file cannot be read",
+        hint="Open the newest copy in the backup folder next to it.",
     )
 
 

@@ -91,7 +91,9 @@ class _Collector(logging.Handler):
             host, port = "", 0
         if not host or found.path not in ("", "/"):
             raise NoSecurityLog(
-                "the security log cannot be sent there", where=address, hint="Say: tls://HOST:6514"
+                ("the security log cannot be sent to this address"),
+                where=address,
+                hint="Say: tls://HOST:6514",
             )
         self._to = (host, port)
         self._context = ssl.create_default_context()

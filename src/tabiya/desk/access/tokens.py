@@ -77,11 +77,12 @@ class Tokens:
         """Return a new token and its secret, which is shown once and kept only as a digest."""
         if not name:
             raise TokenRefused(
-                "the program has no name", hint="Name it: the log says who entered a result."
+                "the program has no name",
+                hint=("Give it a name: the log shows it next to each result."),
             )
         if role not in ROLES or bool(team) != (role is Role.CAPTAIN):
             raise TokenRefused(
-                "a token opens the role of a clerk, a deputy, the chief, or the captain of a team"
+                "a token has the role of a clerk, a deputy, the chief arbiter or a team captain"
             )
         moment = now or datetime.now(UTC)
         id_, secret = secrets.token_hex(4), secrets.token_urlsafe(32)
@@ -98,7 +99,7 @@ class Tokens:
         def added(known: dict[str, Token]) -> dict[str, Token]:
             if len(known) >= MOST_TOKENS:
                 raise TokenRefused(
-                    "there are too many tokens", hint="Revoke those that nobody uses."
+                    "there are too many tokens", hint="Revoke those that are not used."
                 )
             return {**known, id_: token}
 
@@ -144,7 +145,7 @@ def _read(kept: str) -> dict[str, Token]:
             Role[each.role_name], datetime.fromisoformat(each.until)
     except (ValueError, TypeError, KeyError) as cause:
         raise FileIsDamaged(
-            "what the file says about the tokens of programs cannot be read",
-            hint="Open the newest copy in the folder of backups beside it.",
+            "the programs' tokens in the file cannot be read",
+            hint="Open the newest copy in the backup folder next to it.",
         ) from cause
     return {each.id: each for each in found}

@@ -46,8 +46,8 @@ def _for_ratings(state: EventState) -> Iterator[Judged]:
         words = settings.time_control
         yield Judged(
             _(
-                "The time control “%(words)s” is not understood, so nobody judges whether games "
-                "are rated and norms can be made. Write it as 90+30."
+                "The time control “%(words)s” is not understood, so Tabiya cannot check "
+                "whether games are rated and norms are possible. Write it as 90+30."
             )
             % {"words": words}
             if words

@@ -239,7 +239,7 @@ async def create_event(request: Request) -> Response:
     if fields.problems:
         return _form(request, told, fields)
     if desk.holds_its_event:
-        raise Refused("this file holds an event already")
+        raise Refused("this file already contains an event")
     like = fields.text("like", longest=200)
     other = desk.event(like) if like else None
     command = CreateEvent(told.settings, told.system, told.edition)

@@ -130,8 +130,8 @@ class PlayersAnswer:
 class SeatAnswer(NamedTuple):
     """A player at a board."""
 
-    entrant: Annotated[int, Meta("how the desk knows the player; it never changes")]
-    number: Annotated[int, Meta("the starting number, which may change before round 4")]
+    entrant: Annotated[int, Meta("the desk's number for the player; it never changes")]
+    number: Annotated[int, Meta("the starting number, which may change until round 4")]
     name: str
     title: str | None
     rating: int | None
@@ -148,7 +148,7 @@ class BoardAnswer(NamedTuple):
     black: SeatAnswer
     result: ResultSymbol
     status: BoardStatus
-    revision: Annotated[int, Meta("what `based_on` names, so that nothing is overwritten")]
+    revision: Annotated[int, Meta("the value for `based_on`, so that nothing is overwritten")]
 
 
 class ByeAnswer(NamedTuple):
@@ -201,7 +201,7 @@ class TeamPlayerAnswer:
 class TeamAnswer:
     """What is known of a team."""
 
-    team: Annotated[int, Meta("how the desk knows the team; it never changes")]
+    team: Annotated[int, Meta("the desk's number for the team; it never changes")]
     number: int
     name: str
     captain: str
@@ -270,11 +270,14 @@ class LineUpAnswer:
     number: int
     name: str
     handed_in: bool
-    opened: Annotated[bool, Meta("whether everybody may see it")]
+    opened: Annotated[bool, Meta("whether the public may see it")]
     seats: Annotated[
         tuple[int | None, ...] | None,
         Meta(
-            "entrants from board 1 down, null an empty board; null as a whole: not for you",
+            (
+                "entrants from board 1 down, null for an empty board; null as a whole if you "
+                "may not see it"
+            ),
         ),
     ]
     revision: int
@@ -350,7 +353,7 @@ class ExplanationAnswer:
     round: int
     entrant: int | None
     name: Annotated[str | None, Meta("the player, or the team where teams are paired")]
-    versus: Annotated[int | None, Meta("the entrant that `not` names")]
+    versus: Annotated[int | None, Meta("the entrant named in `not`")]
     versus_name: str | None
     remarks: tuple[Remark, ...]
     against: tuple[Remark, ...]
@@ -373,7 +376,7 @@ class RankExplainedAnswer:
 class SettingsAnswer:
     """What was announced, as far as it can be changed."""
 
-    revision: Annotated[int, Meta("what `based_on` names")]
+    revision: Annotated[int, Meta("the value for `based_on`")]
     system: str
     format: Mapping[str, Any]
 
@@ -384,10 +387,10 @@ class ReceiptAnswer:
 
     outcome: Annotated[
         Literal["stored", "unchanged"],
-        Meta("`unchanged`: it stood so already, and nothing was stored"),
+        Meta("`unchanged`: it was already so, and nothing was saved"),
     ]
     step: Annotated[int, Meta("the step of the log; the same for the same key")]
-    repeated: Annotated[bool, Meta("whether the same request had been stored before")]
+    repeated: Annotated[bool, Meta("whether the same request had been saved before")]
     seq: int
     saved: Annotated[str | None, Meta("when the last line of the log was written")]
     board: BoardAnswer | Unset = UNSET
@@ -402,7 +405,7 @@ class ReceiptAnswer:
 class WarningAnswer:
     """A question that has to be answered before something is done."""
 
-    token: Annotated[str, Meta("send it back in `confirmed`, as often as `answers` says")]
+    token: Annotated[str, Meta("send it back in `confirmed`, once for each answer in `answers`")]
     code: str
     level: Level
     answers: int
@@ -422,12 +425,14 @@ class ProblemAnswer:
     code: str
     instance: str
     reason: (
-        Annotated[str, Meta("which refusal it is, in one word that is not translated")] | Unset
+        Annotated[str, Meta("the kind of refusal, in one word that is not translated")] | Unset
     ) = UNSET
     rule: str | Unset | None = UNSET
     hint: str | Unset | None = UNSET
-    reference: Annotated[str, Meta("under which a fault of the desk was logged")] | Unset = UNSET
-    now: Annotated[str, Meta("what stands there instead")] | Unset = UNSET
+    reference: Annotated[str, Meta("the reference in the log for a fault of the desk")] | Unset = (
+        UNSET
+    )
+    now: Annotated[str, Meta("the current value")] | Unset = UNSET
     who: Annotated[str, Meta("who entered it")] | Unset = UNSET
     when: str | Unset = UNSET
     revision: int | Unset = UNSET

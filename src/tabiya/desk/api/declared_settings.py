@@ -37,7 +37,7 @@ def format_schema(known: SchemaDefinitions) -> Schema:
         for each in asked_settings(system.settings):
             hint: Any = Annotated[hints[each.name], _meta(each)]
             properties.setdefault(each.name, DOCUMENTS.schema(hint, known))
-    words = "what the pairing system declares beyond; other systems have other fields"
+    words = "what the pairing system declares as well; other systems have other fields"
     return {"type": "object", "properties": properties, "description": words}
 
 

@@ -103,15 +103,17 @@ _LINE_UP = f"{_ROUND}/line-ups/{{team:int}}"
 _AFTER = (
     "after",
     Annotated[int, Meta(least=0, most=999)],
-    "the round; else the last one",
+    "the round (default: the last one)",
 )
 _NUMBER = (
     "number",
     Annotated[int, Meta(least=1, most=LARGEST_NUMBER - 1)],
-    "the starting number that belongs to the entrant of the path; 404 if it belongs to another one",
+    "the starting number of the entrant in the path; 404 if another entrant has it",
 )
 """Every path with an entrant takes it: the two kinds of numbers look alike."""
-_WORDS_OF_ENTRANT = "`entrant` of the player, never `number`; where teams are ranked, standings take `team` of the team"
+_WORDS_OF_ENTRANT = (
+    "`entrant` of the player, never `number`; in standings of teams use `team` of the team"
+)
 _NOT = ("not", Annotated[int, Meta(least=1, most=10**7)], "the entrant to compare with")
 _IN_PATHS = Annotated[int, Meta(least=0, most=LARGEST_NUMBER - 1)]
 
@@ -238,7 +240,7 @@ NOT_FOR_PROGRAMS: Mapping[type[Command], str] = {
     CreateEvent: "an event has no tokens before it exists",
     ImportTournament: "an event has no tokens before it exists",
     TakeOver: "desks take over from each other",
-    SettleForkLines: "it holds lines of the log of another desk",
+    SettleForkLines: "it contains lines of another desk's log",
 }
 """The commands that are no operations, and why."""
 
@@ -316,16 +318,20 @@ def _refuse_a_wrong_token(request: Request, permission: Permission) -> None:
         raise HTTPException(
             403,
             _(
-                "A token is taken over HTTPS only, because others can read along here: use port {port}. "
-                "Revoke this one, and make another."
+                "Tokens are accepted over HTTPS only, because others on the network can read "
+                "them here: use port {port}. Revoke this token and create another."
             ).format(port=port),
         )
     asks = {"WWW-Authenticate": 'Bearer realm="Tabiya"'}
     if trouble is TokenTrouble.UNKNOWN:
-        words = _("This token opens nothing: it was revoked, has run out or is not of this event.")
+        words = _(
+            "This token is not valid: it was revoked, has expired or belongs to another event."
+        )
         raise HTTPException(401, words, asks)
     if person_of(request).role is Role.VIEWER and permission.least is not Role.VIEWER:
-        words = _("This needs a token. The chief arbiter makes one on the page People and devices.")
+        words = _(
+            "This needs a token. The chief arbiter creates one on the page People and devices."
+        )
         raise HTTPException(401, words, asks)
 
 
@@ -335,17 +341,17 @@ def _description_of(_request: Request) -> dict[str, Any]:
 
 
 _ERRORS = {
-    "400": "what was sent is not understood",
-    "401": "a token is needed, or this one opens nothing",
+    "400": "the request is not understood",
+    "401": "a token is missing or not valid",
     "403": "the role does not allow it",
-    "404": "there is no such thing to be seen",
+    "404": "not found",
     "405": "not by this method",
-    "409": "somebody else was faster, or it has to be confirmed",
+    "409": "someone else was faster, or you have to confirm it",
     "413": "too much at once",
     "415": "it is not JSON",
     "422": "the rules or the state of the event do not allow it",
     "503": "not now: try again after the seconds of `Retry-After`",
-    "507": "the disk is full, and nothing was stored",
+    "507": "the disk is full, and nothing was saved",
 }
 _OF_READING = ("400", "401", "403", "404", "405", "422", "503")
 
@@ -364,7 +370,7 @@ def description() -> dict[str, Any]:
             "version": VERSION,
             "description": (
                 "What the pages of a desk show and do, for programs. A program without a token "
-                "looks on; every step needs a token and a key of its own."
+                "can only read public data; every step needs a token and its own key."
             ),
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
@@ -377,7 +383,7 @@ def description() -> dict[str, Any]:
                 "token": {
                     "type": "http",
                     "scheme": "bearer",
-                    "description": "made by the chief arbiter on the page People and devices",
+                    "description": "created by the chief arbiter on the page People and devices",
                 }
             },
         },
@@ -410,7 +416,7 @@ def _described(operation: Operation) -> dict[str, Any]:
                 "name": writing.KEY,
                 "in": "header",
                 "required": True,
-                "description": "new for each step; the same when a step is sent again",
+                "description": "new for each step; the same when you repeat a step",
                 "schema": {"type": "string", "pattern": writing.KEY_PATTERN},
             }
         )
@@ -422,7 +428,7 @@ def _described(operation: Operation) -> dict[str, Any]:
         }
     else:
         told["responses"]["304"] = {
-            "description": "as the program has it already (`If-None-Match`)"
+            "description": "as the program already has it (`If-None-Match`)"
         }
     return told
 

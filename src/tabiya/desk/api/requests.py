@@ -34,8 +34,8 @@ class UnreadableRequest(TabiyaError):
 
     def __init__(self, problems: str) -> None:
         super().__init__(
-            say("what was sent does not fit: {problems}", problems=problems),
-            hint=gettext("The description says what fits: /api/v1/openapi.json"),
+            say("the request does not fit: {problems}", problems=problems),
+            hint=gettext("The description lists what fits: /api/v1/openapi.json"),
         )
 
 
@@ -43,7 +43,7 @@ def _visible(data: object) -> str:
     if not isinstance(data, str):
         raise wrong_type("string", data)
     if not data.isprintable():
-        raise Mismatch(("", gettext("has letters that nobody can see")))
+        raise Mismatch(("", gettext("has invisible characters")))
     return data
 
 
@@ -97,9 +97,9 @@ class StepAlone:
 class OneStep(StepAlone):
     """A step that may name the revision on which it rests."""
 
-    based_on: Annotated[
-        _Revision | None, Meta("the revision that was seen; null: whatever is there")
-    ] = None
+    based_on: Annotated[_Revision | None, Meta("the revision that you saw; null accepts any")] = (
+        None
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -212,7 +212,7 @@ class ResultSent(OneStep):
     result: Annotated[
         str | None,
         Meta(
-            "null takes the result back",
+            "null removes the result",
             choices=(None, *(symbol for symbol in _RESULTS if symbol), _DRAW),
         ),
     ]

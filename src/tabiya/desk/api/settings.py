@@ -76,5 +76,5 @@ def _values(by: System, sent: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _no_such_setting(name: str) -> UnreadableRequest:
-    problem = say("{setting}: events of this kind have no such setting", setting=name[:60])
+    problem = say("{setting}: events of this kind do not have this setting", setting=name[:60])
     return UnreadableRequest(problem)

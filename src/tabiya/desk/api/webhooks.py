@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger("tabiya.desk")
 KINDS = {
     "round.published": translatable("a round is published"),
-    "result.entered": translatable("a result is entered, changed or taken back"),
+    "result.entered": translatable("a result is entered, changed or undone"),
 }
 SIGNATURE = "Tabiya-Signature"
 MOST_WEBHOOKS = 10
@@ -104,10 +104,10 @@ class Webhooks:
         """Tell an address of news from now on; the secret that signs them is shown once."""
         checked_address(address)
         if not kinds:
-            raise AddressRefused("nothing was chosen that it could be told")
+            raise AddressRefused("choose at least one kind of news")
         if len(self.of(event)) >= MOST_WEBHOOKS:
             raise AddressRefused(
-                "there are too many addresses", hint="Remove one that nobody needs."
+                "there are too many addresses", hint="Remove one that is not used."
             )
         made = Webhook(
             secrets.token_hex(4),

@@ -90,12 +90,12 @@ async def body_of(request: Request, kind: type[Sent]) -> Sent:
     """Return what was sent, if it has the form of this kind, and a key by which it is known again."""
     written = request.headers.get("content-type", "")
     if not _SENT_AS.fullmatch(written.strip()):
-        raise HTTPException(415, _("Send JSON, and say so: Content-Type: application/json"))
+        raise HTTPException(415, _("Send JSON with the header Content-Type: application/json"))
     text = await request.body()
     try:
         sent = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as cause:
-        raise HTTPException(400, _("What was sent is no JSON.")) from cause
+        raise HTTPException(400, _("The request is not JSON.")) from cause
     try:
         kept = REQUESTS.read(kind, sent, "")
     except UnreadableRequest as trouble:
@@ -116,8 +116,8 @@ def key_of(request: Request) -> str:
         raise HTTPException(
             400,
             _(
-                "Every step needs the header Idempotency-Key: 1 to 80 letters or digits, new for each "
-                "step, and the same when the same step is sent again."
+                "Every step needs the header Idempotency-Key: 1 to 80 letters or digits, new "
+                "for each step, and the same when you repeat a step."
             ),
         )
     return key
@@ -144,7 +144,7 @@ async def do(
     try:
         receipt = await run_in_threadpool(work)
     except NeedsConfirmation as asked:
-        title = _("This has to be confirmed")
+        title = _("You have to confirm this")
         warnings = tuple(map(_warning_told, asked.warnings))
         code = "needs-confirmation"
         return problem(request, 409, title, in_sentences(asked), code=code, warnings=warnings)
@@ -157,7 +157,7 @@ async def do(
             "revision": conflict.revision,
             **(clash(event.store.state) if clash else {}),
         }
-        title = _("Somebody else was faster")
+        title = _("Someone else was faster")
         return problem(request, 409, title, clash_in_sentences(conflict), code="conflict", **facts)
     answer = ReceiptAnswer(
         outcome="stored" if receipt.step else "unchanged",
@@ -418,7 +418,7 @@ async def pair_round(request: Request) -> Response:
     event, person = event_of(request), person_of(request)
     number = sent.round
     if number > len(event.store.state.rounds) + 1:
-        raise HTTPException(404, _("There is no such round to be paired yet."))
+        raise HTTPException(404, _("This round cannot be paired yet."))
     chosen = sent.initial_colour
     colour = (
         ColourDecision(seed=randbelow(10**9))
@@ -463,7 +463,7 @@ async def _on_round(request: Request, make: type[Any]) -> Response:
     number = int(request.path_params["round"])
     event = event_of(request)
     if not 1 <= number <= len(event.store.state.rounds):
-        raise HTTPException(404, _("There is no such round to be seen."))
+        raise HTTPException(404, _("This round does not exist, or you may not see it."))
     command = make(number, sent.based_on)
     return await do(request, sent, command, _round_of(event, number))
 

@@ -116,7 +116,7 @@ def picture(request: Request) -> Response:
         drawn = diagram(read_fen(line), line)
     except UnreadablePosition as trouble:
         raise Refused(
-            Text(str(trouble)), hint="Set the position up and copy its line."
+            Text(str(trouble)), hint="Set up the position and copy its line."
         ) from trouble
     return Response(drawn, media_type="image/svg+xml")
 
@@ -149,7 +149,7 @@ def game(request: Request) -> Response:
             "problem": problem,
             "diagram": drawn,
             "languages": [
-                ("", _("found out from the moves")),
+                ("", _("detected from the moves")),
                 *((each, each) for each in LANGUAGES),
             ],
             "write_languages": [(each, each) for each in LANGUAGES],
@@ -350,7 +350,7 @@ def _words_of_circumstances() -> dict[str, str]:
         "seconds_left": _("seconds left on the clock"),
         "both_flags": _("both flags have fallen"),
         "last_period": _("all moves had to be completed in this period"),
-        "clock_is_defective": _("the clock is defective (else: set wrongly)"),
+        "clock_is_defective": _("the clock is defective (otherwise: set wrongly)"),
         "schedule_suffers": _("the schedule would suffer"),
         "offence": _("what happened"),
         "touch": _("what was touched"),

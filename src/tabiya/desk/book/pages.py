@@ -235,7 +235,7 @@ def _player(state: EventState, number: int, entrant: int, colour: str) -> Player
     cost = cost_of_illegal_move(state, number, entrant)
     penalty = cost.penalty
     words = (
-        _("the opponent is given %(n)d min") % {"n": penalty.minutes}
+        _("the opponent gets %(n)d min") % {"n": penalty.minutes}
         if penalty.minutes
         else _("the game is lost")
     )
@@ -379,7 +379,7 @@ async def lodge(request: Request) -> Response:
     if fields.problems:
         return again("")
     return await submit(
-        request, fields, command, "/book#appeals", asks=_("Take this appeal in?"), again=again
+        request, fields, command, "/book#appeals", asks=_("Add this appeal?"), again=again
     )
 
 
@@ -401,7 +401,7 @@ async def decide(request: Request) -> Response:
         return _book(request, state, shown, fields=fields, error=error, deciding=appeal)
 
     return await submit(
-        request, fields, command, "/book#appeals", asks=_("Is this the decision?"), again=again
+        request, fields, command, "/book#appeals", asks=_("Save this decision?"), again=again
     )
 
 

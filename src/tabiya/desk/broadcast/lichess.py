@@ -45,9 +45,9 @@ def push(address: str, token: str, text: str, *, loopback: bool) -> Pushed:
         wrong, all_of_them = _refused_games(told)
         return Pushed(wrong) if all_of_them else Pushed(refused=wrong)
     words = {
-        401: _("The server does not know the token. Make one that may write studies."),
+        401: _("The server does not accept the token. Create one that may write studies."),
         403: _("The token may not write to this broadcast."),
-        404: _("There is no such round of a broadcast on the server."),
+        404: _("The server has no such round of a broadcast."),
     }.get(answer.status, _("The server answered {status}.").format(status=answer.status))
     if answer.status == 400 and isinstance(told.get("error"), str):
         words = _not_taken(told["error"])
@@ -83,4 +83,4 @@ def _refused_games(told: dict[str, Any]) -> tuple[str, bool]:
 
 
 def _not_taken(what: str) -> str:
-    return _("The server did not take: {games}").format(games=" ".join(what.split())[:400])
+    return _("The server did not accept: {games}").format(games=" ".join(what.split())[:400])

@@ -112,12 +112,12 @@ def _plan(request: Request, fields: Fields, before: BroadcastPlan) -> BroadcastP
         server = fields.text("server", longest=_LONGEST).rstrip("/") or LICHESS
         for name, typed in (("source", source), ("folder", folder)):
             if typed and not Path(typed).is_absolute():
-                fields.problems[name] = _("Write the whole path, from its beginning.")
+                fields.problems[name] = _("Enter the full path, from its beginning.")
         if source and "source" not in fields.problems and not os.path.exists(source):
             fields.problems["source"] = _("There is no such file or folder.")
         if "folder" not in fields.problems and _is_taken(request, folder, source):
             fields.problems["folder"] = _(
-                "Other games are kept in this folder already. Choose another one."
+                "This folder already contains other games. Choose another one."
             )
         try:
             checked_address(server)

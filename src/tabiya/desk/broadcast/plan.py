@@ -74,7 +74,7 @@ def boards_in(typed: str) -> frozenset[int]:
         match = re.fullmatch(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?", part)
         if match is None or int(match[2] or match[1]) < int(match[1]):
             raise BroadcastTrouble(
-                "these are no boards: {typed}", typed=part[:20], hint="Write them as 1-10, 15."
+                "these are not boards: {typed}", typed=part[:20], hint="Write them as 1-10, 15."
             )
         found |= set(range(int(match[1]), int(match[2] or match[1]) + 1))
     return frozenset(found)
@@ -89,7 +89,7 @@ def round_on_server(typed: str) -> str:
     found = typed.strip().rstrip("/").rpartition("/")[2]
     if found and not re.fullmatch(r"[A-Za-z0-9]{8}", found):
         raise BroadcastTrouble(
-            "this is no round of a broadcast: {typed}",
+            "this is not a round of a broadcast: {typed}",
             typed=typed[:60],
             hint="Copy the address of the round; it ends with eight letters and digits.",
         )

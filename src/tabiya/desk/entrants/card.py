@@ -116,7 +116,7 @@ def performance_of(cache: Cache, state: EventState) -> dict[int, str]:
         rated = texts("performance", lambda one, other: not {one, other} & unrated)
         if not unrated:
             return rated
-        own = texts("of the unrated", lambda one, other: len({one, other} & unrated) == 1)
+        own = texts("of unrated players", lambda one, other: len({one, other} & unrated) == 1)
         return {**rated, **{number: text for number, text in own.items() if number in unrated}}
 
     return cache.get(state.seq, "performances in words", both)

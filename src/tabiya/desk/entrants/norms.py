@@ -159,7 +159,8 @@ def _score(judgement: Judgement) -> str:
         return _("no game counts yet")
     if needed is None:
         return (
-            _("%(scored)s of %(games)d against an average of %(average)d: no score would do") % told
+            _("%(scored)s of %(games)d against an average of %(average)d: no score is enough")
+            % told
         )
     return _("%(scored)s of %(games)d against an average of %(average)d, %(needed)s needed") % told
 

@@ -244,7 +244,7 @@ def _named_in(fields: Fields, state: EventState) -> tuple[int, ...]:
         else:
             unknown.append(word)
     if unknown:
-        fields.problems["numbers"] = _("Nobody has the number %(numbers)s.") % {
+        fields.problems["numbers"] = _("No player has the number %(numbers)s.") % {
             "numbers": ", ".join(unknown)
         }
     return tuple(found)

@@ -137,8 +137,8 @@ def _by_numbers(
             row,
             1,
             str(number),
-            _("nobody on the rating list held here has this FIDE number"),
-            _("Write the name beside it, or take in the newest list."),
+            _("this FIDE number is not in your rating list"),
+            _("Write the name next to it, or import the newest list."),
         )
         for row, number in numbers
         if number not in known
@@ -222,7 +222,7 @@ def as_shown(kind: type[T], text: str) -> T:
         return LOG.read(kind, _readable(json.loads(text)))
     except (ValueError, RecursionError, UnreadableFact) as cause:
         raise Refused(
-            "the list did not arrive as it was shown", hint="Show it again, then enter it."
+            "the list was changed on the way", hint="Show it again, then add the players."
         ) from cause
 
 

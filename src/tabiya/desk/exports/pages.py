@@ -110,16 +110,16 @@ async def games(request: Request) -> Response:
         named = await run_in_threadpool(makers_of_norms, cache, state)
         if not named:
             raise Refused(
-                "nobody has made a norm in this event",
-                hint="Name the starting numbers of the players whose games you want.",
+                "no player has made a norm in this event",
+                hint="Enter the starting numbers of the players whose games you want.",
             )
     known = state.by_number()
     unknown = [each for each in named if each not in known]
     if unknown:
         raise Refused(
-            "nobody has the starting number {n}",
+            "no player has the starting number {n}",
             n=unknown[0],
-            hint="Look at the list of players for the numbers.",
+            hint="See the list of players for the numbers.",
         )
     found = await run_in_threadpool(games_of, state, named, text)
     return _download(state.settings.name, "-games.pgn", PGN, found.encode())

@@ -67,5 +67,5 @@ def _damaged(source: str) -> FileIsDamaged:
     return FileIsDamaged(
         "the file of the festival cannot be read",
         where=source,
-        hint="Remove it and make the festival again; its events are files of their own.",
+        hint="Remove it and create the festival again; its events are separate files.",
     )

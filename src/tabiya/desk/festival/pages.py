@@ -38,7 +38,7 @@ async def found(request: Request) -> Response:
     fields = await read_form(request)
     title = fields.text("title", longest=100, required=True)
     if fields.problems:
-        raise Refused("the festival has no name", hint="Give it one.")
+        raise Refused("the festival has no name", hint="Enter a name.")
     groups = _may_group(request, fields.words("group"))
     festival = await run_in_threadpool(desk_of(request).found, title)
     await run_in_threadpool(festival.arrange, groups)
@@ -54,7 +54,7 @@ def _may_group(request: Request, names: Iterable[str]) -> tuple[str, ...]:
     known = {path.stem for path in desk.event_files()}
     for name in names:
         if name not in known:
-            raise Refused("there is no such event", hint="Choose one of those listed.")
+            raise Refused("there is no such event", hint="Choose one of the listed events.")
         if not person_asking(desk, desk.event(name), request).may(Permission.ADMINISTER):
             raise NotAllowed(Permission.ADMINISTER)
     titles = {name: desk.event(name).store.state.settings.name for name in names}

@@ -140,17 +140,17 @@ async def place(request: Request) -> Response:
     (target,) = _groups(request, [fields.text("to", longest=80)])
     who = source.store.state.entrants.get(int(number) if number.isdecimal() else 0)
     if who is None:
-        raise Refused("there is no such player in the group", hint="Load the page again.")
+        raise Refused("there is no such player in the group", hint="Reload the page.")
     if source is target or _is_in(target, who.player):
-        raise Refused("the player is in this group already")
+        raise Refused("the player is already in this group")
     steps: list[tuple[OpenEvent, Command]] = [(target, EnterPlayers((who.player,)))]
     if fields.choice("how", ("move", "also"), "also") == "move":
         for event in (source, target):
             if event.store.state.started:
                 raise Refused(
-                    "players are moved before round 1 only, and round 1 of {name} is paired",
+                    "players can be moved only before round 1, and round 1 of {name} is paired",
                     name=event.store.state.settings.name,
-                    hint="Withdraw the player there and enter a late entry here.",
+                    hint="Withdraw the player there and add a late entry here.",
                 )
         steps.append((source, RemovePlayer(who.entrant)))
     return await _do_all(request, fields, steps, "/people")
@@ -172,7 +172,7 @@ def _groups(request: Request, names: Iterable[str]) -> list[OpenEvent]:
     found = []
     for name in dict.fromkeys(names):
         if name not in groups:
-            raise Refused("there is no such group", hint="Load the page again.")
+            raise Refused("there is no such group", hint="Reload the page.")
         if not person_asking(desk, groups[name], request).may(Permission.MANAGE_PLAYERS):
             raise NotAllowed(Permission.MANAGE_PLAYERS)
         found.append(groups[name])

@@ -49,7 +49,7 @@ def forecast(request: Request) -> Response:
     facts = facts_of(event.cache, state)
     try:
         if len(facts.players) < 2:
-            raise Refused("nobody has entered yet")
+            raise Refused("no players are entered yet")
         refuse_what_has_no_future(facts)
     except TabiyaError as refusal:
         return render(request, "forecast/forecast.html", {"trouble": in_sentences(refusal)})

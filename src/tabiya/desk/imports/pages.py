@@ -97,8 +97,8 @@ async def _take_in_ours(desk: Desk, name: str, data: bytes) -> Response | None:
     if is_event_file(data):
         if desk.options.one_file:
             raise Refused(
-                "an event file is not put into another one",
-                hint="Start the desk on it: tabiya desk THAT.tabiya",
+                "an event file cannot be imported into another one",
+                hint="Open it with: tabiya desk THAT.tabiya",
             )
         return await _take_in_event_file(desk, name, data)
     events = await run_in_threadpool(_events_in_zip, data)
@@ -113,7 +113,7 @@ async def _take_in_ours(desk: Desk, name: str, data: bytes) -> Response | None:
                 "{file}: {trouble}",
                 file=each,
                 trouble=trouble.message,
-                hint="Those before it in the ZIP were imported.",
+                hint="The events before it in the ZIP were imported.",
             ) from trouble
     return redirect_to("/")
 
@@ -121,7 +121,8 @@ async def _take_in_ours(desk: Desk, name: str, data: bytes) -> Response | None:
 def _refuse_several(desk: Desk) -> None:
     if desk.options.one_file:
         raise Refused(
-            "events are not put into the file of another one", hint="Start the desk on a folder."
+            ("events cannot be imported into the file of another event"),
+            hint="Start the desk on a folder.",
         )
 
 
@@ -134,7 +135,7 @@ def _events_in_zip(data: bytes) -> list[tuple[str, bytes]]:
             found = [each for each in archive.infolist() if each.filename.endswith(SUFFIX)]
             if len(found) > _MOST_EVENTS or sum(e.file_size for e in found) > _LARGEST_ZIP:
                 raise Refused(
-                    "the ZIP is too large to be unpacked", hint="Import the events singly."
+                    "the ZIP is too large to unpack", hint="Import the events one by one."
                 )
             return [(Path(each.filename).name, archive.read(each)) for each in found]
     except BROKEN_ZIP as cause:
@@ -172,8 +173,8 @@ def _preview(
     packed = b64encode(zlib.compress(original)).decode()
     if len(packed) > _LONGEST_PACKED:
         raise Refused(
-            "the file is too large to be looked at here first",
-            hint="Make a report of it, and import that: tabiya convert FILE report.trf",
+            "the file is too large to preview here",
+            hint="Convert it to a report and import that: tabiya convert FILE report.trf",
         )
     reports = [report_of(command) for command in commands]
     context = {
@@ -193,7 +194,7 @@ def report(request: Request) -> Response:
     """Show what was found when this event was imported."""
     found = import_of(store_of(request))
     if found is None:
-        raise HTTPException(404, _("This event was not imported: it was made here."))
+        raise HTTPException(404, _("This event was not imported: it was created here."))
     return render(request, "imports/import_report.html", {"report": found})
 
 
@@ -215,7 +216,5 @@ def _unpacked(packed: str) -> bytes:
         inflate = zlib.decompressobj()
         data = inflate.decompress(b64decode(packed, validate=True), LARGEST)
     except (ValueError, zlib.error) as cause:
-        raise Refused(
-            "the file did not come back whole", hint="Choose the file once more."
-        ) from cause
+        raise Refused("the file was damaged on the way", hint="Choose the file again.") from cause
     return data

@@ -218,10 +218,10 @@ def _not_run_here(announced: str, source: str) -> Refused:
     """Return the refusal of a system that the desk does not run, with what to do instead."""
     titles = {each.name: each.title for each in (*systems(), *NOT_HELD)}
     return Refused(
-        "this is an event of a kind that the desk does not run: {system}",
+        "the desk cannot run this kind of event: {system}",
         system=Text(titles.get(announced, announced[:60])),
         where=source,
-        hint="At the command line its rounds are paired and checked: tabiya pair FILE, tabiya check FILE."
+        hint="The command line can pair and check its rounds: tabiya pair FILE, tabiya check FILE."
         if is_held(announced)
         else "If the file announces it by mistake, correct its record 192 or 092.",
     )

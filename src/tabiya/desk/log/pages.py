@@ -131,7 +131,7 @@ def _refuse_others(store: EventStore, step: int, person: Person) -> None:
     """Refuse to take back anything but results entered with the same phone."""
     if not entered_results(store, step, person):
         raise Refused(
-            "a clerk takes back only results entered with the same phone", hint="Ask an arbiter."
+            "a clerk can undo only results entered with the same phone", hint="Ask an arbiter."
         )
 
 

@@ -72,7 +72,7 @@ TASKS: dict[str, tuple[ManualTask, ...]] = {
         ManualTask(
             "at-the-board", translatable("A claim at the board"), ("/at-the-board.*", "/book.*")
         ),
-        ManualTask("undo", translatable("Take a step back"), ("/log",)),
+        ManualTask("undo", translatable("Undo a step"), ("/log",)),
     ),
     translatable("Standings, paper, reports"): (
         ManualTask(

@@ -14,8 +14,8 @@ from markupsafe import Markup, escape
 from tabiya.languages import gettext, ngettext
 
 _ONE_OF_THEM = {
-    "Enter these %(n)s players": "Enter this player",
-    "Enter these %(n)s teams": "Enter this team",
+    "Add these %(n)s players": "Add this player",
+    "Add these %(n)s teams": "Add this team",
 }
 """Sentences with several forms, and the one under which the catalogue has them."""
 

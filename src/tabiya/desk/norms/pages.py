@@ -169,7 +169,7 @@ async def _earlier_events(fields: Fields) -> tuple[Tournament, ...]:
     for upload in fields.uploads("file"):
         data = await upload.read(_LARGEST_REPORT + 1)
         if len(data) > _LARGEST_REPORT:
-            raise Refused("the file is too large", hint="Send report files (TRF).")
+            raise Refused("the file is too large", hint="Upload report files (TRF).")
         name = (upload.filename or "file")[:100]
         found.append((await run_in_threadpool(read_trf, data, source=name)).tournament)
     return tuple(found)

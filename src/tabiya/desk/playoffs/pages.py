@@ -182,7 +182,7 @@ async def enter(request: Request) -> Response:
     number = int(request.path_params["playoff"])
     known = len(parts) == 4 and all(each.isascii() and each.isdigit() for each in parts[:3])
     if not known or parts[3] not in RESULTS:
-        raise Refused("this is no result of a game")
+        raise Refused("this is not a result of a game")
     game, white, black = (int(each[:9]) for each in parts[:3])
     command = EnterPlayoffGame(number, game, white, black, RESULTS[parts[3]])
     return await submit(request, fields, command, "/playoffs")

@@ -115,7 +115,7 @@ async def arbiter_list(request: Request) -> Response:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ArbiterListRefused(
-            "the list of arbiters is no UTF-8 text", hint="Save the list as UTF-8 text."
+            "the list of arbiters is not UTF-8 text", hint="Save the list as UTF-8 text."
         ) from None
     listed = read_arbiter_list(text, name=(upload.filename or "arbiters.toml")[:100])
     chosen = {name: fields.text(name) for name in ("round", "paper", "language")}
@@ -149,7 +149,7 @@ async def fund_of_file(upload: UploadFile) -> PrizeFund:
         return read_prize_list(data.decode("utf-8-sig"), name=name)
     except UnicodeDecodeError:
         raise PrizeListRefused(
-            "the prize list is no UTF-8 text", hint="Save the list as UTF-8 text."
+            "the prize list is not UTF-8 text", hint="Save the list as UTF-8 text."
         ) from None
 
 
@@ -236,8 +236,8 @@ def made(document: Document, job: PrintJob) -> bytes:
             Text("PDFs cannot be made at this desk ({cause})", cause=cause),
             hint=advice_on_library(cause)
             or Text(
-                "Install the package typst for the Python of the desk (pip install typst) and start the desk"
-                " again. Meanwhile every page prints by the browser's own command."
+                "Install the package typst for the desk's Python (pip install typst) and start "
+                "the desk again. Until then, use your browser's print command."
             ),
         ) from cause
     return printed(document, job).pdf

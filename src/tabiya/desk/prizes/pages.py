@@ -101,7 +101,7 @@ async def take_file(request: Request) -> Response:
 async def take_back(request: Request) -> Response:
     """Announce that there are no prizes."""
     fields = await read_form(request)
-    title = _("Take the prizes back?")
+    title = _("Remove the prizes?")
     return await submit(request, fields, PrizesAnnounced(None), "/prizes", asks=title)
 
 
@@ -118,7 +118,7 @@ def _fund_of(fields: Fields) -> PrizeFund:
             continue
         if not name or not amounts:
             missing = "amounts" if name else "name"
-            fields.problems.setdefault(f"{missing}-{number}", _("This is needed."))
+            fields.problems.setdefault(f"{missing}-{number}", _("Fill in this field."))
             continue
         numbers = {each: fields.number(f"{each}-{number}", most=9999) for each in _NUMBERS}
         answers = {each: fields.ticked(f"{each}-{number}") for each in _ANSWERS}
@@ -153,7 +153,7 @@ def _amounts(fields: Fields, name: str) -> tuple[int, ...]:
     found = [parse_money(word) for word in words]
     wrong = [word for word, cents in zip(words, found, strict=True) if not cents]
     if wrong:
-        fields.problems[name] = _("%(word)s is no amount. Write 1000 500 250.50.") % {
+        fields.problems[name] = _("%(word)s is not an amount. Write 1000 500 250.50.") % {
             "word": wrong[0]
         }
     return tuple(cents for cents in found if cents)
@@ -204,7 +204,7 @@ def _sharings() -> list[tuple[str, str]]:
 
 def _limits() -> list[tuple[str, str]]:
     return [
-        ("places", _("only those ranked on the announced places")),
+        ("places", _("only players ranked on the announced places")),
         ("score-groups", _("everyone with the same points")),
     ]
 

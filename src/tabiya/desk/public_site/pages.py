@@ -124,9 +124,11 @@ async def _choose(request: Request, fields: Fields) -> None:
     folder = Path(known.folder) if known else sites.usual_folder(of)
     if typed and Path(typed) != folder:
         if not person_of(request).local:
-            fields.problems["folder"] = _("Only at the machine of the desk can a folder be named.")
+            fields.problems["folder"] = _(
+                "You can choose a folder only at the computer that runs the desk."
+            )
         elif not Path(typed).is_absolute():
-            fields.problems["folder"] = _("Write the whole path of the folder, from its beginning.")
+            fields.problems["folder"] = _("Enter the full path of the folder, from its beginning.")
         folder = Path(typed)
     if not fields.problems:
         await run_in_threadpool(sites.choose, of, folder, spoken, found)
@@ -145,11 +147,13 @@ async def _add(request: Request, fields: Fields) -> None:
         fields.problems["place"] = in_sentences(cause)
         return
     if not person_of(request).local:
-        fields.problems["place"] = _("Only at the machine of the desk can a place be named.")
+        fields.problems["place"] = _(
+            "You can choose a place only at the computer that runs the desk."
+        )
     elif isinstance(target, FolderTarget) and not target.path.is_absolute():
-        fields.problems["place"] = _("Write the whole path of the folder, or a whole address.")
+        fields.problems["place"] = _("Enter the full path of the folder, or a full address.")
     elif site is None or target.address == site.folder:
-        fields.problems["place"] = _("The site is in this folder already.")
+        fields.problems["place"] = _("The site is already in this folder.")
     elif not fields.problems:
         await run_in_threadpool(sites.add_copy, of, target.address, password)
         note(request, "place of the public site added")
@@ -166,7 +170,7 @@ async def _take_games(request: Request, fields: Fields) -> None:
     if len(data) > _LARGEST_PGN:
         fields.problems["file"] = _("The file is too large.")
     elif not has_games(text_of_games(data)):
-        fields.problems["file"] = _("There is no game in this file.")
+        fields.problems["file"] = _("There are no games in this file.")
     else:
         await run_in_threadpool(write_whole, str(beside), data)
-        note(request, "games of the public site taken in")
+        note(request, "games of the public site imported")

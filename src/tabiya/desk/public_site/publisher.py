@@ -277,7 +277,7 @@ class SitePublisher:
                 if self._process.closed:
                     return  # After the next start.
                 self._process.end()
-                trouble = _("The site was not finished; it will be tried again.")
+                trouble = _("The site was not finished; Tabiya will retry it.")
 
         def done(now: PublicSite | None) -> PublicSite | None:
             if now is None or _choice(now) != _choice(chosen):

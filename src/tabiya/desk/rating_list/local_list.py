@@ -110,7 +110,8 @@ class LocalRatingList:
         """Refuse a second list while one is being taken in."""
         if self.busy:
             raise ListRefused(
-                "a list is being taken in already", hint="Wait until that is done, then try again."
+                ("a rating list is already being imported"),
+                hint=("Wait until it is finished, then try again."),
             )
 
     def start(self, source: IO[bytes], *, listed: str = "", kind: RatingList | None = None) -> None:
@@ -124,7 +125,7 @@ class LocalRatingList:
         """Fetch FIDE's list in the background; the one held serves meanwhile."""
         if not self.source:
             raise ListRefused(
-                "this desk fetches nothing from the net", hint="Give the list as a file."
+                "this desk does not use the internet", hint="Upload the list as a file."
             )
         self._begin()
         threading.Thread(target=self._fetch, daemon=True).start()
@@ -239,8 +240,8 @@ class LocalRatingList:
         except (OSError, ValueError) as cause:
             reason = cause.reason if isinstance(cause, URLError) else cause
             self._failure = ListRefused(
-                "FIDE's list could not be fetched: {reason}. The list held here stays; download "
-                "the new one elsewhere and give it as a file.",
+                "FIDE's list could not be fetched: {reason}. The list on this computer stays. "
+                "Download the new one elsewhere and upload it as a file.",
                 reason=reason,
             )
         finally:

@@ -160,7 +160,8 @@ async def take_own(request: Request) -> Response:
         players = list(zip(found.players, found.clubs, strict=True))
         if not any(each.rating or any(n.rating for n in each.national) for each in found.players):
             raise Refused(
-                "nobody in this table has a rating", hint="Say in which column the ratings stand."
+                ("no player in this table has a rating"),
+                hint=("Enter the column that contains the ratings."),
             )
         desk_of(request).rating_list.take_own(name, federation, players)
 
@@ -217,7 +218,7 @@ async def take_over(request: Request) -> Response:
     found = await run_in_threadpool(differing, request)
     rows = [each for each in found if each.entrant in chosen]
     if not rows:
-        raise Refused("nobody is ticked", hint="Tick the players whose rating changes.")
+        raise Refused("no players are ticked", hint="Tick the players whose rating changes.")
     command = RefreshPlayers(tuple((each.entrant, each.listed) for each in rows))
     return await submit(request, fields, command, "/ratings/check")
 
@@ -263,9 +264,11 @@ async def read_large_form(request: Request, folder: Path) -> ReceivedForm:
             raise _not_understood() from cause
         if isinstance(cause, OSError):
             raise DiskFull(
-                "the disk is full or refuses to write",
+                "the disk is full or not writable",
                 where=str(folder),
-                hint="Make room, then try again. The ZIP as FIDE publishes it needs the least.",
+                hint=(
+                    "Free some space, then try again. The ZIP as FIDE publishes it needs the least."
+                ),
             ) from cause
         raise
     return ReceivedForm(FormData(parts.fields), parts.file)
@@ -338,7 +341,7 @@ class _Parts:
             return
         self._field += data[start:end]
         if len(self._field) > _LONGEST_FIELD:
-            raise FormParserError("a field is longer than any of the form")
+            raise FormParserError("a field is longer than the form allows")
 
     def _end(self) -> None:
         if not self._is_file:
@@ -346,4 +349,4 @@ class _Parts:
 
 
 def _not_understood() -> HTTPException:
-    return HTTPException(400, _("The form did not arrive whole. Go back and send it again."))
+    return HTTPException(400, _("The form arrived incomplete. Go back and send it again."))

@@ -94,19 +94,19 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "said": said,
         "points": points_of(state),
         "weights": {
-            Weight.MUST: _("must be said"),
-            Weight.SHOULD: _("should be said"),
-            Weight.MAY: _("may be said"),
+            Weight.MUST: _("required"),
+            Weight.SHOULD: _("recommended"),
+            Weight.MAY: _("optional"),
         },
         "advice": advice_of(state, _reader()),
         "invitation": invitation_of(state, _reader()),
         "levels": [(each.name, _(each.value)) for each in EventLevel],
-        "languages": [("", _("that of each reader")), *LANGUAGES.items()],
-        "quickplays": [("", _("not said")), *((q.name, _(q.value)) for q in QuickplayFinish)],
+        "languages": [("", _("the reader's own")), *LANGUAGES.items()],
+        "quickplays": [("", _("not stated")), *((q.name, _(q.value)) for q in QuickplayFinish)],
         "draws": [
-            ("", _("not said")),
+            ("", _("not stated")),
             ("free", _("allowed when both have moved")),
-            ("moves", _("only from a move on")),
+            ("moves", _("only from a certain move")),
             ("never", _("only with the arbiter's consent")),
         ],
         "draws_now": "never"
@@ -116,7 +116,7 @@ def _form(request: Request, fields: Fields | None = None, error: str = "") -> Re
         else "moves"
         if said.draws_after
         else "free",
-        "answers": [("", _("not said")), ("yes", _("yes")), ("no", _("no"))],
+        "answers": [("", _("not stated")), ("yes", _("yes")), ("no", _("no"))],
         "written": "\n".join(map(_official_line, said.officials)),
         "roles": ", ".join(each.name.lower().replace("_", " ") for each in ArbiterRole),
         "sectors": shared_out(_boards(state), said.officials) if said.officials else (),

@@ -109,7 +109,7 @@ def require_for_round(request: Request, number: int, key: str) -> None:
     if person.may(Permission.CORRECT) or sent_before(request, key):
         return
     if number > last_seen_round(state, person):
-        raise HTTPException(404, _("There is no such round to be seen."))
+        raise HTTPException(404, _("This round does not exist, or you may not see it."))
     require(request, Permission.CORRECT)
 
 
@@ -120,7 +120,7 @@ async def record_endings(request: Request) -> Response:
     require_for_round(request, number, fields.text("key", longest=80))
     games = tuple(map(_ended_game, fields.words("ended")))
     if not games:
-        raise Refused("no game was named", hint="Choose how a game ended.")
+        raise Refused("choose a game", hint="Choose how a game ended.")
     after = f"/rounds/{number}#b{games[0].board}" if len(games) == 1 else f"/rounds/{number}"
     return await submit(request, fields, RecordEndings(number, games), after)
 
@@ -130,7 +130,7 @@ def _ended_game(word: str) -> EndedGame:
     parts = word[:80].split(".")
     known = {"none": None} | GameEnding.__members__
     if len(parts) != 4 or parts[3] not in known or not all(_is_number(p) for p in parts[:3]):
-        raise HTTPException(400, _("This is not the end of a game of a board."))
+        raise HTTPException(400, _("This is not a way in which a game ends."))
     board, white, black = (int(part) for part in parts[:3])
     return EndedGame(board, white, black, known[parts[3]])
 

@@ -329,7 +329,7 @@ def _known_otherwise(state: EventState, number: int) -> Iterator[Remark]:
         else:
             yield Remark(
                 say(
-                    "{game} stood at {symbol}; it was corrected later.",
+                    "{game} was {symbol} then; it was corrected later.",
                     game=game,
                     symbol=earlier.result.symbol,
                 )
@@ -357,7 +357,9 @@ def _by_hand(
     return (
         Remark(
             gettext(
-                "This round differs from what the engine gives for the results known when it was paired: it was altered by hand. The reasons below are those of the engine's pairing."
+                "This round differs from what the engine gives for the results at that "
+                "time: it was changed by hand. The reasons below are those of the engine's "
+                "pairing."
             )
         ),
     )

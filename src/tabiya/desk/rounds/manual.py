@@ -66,7 +66,7 @@ def form(request: Request) -> Response:
 def _form(request: Request, fields: Fields | None = None, error: str = "") -> Response:
     state, round_ = state_of(request), round_asked(request)
     if round_.number != len(state.rounds):
-        raise HTTPException(404, _("Only the round paired last can be altered."))
+        raise HTTPException(404, _("You can change only the round paired last."))
     places = _places(state)
     teams = state.paired_by.teams is not None
     try:

@@ -85,7 +85,7 @@ def round_asked(request: Request) -> PairedRound:
     number = int(request.path_params["round"])
     last = last_seen_round(state, person_of(request))
     if not 1 <= number <= last:
-        raise HTTPException(404, _("There is no such round to be seen."))
+        raise HTTPException(404, _("This round does not exist, or you may not see it."))
     return state.rounds[number - 1]
 
 
@@ -223,7 +223,7 @@ def groups(request: Request) -> Response:
     if by.by_table:
         raise HTTPException(404, _("A round robin has no scoregroups: its table pairs."))
     if not by.paired_from_scores(round_.number):
-        raise HTTPException(404, _("This round goes on with matches and has no scoregroups."))
+        raise HTTPException(404, _("This round consists of matches and has no scoregroups."))
     then, facts = event.explanations.when_paired(state, round_.number)
     found = event.cache.get(
         state.seq, ("groups", round_.number), lambda: score_groups(then, facts, *rules)

@@ -144,7 +144,7 @@ async def create(request: Request) -> Response:
         if fields.problems:
             return _form(request, fields)
         if name in _championships(desk_of(request)):
-            raise Refused("there is a championship of this name already")
+            raise Refused("a championship of this name already exists")
         await run_in_threadpool(
             begin_championship,
             desk_of(request),
@@ -350,7 +350,7 @@ def _winner(last: StageShown) -> str:
 def _stage_of(state: EventState) -> StageMade:
     stage = state.stage
     if stage is None:
-        raise Refused("the event belongs to no championship")
+        raise Refused("the event does not belong to a championship")
     return stage
 
 
@@ -471,7 +471,7 @@ def _where_to(stage: StagePlan, groups: Sequence[Sequence[StageResult]]) -> dict
 def _in_words(shared: Sequence[Sequence[StageResult]], names: Sequence[str]) -> tuple[str, ...]:
     """Return who has to be separated before somebody goes on."""
     return tuple(
-        _("%(names)s share place %(place)d, and not all of them go on")
+        _("%(names)s share place %(place)d, and not all of them can advance")
         % {
             "names": ", ".join(names[one.entry.key] for one in tied),
             "place": tied[0].rank,
@@ -514,7 +514,7 @@ def _carry_on(desk: Desk, events: Sequence[OpenEvent], actor: Actor, seed: int) 
         raise Refused("this was the last stage")
     here = [_stage_of(each.store.state).group for each in members]
     for words in _absent_groups(desk, made.championship, last, here):
-        raise Refused(words, hint="Look for it in the list of events.")
+        raise Refused(words, hint="Find it in the list of events.")
     for event in members:
         missing = obstacles_to_final_report(event.store.state)
         if missing:

@@ -81,9 +81,9 @@ class Following:
             except (TabiyaError, OSError) as trouble:
                 self._tell(trouble)
             except (LookupError, ValueError, TypeError, AttributeError):
-                self._tell(PeerTrouble("the other desk answers, but not as a desk should"))
+                self._tell(PeerTrouble("the other desk sent an answer that is not a desk's"))
             except Exception:  # noqa: BLE001 - a second desk that stops in silence would be worse
-                _LOG.exception("this desk could not follow; it tries again")
+                _LOG.exception("this desk could not follow; it retries")
                 self._hang_up()
             if pause:
                 ending.wait(pause)
@@ -179,7 +179,7 @@ class Following:
         """Refuse an event that is another of the same name, or one in which this desk leads."""
         if about["first"] != self._standby.first_of(event):
             raise FileTrouble(
-                "the event {name} of the leading desk is another than the one here",
+                "the event {name} of the leading desk is a different one from the one here",
                 name=event.name,
                 where=str(event.store.path),
                 hint="Follow it in an empty folder.",
@@ -187,9 +187,9 @@ class Following:
         number, desk = about["epoch"]
         if Epoch(int(number), str(desk)) < self._standby.epoch_of(event):
             raise BadLines(
-                "the other desk leads {name} in an older epoch than is known here",
+                "the other desk leads {name} in an older epoch than this one has",
                 name=event.name,
-                hint="Let a person decide which desk leads: take over here, or there.",
+                hint="Decide which desk leads: take over here, or there.",
             )
 
     def _replace_by_theirs(self, event: OpenEvent, access: dict[str, str]) -> None:

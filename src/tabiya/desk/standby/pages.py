@@ -124,9 +124,7 @@ async def take_over(request: Request) -> Response:
     fields = await read_form(request)
     standby = desk_of(request).standby
     if fields.text("sure", longest=10) != "yes":
-        raise Refused(
-            "the take-over was not confirmed", hint="Tick that the other desk is to stop."
-        )
+        raise Refused("the take-over was not confirmed", hint="Tick that the other desk must stop.")
     note(request, "take-over")
     actor = person_of(request).actor(why=_("the second desk takes over"))
     await run_in_threadpool(standby.take_over, actor)
@@ -188,7 +186,7 @@ async def move_here(request: Request) -> Response:
         header = cookie_header(access.cookie, signed, SESSION_SECONDS, secure=request.state.secure)
         return JSONResponse({"to": target}, headers={"set-cookie": header})
     note(request, "move refused")
-    raise HTTPException(403, _("This way in is not good any more. Log in."))
+    raise HTTPException(403, _("This link is no longer valid. Log in."))
 
 
 # What desks ask each other. Each question carries the key that they share.
@@ -202,13 +200,15 @@ async def _asked(request: Request) -> dict[str, Any]:
         desk.standby.check(key if kind == "Bearer" and secure_enough(desk, request) else "")
     except NotOurKey as refused:
         note(request, "key of the second desk refused")
-        raise HTTPException(403, _("Only a second desk with its key may ask this.")) from refused
+        raise HTTPException(
+            403, _("Only a second desk with its key may request this.")
+        ) from refused
     try:
         told = json.loads(await request.body())
     except (ValueError, RecursionError) as cause:
-        raise HTTPException(400, _("This is no question of a desk.")) from cause
+        raise HTTPException(400, _("The desk does not accept this request.")) from cause
     if not isinstance(told, dict):
-        raise HTTPException(400, _("This is no question of a desk."))
+        raise HTTPException(400, _("The desk does not accept this request."))
     return told
 
 
@@ -216,7 +216,7 @@ async def _answered(work: Callable[[], Any]) -> Response:
     try:
         return JSONResponse(await run_sync(work, limiter=_PLACES))
     except (LookupError, ValueError, TypeError, AttributeError) as cause:
-        raise HTTPException(400, _("This is no question of a desk.")) from cause
+        raise HTTPException(400, _("The desk does not accept this request.")) from cause
 
 
 async def pull(request: Request) -> Response:
@@ -225,7 +225,7 @@ async def pull(request: Request) -> Response:
     try:
         have = await run_sync(desk.standby.heard_follower, told, limiter=_PLACES)
     except (LookupError, ValueError, TypeError, AttributeError) as cause:
-        raise HTTPException(400, _("This is no question of a desk.")) from cause
+        raise HTTPException(400, _("The desk does not accept this request.")) from cause
     until = monotonic() + _LONGEST_WAIT
     while told.get("access") and not desk.standby.has_news_for(have) and monotonic() < until:
         await asyncio.sleep(_LOOK_SECONDS)

@@ -41,7 +41,7 @@ def address_of_desk(typed: str) -> str:
         good = False
     if not good:
         raise PeerTrouble(
-            "this is no address of a desk",
+            "this is not the address of a desk",
             where=typed,
             hint="Type it as the page Second desk of the other desk shows it.",
         )
@@ -90,7 +90,9 @@ class PeerConnection:
             return json.loads(text)
         except (ValueError, RecursionError) as cause:
             self.close()
-            raise PeerTrouble("this does not answer as a desk", where=self.peer.address) from cause
+            raise PeerTrouble(
+                ("the answer did not come from a desk"), where=self.peer.address
+            ) from cause
 
     def close(self) -> None:
         """Hang up."""
@@ -117,8 +119,11 @@ class PeerConnection:
         ):
             made.close()
             raise PeerTrouble(
-                "the certificate is another than that of the desk the key is from",
+                "the certificate differs from that of the desk that made the key",
                 where=self.peer.address,
-                hint="Make sure that nobody stands between, then take a new key from its page.",
+                hint=(
+                    "Make sure that no one intercepts the connection, then copy a new key "
+                    "from its page."
+                ),
             )
         return made

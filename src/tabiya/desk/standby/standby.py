@@ -127,7 +127,7 @@ class Standby:
         """Refuse whoever does not have the key."""
         known = self.key
         if not known or not secrets.compare_digest(key.encode(), known.encode()):
-            raise NotOurKey("this is not the key of a second desk of this one")
+            raise NotOurKey("this is not the key of a second desk for this one")
 
     def moves_first(self, mark: str, browser: str) -> bool:
         """Note which browser brought a code of another desk; False if another browser was first."""
@@ -356,7 +356,7 @@ class Standby:
         return FileIsReadOnly(
             "another desk leads: {address}",
             address=leader.address,
-            hint="Nothing was stored here. Go on there, or let the chief arbiter take over here.",
+            hint="Nothing was saved here. Continue there, or let the chief arbiter take over here.",
         )
 
     def take_over(self, actor: Actor) -> None:
@@ -407,7 +407,7 @@ class Standby:
     def keep_fork(self, fork: Fork) -> None:
         """Keep a fork; one that is there already is the same."""
         if not re.fullmatch(r"[\w .()-]{1,200}", fork.name) or fork.name.startswith("."):
-            raise FileTrouble("a fork with such a name cannot be kept", where=fork.name[:80])
+            raise FileTrouble("a fork cannot have such a name", where=fork.name[:80])
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             path = self._folder / f"{fork.name}.fork"
@@ -415,7 +415,7 @@ class Standby:
                 write_whole(str(path), fork_as_text(fork).encode())
         except OSError as cause:
             raise FileTrouble(
-                "the fork could not be kept ({why})",
+                "the fork could not be saved ({why})",
                 why=trouble_of_the_system(cause),
                 where=str(self._folder),
             ) from cause

@@ -119,7 +119,7 @@ def pictures(request: Request) -> Response:
         return {
             "race": raced,
             # Drawn by us, names escaped.
-            "race_drawn": Markup(raced.svg(_("Points of the leaders after each round")))  # noqa: S704
+            "race_drawn": Markup(raced.svg(_("The leaders' points after each round")))  # noqa: S704
             if raced
             else "",
             "bars_drawn": Markup(bars_svg(bars, _("Number of players for each score"))),  # noqa: S704

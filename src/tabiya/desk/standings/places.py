@@ -69,13 +69,13 @@ async def decide(request: Request) -> Response:
         except InvalidOperation:
             fields.problems[field] = _("Write a number.")
     if not members:
-        fields.problems["rank"] = _("Nobody shares this place any more.")
+        fields.problems["rank"] = _("No players share this place any longer.")
     if fields.problems:
         return await run_in_threadpool(_form, request, fields)
     ordered = sorted(given, key=lambda entrant: (given[entrant], entrant), reverse=by_value)
     places = tuple(tuple(group) for _key, group in groupby(ordered, key=lambda e: given[e]))
     if not by_value and len(places) < len(ordered):
-        fields.problems["rank"] = _("Give each player a place of their own.")
+        fields.problems["rank"] = _("Give each player a different place.")
         return await run_in_threadpool(_form, request, fields)
     values = tuple((entrant, str(given[entrant])) for entrant in ordered) if by_value else ()
     return await submit(

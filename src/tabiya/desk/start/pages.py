@@ -263,7 +263,7 @@ def _named(request: Request) -> str:
     desk = desk_of(request)
     name = str(request.path_params["name"])
     if name not in {path.stem for path in desk.event_files()}:
-        raise NoSuchFile("there is no such event", hint="Choose one of those listed.")
+        raise NoSuchFile("there is no such event", hint="Choose one of the listed events.")
     try:
         event = desk.event(name)
     except TabiyaError:

@@ -120,15 +120,15 @@ def _line_ups(state: EventState) -> Iterator[Pending]:
             "r": round_.number,
             "n": len(missing),
         }
-        yield Pending(words, _("Look at the line-ups"), f"/rounds/{round_.number}/line-ups")
+        yield Pending(words, _("View the line-ups"), f"/rounds/{round_.number}/line-ups")
 
 
 def _late_entries(state: EventState) -> Iterator[Pending]:
     late = late_entries_to_number(state)
     if late:
         words = _(
-            "Late entries without the number of their rating: %(names)s. They get it when round "
-            "%(n)d is paired, or now."
+            "Late entries whose numbers do not follow their ratings yet: %(names)s. Number "
+            "them now, or Tabiya does it when it pairs round %(n)d."
         ) % {"names": _names(state, late), "n": state.next_round}
         yield Pending(words, _("Number by rating"), "/players/numbers", act=True)
 
@@ -136,11 +136,11 @@ def _late_entries(state: EventState) -> Iterator[Pending]:
 def _byes(state: EventState) -> Iterator[Pending]:
     asked = [each.entrant for each in state.requested_byes if each.round == state.next_round]
     if asked:
-        words = _("Byes asked for in round %(n)d: %(names)s.") % {
+        words = _("Byes requested for round %(n)d: %(names)s.") % {
             "n": state.next_round,
             "names": _names(state, asked),
         }
-        yield Pending(words, _("Look at them"), "/players?order=state")
+        yield Pending(words, _("View them"), "/players?order=state")
 
 
 def _without_rating(state: EventState) -> Iterator[Pending]:
@@ -163,7 +163,7 @@ def _outdated(event: OpenEvent, listing: LocalRatingList | None) -> Iterator[Pen
     key = ("outdated", edition)
     found = event.cache.get(state.seq, key, lambda: outdated(state, listing))
     if found:
-        words = _("Ratings that are not those of the list: %(names)s.") % {
+        words = _("Ratings that differ from the list: %(names)s.") % {
             "names": _names(state, [each.entrant for each in found])
         }
         yield Pending(words, _("Compare them"), "/ratings/check")
@@ -180,12 +180,12 @@ def _norms(event: OpenEvent) -> Iterator[Pending]:
         words = _("Title norms made or within reach: %(names)s.") % {
             "names": _names(state, [who.entrant for who in found])
         }
-        yield Pending(words, _("Look at the norms"), "/norms")
+        yield Pending(words, _("View the norms"), "/norms")
 
 
 def _files(state: EventState) -> Iterator[Pending]:
     if not obstacles_to_final_report(state):
-        yield Pending(_("The report file is ready to be sent."), _("Export"), "/exports")
+        yield Pending(_("The report file is ready to send."), _("Export"), "/exports")
 
 
 def _name(state: EventState, entrant: int) -> str:

@@ -62,8 +62,8 @@ function press(key, hold) {
     // A stray key must not cost a result that stands.
     asked = change;
     note = word === "none"
-      ? gettext("Board %(board)s has %(result)s. The same key again takes it out.", { board, result: face.symbol })
-      : gettext("Board %(board)s has %(result)s. The same key again changes it to %(other)s.", { board, result: face.symbol, other: rows.shown(board, word) });
+      ? gettext("Board %(board)s has %(result)s. Press the same key again to remove it.", { board, result: face.symbol })
+      : gettext("Board %(board)s has %(result)s. Press the same key again to change it to %(other)s.", { board, result: face.symbol, other: rows.shown(board, word) });
     return { back: () => { asked = ""; note = ""; }, stand: () => {} };
   }
   asked = "";
@@ -75,8 +75,8 @@ function press(key, hold) {
   };
 }
 function unmarked() {
-  if (rows.playing) return gettext("No board is marked: Home goes to the first one still playing.");
-  return gettext("To change one, go to its board: arrow keys, or its number and Enter.");
+  if (rows.playing) return gettext("No board is selected: press Home to go to the first one still playing.");
+  return gettext("To change one, go to its board: use the arrow keys, or type its number and press Enter.");
 }
 const typing = new Typing(Number(bar.dataset.boards), {
   press,
@@ -92,15 +92,15 @@ const typing = new Typing(Number(bar.dataset.boards), {
     typed.textContent = isNumber ? gettext("Board %(board)s", { board: `${digits}_` }) : digits ? gettext("Enter: board %(board)s", { board: digits }) : "";
     typed.classList.toggle("number", isNumber);
     if (!isNumber) return;
-    if (why === "missing") note = gettext("There is no board %(board)s here. Backspace corrects the number, Escape drops it.", { board: digits });
-    else if (why === "busy") note = gettext("Board %(board)s: first Enter goes there, Escape drops the number.", { board: digits });
-    else note = gettext("Board %(board)s: Enter goes there, Escape drops the number.", { board: digits });
+    if (why === "missing") note = gettext("There is no board %(board)s here. Press Backspace to correct the number, Escape to clear it.", { board: digits });
+    else if (why === "busy") note = gettext("Board %(board)s: first Enter goes there, Escape clears the number.", { board: digits });
+    else note = gettext("Board %(board)s: Enter goes there, Escape clears the number.", { board: digits });
   },
 });
 
 function undo() {
   const act = boards.acts.at(-1);
-  if (!act) { say(gettext("There is nothing of yours to take back on this page. The log undoes any step.")); return; }
+  if (!act) { say(gettext("You have nothing to undo on this page. You can undo any step in the log.")); return; }
   rows.go(act.board, { calmly: true });
   boards.undo(act);
 }

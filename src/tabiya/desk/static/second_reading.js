@@ -38,7 +38,7 @@ export class SecondReading {
     const mine = this.rows.shown(board, word) || gettext("no result"), theirs = stands.symbol || gettext("no result");
     this.rows.mark(board, "differs", gettext("≠ read %(result)s", { result: mine }));
     this.rows.tell(
-      board, gettext("Board %(board)s: %(stored)s is stored, you read %(read)s.", { board, stored: theirs, read: mine }),
+      board, gettext("Board %(board)s: saved as %(stored)s, you read %(read)s.", { board, stored: theirs, read: mine }),
       [gettext("Keep %(result)s", { result: theirs }), () => this.set(board, stands.word)],
       [gettext("Change it to %(result)s", { result: mine }), () => this.correct(board, word)],
     );
@@ -47,6 +47,6 @@ export class SecondReading {
     const differences = this.rows.boards.filter((board) => this.read.has(board) && this.rows.face(board).word !== this.read.get(board)).length;
     const left = this.rows.boards.filter((board) => !this.read.has(board)).length;
     const found = ngettext("%(n)s difference", "%(n)s differences", differences);
-    return gettext("Double-check: %(found)s, %(left)s.", { found, left: ngettext("%(n)s board to read", "%(n)s boards to read", left) });
+    return gettext("Double-check: %(found)s, %(left)s.", { found, left: ngettext("%(n)s board to check", "%(n)s boards to read", left) });
   }
 }

@@ -184,7 +184,7 @@ class Queue {
       if (other.after !== key) continue;
       // It was stored before, and somebody changed it since: a person decides what counts.
       const overtaken = told.repeated && told.word !== entry.word;
-      this.keep({ ...other, after: "", revision: told.revision, refused: overtaken ? { ...told, outcome: "conflict", message: gettext("Somebody else has changed this board meanwhile.") } : null });
+      this.keep({ ...other, after: "", revision: told.revision, refused: overtaken ? { ...told, outcome: "conflict", message: gettext("Someone else has changed this board.") } : null });
     }
     this.forget(entry);
     this.say("stored", entry, told);
@@ -196,7 +196,7 @@ class Queue {
     if (!entry) { this.say("gone"); return; }   // another tab was faster
     const later = this.all().find((other) => other.after === key);
     if (later) this.forget(entry);
-    this.keep({ ...(later ?? entry), after: "", refused: { ...told, message: told.message || gettext("This could not be stored.") } });
+    this.keep({ ...(later ?? entry), after: "", refused: { ...told, message: told.message || gettext("This could not be saved.") } });
     this.say("refused", later ?? entry, told);
   }
   unhindered() {

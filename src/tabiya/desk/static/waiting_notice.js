@@ -10,9 +10,9 @@ const write = (place, words) => { if (place && place.textContent !== words) plac
 
 /** Why they wait and what to do, after the number of them. */
 export function hindrance({ kind, message }) {
-  if (kind === "away") return gettext("The desk does not answer. They are kept here and stored when it is back.");
-  if (kind === "login") return gettext("Log in again or load the page again; they are kept here until they are stored.");
-  return `${message || gettext("The desk could not store them.")} ${gettext("They are kept here and sent again.")}`;
+  if (kind === "away") return gettext("The desk does not answer. The results stay here and are saved when it is back.");
+  if (kind === "login") return gettext("Log in again or reload the page. The results stay here until they are saved.");
+  return `${message || gettext("The desk could not save them.")} ${gettext("They stay here and are sent again.")}`;
 }
 
 function strip() {
@@ -21,7 +21,7 @@ function strip() {
   document.body.classList.toggle("offline", troubled);
   const words = [];
   if (away || trouble?.kind === "away") words.push(document.body.dataset.wayOn ? gettext("the desk does not answer (the second desk: top of this page)") : gettext("the desk does not answer"));
-  if (refused) words.push(ngettext("%(n)s result not stored", "%(n)s results not stored", refused));
+  if (refused) words.push(ngettext("%(n)s result not saved", "%(n)s results not stored", refused));
   if (count && (troubled || trouble)) words.push(ngettext("%(n)s result waiting in this browser", "%(n)s results waiting in this browser", count));
   else if (count) words.push(gettext("storing"));
   write(state, words.length ? gettext("%(state)s; last save", { state: words.join(", ") }) : gettext("saved"));
@@ -36,9 +36,9 @@ function wayOn() {
   // Only the page that lets a session in takes results along.
   const moves = document.body.dataset.wayOn.includes("/moved#");
   way.href = document.body.dataset.wayOn + (moves ? `&waiting=${encodeURIComponent(JSON.stringify(Object.fromEntries(waits)))}` : "");
-  way.textContent = gettext("Go on at the second desk");
+  way.textContent = gettext("Continue at the second desk");
   const words = document.createElement("p");
-  words.append(gettext("If the arbiters have taken over with the second desk:"), " ", way);
+  words.append(gettext("If the arbiters have switched to the second desk:"), " ", way);
   return words;
 }
 
@@ -69,13 +69,13 @@ const places = (entries) => entries.slice(0, 8).map((entry) => gettext("round %(
 
 function refusal(queue, entry) {
   const words = document.createElement("p");
-  words.textContent = `${title(queue)}${gettext("Not stored: %(places)s.", { places: places([entry]) })} ${entry.refused.message} `;
+  words.textContent = `${title(queue)}${gettext("Not saved: %(places)s.", { places: places([entry]) })} ${entry.refused.message} `;
   const way = document.createElement("a");
   way.href = `${queue.at}/rounds/${entry.round}#b${entry.board}`;
   way.textContent = gettext("To the board");
   const drop = document.createElement("button");
   drop.type = "button";
-  drop.textContent = gettext("Do not store it");
+  drop.textContent = gettext("Do not save it");
   drop.addEventListener("click", () => queue.dismiss(entry.key));
   words.append(way, " ", drop);
   return words;

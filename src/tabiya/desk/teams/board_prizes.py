@@ -30,7 +30,7 @@ def board_prizes(request: Request) -> Response:
     """Show the players of each board in the order of their percentage, then performance."""
     event, state = event_of(request), state_of(request)
     if state.paired_by.teams is None:
-        raise HTTPException(404, _("Single players are paired in this event."))
+        raise HTTPException(404, _("This event pairs single players."))
     typed = request.query_params.get("least", "")
     least = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 3 else None
     least = least_games(state) if least is None else least

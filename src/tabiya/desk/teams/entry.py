@@ -46,9 +46,7 @@ def _understood(data: bytes | str, source: str) -> dict[str, Any]:
         document = read_trf(data)
         teams, problems, left_out = _of_report(document.tournament), document.warnings, 0
         if not teams:
-            return {
-                "refused": _("The file has no records of teams (310, or 013 in older versions).")
-            }
+            return {"refused": _("The file has no team records (310, or 013 in older versions).")}
     else:
         found = read_teams(data, rating_source=source)
         problems, left_out = found.problems, found.left_out

@@ -96,7 +96,7 @@ def round_of_line_ups(request: Request) -> int:
     seen = last_seen_round(state, person_of(request))
     last = state.total_rounds
     if not 1 <= number <= seen + 1 or (last is not None and number > last):
-        raise HTTPException(404, _("There is no such round to be seen."))
+        raise HTTPException(404, _("This round does not exist, or you may not see it."))
     return number
 
 
@@ -114,13 +114,13 @@ def _side(
     state = state_of(request)
     team = state.roster.teams[side.team]
     if side.handed_in:
-        status = _("line-up") if row.opened else _("handed in, not open yet")
+        status = _("line-up") if row.opened else _("submitted, not open yet")
     elif over:
-        status = _("no line-up by the deadline: the first named players")
+        status = _("no line-up by the deadline: the first-listed players")
     elif row.opened:
-        status = _("no line-up handed in: the first named players")
+        status = _("no line-up submitted: the first-listed players")
     else:
-        status = _("nothing handed in")
+        status = _("nothing submitted")
     known = row.opened or (over and not row.waiting) or (side.handed_in and may_know(request, team))
     seats = seats_of(state, number, team) if known else ()
     return LineUpSide(

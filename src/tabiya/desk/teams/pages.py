@@ -94,7 +94,7 @@ def teams(request: Request) -> Response:
 def require_teams(state: EventState) -> None:
     """Answer 404 where single players are paired."""
     if state.paired_by.teams is None:
-        raise HTTPException(404, _("Single players are paired in this event."))
+        raise HTTPException(404, _("This event pairs single players."))
 
 
 def team_asked(request: Request) -> EnteredTeam:

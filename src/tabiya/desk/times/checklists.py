@@ -111,7 +111,7 @@ def _before_the_round(state: EventState, number: int) -> Iterator[ArbitersTask]:
         "/times",
         row.control if row else "",
     )
-    yield ArbitersTask(_("Pairing list on the wall"), None, "/print")
+    yield ArbitersTask(_("Pairings on the wall"), None, "/print")
     yield ArbitersTask(
         _("Start of play and default time announced"),
         row is not None and row.started is not None,
@@ -135,7 +135,7 @@ def _during(state: EventState, number: int) -> Iterator[ArbitersTask]:
     yield ArbitersTask(_("Clocks and scoresheets checked every half hour"), None, "/print")
     entries = sum(each.round == number for each in state.book.counting())
     yield ArbitersTask(
-        _("Claims, penalties and incidents written into the book"),
+        _("Claims, penalties and incidents recorded"),
         None,
         f"/book?round={number}",
         _("entries: %(n)d") % {"n": entries},

@@ -133,7 +133,7 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
     coming = planned.get(state.next_round)
     if coming:
         yield Deadline(
-            _("Byes asked for, absences explained, pairing of round %(n)d published")
+            _("Byes requested, absences explained, pairing of round %(n)d published")
             % {"n": state.next_round},
             _moment(coming),
             state.laws.cite(counts_as_withdrawn),
@@ -300,7 +300,9 @@ async def start(request: Request) -> Response:
         try:
             clock = datetime.strptime(written, "%H:%M")  # noqa: DTZ007 - the clock of the hall
         except ValueError as cause:
-            raise Refused("{words} is no time", words=written, hint="Write it as 15:15.") from cause
+            raise Refused(
+                ("{words} is not a time"), words=written, hint="Write it as 15:15."
+            ) from cause
         moment = moment.replace(hour=clock.hour, minute=clock.minute)
     return await submit(request, fields, RoundStarted(number, moment), "/times")
 

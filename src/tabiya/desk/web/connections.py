@@ -146,7 +146,7 @@ class Connection(H11Protocol):
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
         if not self.limits.admit(self):
-            _LOG.warning("there is no room for more connections; some are turned away")
+            _LOG.warning("there are too many connections; some are refused")
             transport.write(_BUSY)
             transport.close()
             return
@@ -227,5 +227,5 @@ class LogOnce(logging.Filter):
             record.exc_info = record.exc_text = record.stack_info = None
             record.msg, record.args = record.getMessage().split("\n", maxsplit=1)[0], ()
         if count == self.LINES:
-            record.msg = f"{record.msg} (more like this are not written for some minutes)"
+            record.msg = f"{record.msg} (further messages like this are left out for some minutes)"
         return count <= self.LINES

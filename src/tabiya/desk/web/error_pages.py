@@ -43,14 +43,10 @@ def apology(request: Request, error: Exception) -> Response:
         exc_info=error,
     )
     if for_a_program(request):
-        text = _("Something went wrong at the desk (reference %(reference)s).") % {
-            "reference": reference
-        }
-        return problem(request, 500, _("A fault of the desk"), text, reference=reference)
+        text = _("Something went wrong (reference %(reference)s).") % {"reference": reference}
+        return problem(request, 500, _("A fault in Tabiya"), text, reference=reference)
     if _wants_json(request):
-        message = _("Something went wrong at the desk (reference %(reference)s).") % {
-            "reference": reference
-        }
+        message = _("Something went wrong (reference %(reference)s).") % {"reference": reference}
         return JSONResponse({"outcome": "trouble", "message": message}, 500)
     text = templates().get_template("web/apology.html").render(lang=language(), reference=reference)
     return HTMLResponse(text, 500)
@@ -129,9 +125,9 @@ def _error_page(request: Request, status: int, title: str, text: str, **more: ob
 
 async def _http_error(request: Request, error: HTTPException) -> Response:
     titles = {
-        403: _("This is not open to you"),
+        403: _("You do not have permission for this"),
         404: _("There is no such page"),
-        405: _("Not this way"),
+        405: _("This address does not accept this"),
     }
     title = titles.get(error.status_code, _("This did not work"))
     # What no page of ours refused has only the English words of the number.
@@ -164,7 +160,7 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
     if isinstance(error, NoSuchFile):
         status = 404
     asked = request.method in SAFE_METHODS and isinstance(error, FileTrouble)
-    title = _("This page cannot be shown now") if asked else _("This was not done")
+    title = _("This page cannot be shown now") if asked else _("Not done")
     if status == 404:
         title = _("There is no such page")
     if for_a_program(request):
@@ -181,11 +177,11 @@ async def _refusal(request: Request, error: TabiyaError) -> Response:
 async def _too_large(request: Request, error: TooLarge) -> Response:
     """Answer on a page of ours, so that there is a way back."""
     if error.limit < 1024**2:
-        text = _("At most %(n)d kB are taken at once.") % {"n": error.limit // 1024}
+        text = _("You can send at most %(n)d kB at once.") % {"n": error.limit // 1024}
         return _error_page(request, 413, _("This is too large"), text)
-    text = _("This page takes at most %(n)d MB at once.") % {"n": error.limit // 1024**2}
+    text = _("You can send at most %(n)d MB at once on this page.") % {"n": error.limit // 1024**2}
     if path_within(request) == "/ratings":
-        text += " " + _("Send the list in the ZIP in which FIDE publishes it.")
+        text += " " + _("Upload the list as the ZIP that FIDE publishes.")
     return _error_page(request, 413, _("This is too large"), text)
 
 

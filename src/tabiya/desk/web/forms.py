@@ -28,9 +28,9 @@ class Fields:
         value = " ".join(self._raw(name).split())
         value = "".join(c for c in value if unicodedata.category(c) not in ("Cc", "Cs"))
         if len(value) > longest:
-            self.problems[name] = _("At most %(n)d letters, please.") % {"n": longest}
+            self.problems[name] = _("Enter at most %(n)d characters.") % {"n": longest}
         if required and not value:
-            self.problems[name] = _("This is needed.")
+            self.problems[name] = _("Fill in this field.")
         return value
 
     def block(self, name: str, *, longest: int = 500_000) -> str:
@@ -50,14 +50,17 @@ class Fields:
         written = self._raw(name).strip()
         if not written:
             if required:
-                self.problems[name] = _("A number is needed.")
+                self.problems[name] = _("Enter a number.")
             return None
         if not _WHOLE.fullmatch(written):
             self.problems[name] = _("This is not a whole number.")
             return None
         value = int(written)
         if not least <= value <= most:
-            self.problems[name] = _("From %(least)d to %(most)d.") % {"least": least, "most": most}
+            self.problems[name] = _("Enter a number from %(least)d to %(most)d.") % {
+                "least": least,
+                "most": most,
+            }
             return None
         return value
 
@@ -78,7 +81,7 @@ class Fields:
         if not value:
             return default
         if value not in options:
-            self.problems[name] = _("Choose one of those offered.")
+            self.problems[name] = _("Choose one of the options.")
             return default
         return value
 

@@ -26,7 +26,7 @@ class ComeBack(HTTPException):
     """So many ask at once that one more is asked to come back; a browser does so by itself."""
 
     def __init__(self) -> None:
-        words = _("Many ask at once. This page comes in a moment, by itself.")
+        words = _("Many people are loading this page. It appears in a moment.")
         super().__init__(
             503, words, {"Retry-After": str(WAIT_SECONDS), "Refresh": str(WAIT_SECONDS)}
         )

@@ -243,7 +243,7 @@ async def stream(request: Request) -> Response:
     if event is None or not event.begun:
         return Response(status_code=204)
     if "text/event-stream" not in request.headers.get("accept", ""):
-        raise HTTPException(406, _("This address is for pages that follow the event."))
+        raise HTTPException(406, _("This address is only for pages that follow the event."))
     if sum(each.feed.followers for each in desk.open_events if each.feed) >= desk.most_followers:
         return Response(status_code=503, headers={"Retry-After": "60"})
     return _Stream(event, request)

@@ -66,12 +66,12 @@ def checked_address(typed: str) -> SplitResult:
         good = False
     if not good or len(typed) > LONGEST_ADDRESS or not typed.isascii() or not typed.isprintable():
         raise AddressRefused(
-            "this is no address that something can be sent to",
-            hint="Write the whole address, from http:// or https:// on.",
+            "nothing can be sent to this address",
+            hint="Enter the whole address, starting with http:// or https://.",
         )
     if parts.username or parts.password or parts.fragment or " " in typed:
         raise AddressRefused(
-            "an address with a name, a password or a # in it is not taken",
+            "an address cannot contain a name, a password or a #",
             hint="Write secrets into the fields for them.",
         )
     literal = _literal(parts.hostname or "")
@@ -123,7 +123,7 @@ def send(
             raise TimeoutError
     except (OSError, http.client.HTTPException, UnicodeError) as cause:
         raise NobodyAnswered(
-            "nobody answers there ({why})", why=trouble_of_the_system(cause), where=address
+            "the address does not answer ({why})", why=trouble_of_the_system(cause), where=address
         ) from cause
     finally:
         if timer is not None:
@@ -188,14 +188,14 @@ def _refuse_odd(found: _Address, *, loopback: bool) -> None:
     plain = getattr(found, "ipv4_mapped", None) or found
     if plain.is_loopback and not loopback:
         raise AddressRefused(
-            "programs of this machine are told only what was asked for at this machine",
+            "Tabiya sends to programs on this computer only if you set that up on this computer",
             where=str(found),
-            hint="Set it again in the browser of the laptop itself.",
+            hint="Set it up again in the browser of the laptop itself.",
         )
     odd = plain.is_link_local or plain.is_multicast or plain.is_unspecified or plain.is_reserved
     odd = odd or any(plain in network for network in _WITHOUT_RECEIVERS)
     if odd and not plain.is_loopback:
-        raise AddressRefused("nothing is sent to such an address", where=str(found))
+        raise AddressRefused("Tabiya does not send to such an address", where=str(found))
 
 
 class Retries:

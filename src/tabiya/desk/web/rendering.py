@@ -210,7 +210,7 @@ def _done(request: Request, event: OpenEvent | None) -> dict[str, Any] | None:
         if step > store.state.seq:
             return None
         # The words are in the file, which cannot be read now; that it is stored is known.
-        told = _("Step %(n)d is stored.") % {"n": step}
+        told = _("Step %(n)d is saved.") % {"n": step}
         return {
             "step": step, "text": told, "undone": step in store.state.undone, "taken_back": None,
         }  # fmt: skip

@@ -153,7 +153,7 @@ class SecurityMiddleware:
             return _plain(
                 request,
                 421,
-                translatable("The desk is not known under this name. Use its address."),
+                translatable("The desk does not have this name. Use its address."),
             )
         if request.method not in SAFE_METHODS and not origin_is_ours(request.headers):
             note(request, "origin refused", origin=request.headers.get("origin", "")[:100])

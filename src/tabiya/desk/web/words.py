@@ -30,7 +30,7 @@ def clash_in_sentences(clash: Conflict) -> str:
     what = clash.subject[:1].upper() + clash.subject[1:]
     by = f" ({clash.who}, {hall_time(clash.when)})" if clash.who else ""
     return say(
-        "{what}. It stands at: {now}{by}. Your entry was not stored.",
+        "{what}. It is now: {now}{by}. Your entry was not saved.",
         what=what,
         now=clash.now,
         by=by,

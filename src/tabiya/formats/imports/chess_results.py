@@ -137,7 +137,7 @@ class _Reader:
             raise refusal(
                 PROGRAM,
                 Text("it has no crosstable in English"),
-                hint=Text("Choose English and the crosstable there, and export that."),
+                hint=Text("Choose English and the crosstable there, then export again."),
             )
         above = [row[0] for row in grid[:at] if row and row[0] and _MARK.decode() not in row[0]]
         self.title = above[0] if above else ""
@@ -160,7 +160,7 @@ class _Reader:
             raise refusal(
                 PROGRAM,
                 Text("it is a list of places without rounds"),
-                hint=Text("Choose English and the crosstable there, and export that."),
+                hint=Text("Choose English and the crosstable there, then export again."),
             )
         if self.rounds.keys() != set(range(1, len(self.rounds) + 1)):
             raise refusal(PROGRAM, Text("a round of the crosstable is missing"))

@@ -27,30 +27,31 @@ class NotTaken(Enum):
     their meaning. The words may change.
     """
 
-    TIE_BREAK = _("Tie-break {0} of {1} was not taken over. Choose the tie-breaks anew.")
+    TIE_BREAK = _("Tie-break {0} of {1} was not imported. Choose the tie-breaks again.")
     RESULT = _("Round {0}, player {1}: the result {2} is not known. The game was read as open.")
-    ONE_SIDE = _("Round {0}: {1} and {2} do not say the same of their game. What White has counts.")
+    ONE_SIDE = _("Round {0}: {1} and {2} disagree about their game. White's entry counts.")
     MARKED = _("Round {0}, board {1}: the program marks this pairing; perhaps it was made by hand.")
     NOT_SEEN = _(
-        "Round {0}, player {1}: this bye was read by analogy. Compare it with the other program."
+        "Round {0}, player {1}: Tabiya guessed the meaning of this bye. Compare it with "
+        "the other program."
     )
-    SETTING = _("The setting {0} is {1}. That is not understood and was left out.")
-    NO_PLACE = _("The file names {0}. A report has no place for it.")
-    UNREAD = _("{0} rows of the table {1} are not read.")
-    NOT_A_DATE = _("{0} is no date and was left out.")
-    NOT_A_TITLE = _("Player {0}: the title {1} has no place in a report and was left out.")
-    SCORING = _("The event counts points in a way that is not understood: {0}.")
+    SETTING = _("The setting {0} is {1}. Tabiya does not understand it and left it out.")
+    NO_PLACE = _("The file contains {0}, for which a report has no field.")
+    UNREAD = _("Tabiya does not read {0} rows of the table {1}.")
+    NOT_A_DATE = _("{0} is not a date and was left out.")
+    NOT_A_TITLE = _("Player {0}: a report has no field for the title {1}, so it was left out.")
+    SCORING = _("Tabiya does not understand how the event counts points: {0}.")
     TEAM_MATCHES = _(
-        "Round {0}, team {1}: the file names team {2} as opponent, the games say otherwise."
+        "Round {0}, team {1}: the file gives team {2} as opponent, but the games do not."
     )
-    VERSION = _("Version {0} of {1} is not described in public. It was read like version {2}.")
-    COLOURS = _("Round {0}: the file has no colours for {1} and {2}. {1} was taken as White.")
-    POINTS = _("Player {0}: the file has {1} points, and its results make {2}.")
+    VERSION = _("Version {0} of {1} has no public description. Tabiya read it like version {2}.")
+    COLOURS = _("Round {0}: the file has no colours for {1} and {2}. Tabiya gave White to {1}.")
+    POINTS = _("Player {0}: the file has {1} points, but the results add up to {2}.")
     NUMBERED = _(
-        "The file has no starting numbers. The players were numbered by rating, title and name."
-        " The starting rank crosstable has the numbers."
+        "The file has no starting numbers. Tabiya numbered the players by rating, title and "
+        "name. The starting rank crosstable has the numbers."
     )
-    CLUBS = _("The clubs of {0} players are for the desk only. A report has no place for them.")
+    CLUBS = _("The clubs of {0} players are only for the desk. A report has no field for them.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,11 +89,11 @@ def read_papi(data: bytes) -> ImportedEvent:
         raise refusal(
             PROGRAM,
             Text("a part of the database is damaged, or the file was cut"),
-            hint=Text("Get the file once more from the one who sent it."),
+            hint=Text("Ask the sender for the file again."),
         ) from None
     except KeyError as missing:
         table = str(missing).strip("'")
-        raise refusal(PROGRAM, Text("it has no table {table}", table=table)) from None
+        raise refusal(PROGRAM, Text("it does not have the table {table}", table=table)) from None
     return _Reader(players, info).event()
 
 

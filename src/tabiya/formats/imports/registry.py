@@ -52,10 +52,10 @@ def read_event(data: bytes, *, source: str = "") -> Imported | None:
         names = "; ".join(each.document.tournament.settings.name for each in found)
         refused = refusal(
             form.title if form else "",
-            Text("it holds {count} events: {names}", count=len(found), names=names),
+            Text("it contains {count} events: {names}", count=len(found), names=names),
             hint=Text(
-                "Write a report of each into a folder: tabiya convert FILE FOLDER."
-                " The desk imports them all."
+                "Write a report of each into a folder: tabiya convert FILE FOLDER. The desk "
+                "imports all of them."
             ),
         )
         raise _at(source, refused)

@@ -126,7 +126,7 @@ def read_sharly_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     if not can_be_read():
         raise refusal(
             PROGRAM,
-            Text("the SQLite of this Python does not read databases from memory"),
+            Text("the SQLite of this Python cannot read databases from memory"),
             hint=Text("Use another Python."),
         )
     try:
@@ -145,7 +145,7 @@ def read_sharly_chess(data: bytes) -> tuple[ImportedEvent, ...]:
         raise refusal(
             PROGRAM,
             Text("a part of the database is damaged, or the file was cut"),
-            hint=Text("Get the file once more from the one who sent it."),
+            hint=Text("Ask the sender for the file again."),
         ) from None
     if "tournament_player" not in known:
         raise refusal(
@@ -155,9 +155,9 @@ def read_sharly_chess(data: bytes) -> tuple[ImportedEvent, ...]:
         )
     for name in ("info", "tournament", "player", "board", "pairing"):
         if name not in known:
-            raise refusal(PROGRAM, Text("it has no table {table}", table=name))
+            raise refusal(PROGRAM, Text("it does not have the table {table}", table=name))
     if not tables["tournament"]:
-        raise refusal(PROGRAM, Text("it holds no tournament"))
+        raise refusal(PROGRAM, Text("it contains no tournament"))
     event = _Event(tables)
     return tuple(_Reader(event, row).event() for row in event.tournaments)
 
@@ -260,7 +260,7 @@ class _Reader:
                 entered.setdefault(number, {})
         missing = [number for number in entered if number not in event.players]
         if missing:
-            raise refusal(PROGRAM, Text("a tournament names players who are not in the file"))
+            raise refusal(PROGRAM, Text("a tournament lists players who are not in the file"))
         self.entered = {number: each for number, each in entered.items() if number is not None}
         self.numbers = self._numbers()
 
@@ -496,11 +496,11 @@ class _Reader:
         for row in _of_tournament(self.file.tables["pairing"], self.id):
             number, player = _whole(row, "round"), _whole(row, "player_id")
             if number is None or player is None or not 1 <= number <= _MOST_ROUNDS:
-                raise refusal(PROGRAM, Text("a pairing is of no round"))
+                raise refusal(PROGRAM, Text("a pairing does not belong to a round"))
             if player not in self.numbers or player in found[number]:
                 raise refusal(
                     PROGRAM,
-                    Text("round {round} names players who are not in its list", round=number),
+                    Text("round {round} lists players who are not in its list", round=number),
                 )
             found[number][player] = row
         return found
@@ -536,7 +536,7 @@ class _Reader:
             if any(player not in self.numbers or player in seated for player in here):
                 raise refusal(
                     PROGRAM,
-                    Text("round {round} names players who are not in its list", round=number),
+                    Text("round {round} lists players who are not in its list", round=number),
                 )
             seated.update(here)
             if len(here) == 2:

@@ -112,7 +112,7 @@ def _text(data: bytes, first: int, last: int) -> str:
 class _Reader:
     def __init__(self, data: bytes) -> None:
         if len(data) < _SHORTEST:
-            ends = gettext("it ends, or a part of it ends, before all that it announces was read")
+            ends = gettext("it ends before everything that it announces")
             raise refusal(PROGRAM, ends)
         self.data = data
         self.left: list[Left] = []
@@ -127,8 +127,8 @@ class _Reader:
             raise refusal(
                 PROGRAM,
                 Text(
-                    "it announces {players} players and {rounds} rounds, which need {needed} bytes, "
-                    "and has {found}",
+                    "it announces {players} players and {rounds} rounds, which need {needed} "
+                    "bytes, but it has {found}",
                     players=self.players,
                     rounds=self.rounds,
                     needed=needed,

@@ -86,8 +86,8 @@ def read_swiss_manager(data: bytes) -> ImportedEvent:
     except Cut:
         raise refusal(
             PROGRAM,
-            Text("it ends, or a part of it ends, before all that it announces was read"),
-            hint=Text("Get the file once more from the one who sent it."),
+            Text("it ends before everything that it announces"),
+            hint=Text("Ask the sender for the file again."),
         ) from None
 
 
@@ -100,8 +100,8 @@ class _RoundRecord:
 def _of_teams() -> ReadingRefused:
     return refusal(
         PROGRAM,
-        Text("it holds teams, and only the layout of individual events is known"),
-        hint=Text("Export the event as a report file (TRF) there, and import that."),
+        Text("it contains teams, and Tabiya reads only individual events of this program"),
+        hint=Text("Export the event there as a report file (TRF), and import that."),
     )
 
 
@@ -264,7 +264,7 @@ class _Reader:
             if not placed <= numbers:
                 raise refusal(
                     PROGRAM,
-                    Text("round {round} names players who are not in its list", round=number),
+                    Text("round {round} lists players who are not in its list", round=number),
                 )
             rounds.append(Round(number, tuple(games), tuple(byes)))
         if here.at != places[_INDEX]:

@@ -93,8 +93,8 @@ def read_us_chess(data: bytes) -> tuple[ImportedEvent, ...]:
     except (*_BROKEN, Cut):
         raise refusal(
             PROGRAM,
-            Text("it ends, or a part of it ends, before all that it announces was read"),
-            hint=Text("Get the file once more from the one who sent it."),
+            Text("it ends before everything that it announces"),
+            hint=Text("Ask the sender for the file again."),
         ) from None
     return _sections(*tables.values())
 
@@ -104,18 +104,21 @@ def _sections(
 ) -> tuple[ImportedEvent, ...]:
     """Return the events of those that are Swiss; in others a column is an opponent, not a round."""
     if not headers or not sections:
-        raise refusal(PROGRAM, Text("it holds no tournament"))
+        raise refusal(PROGRAM, Text("it contains no tournament"))
     if len(headers) > 1:
         names = "; ".join(row.get("H_NAME", "") for row in headers)
         raise refusal(
-            PROGRAM, Text("it holds {count} events: {names}", count=len(headers), names=names)
+            PROGRAM, Text("it contains {count} events: {names}", count=len(headers), names=names)
         )
     swiss = [row for row in sections if row.get(_KIND) == _SWISS]
     if not swiss:
         kind = sections[0].get(_KIND, "")
         raise refusal(
             PROGRAM,
-            Text("the section is of the kind {kind}, and only Swiss ones are read", kind=kind),
+            Text(
+                ("the section is of the kind {kind}, but only Swiss sections can be read"),
+                kind=kind,
+            ),
         )
     others = tuple(
         Left(NotTaken.SETTING, (f"{_KIND}, {row.get(_NAME, '')}", row.get(_KIND, "")))

@@ -101,8 +101,8 @@ class _Line(NamedTuple):
         """The refusal of the file because of this line."""
         return refusal(
             PROGRAM,
-            Text("line {line} is not what stands there in such files", line=self.number),
-            hint=Text("Get the file once more from the one who sent it."),
+            Text("line {line} differs from what such files contain", line=self.number),
+            hint=Text("Ask the sender for the file again."),
         )
 
     def numbers(self) -> list[int]:
@@ -171,8 +171,8 @@ class _Reader:
     def _cut(self) -> Exception:
         return refusal(
             PROGRAM,
-            Text("it ends, or a part of it ends, before all that it announces was read"),
-            hint=Text("Get the file once more from the one who sent it."),
+            Text("it ends before everything that it announces"),
+            hint=Text("Ask the sender for the file again."),
         )
 
     def _line(self, place: int) -> _Line:
@@ -348,7 +348,7 @@ class _Reader:
         placed = {each for pair in pairs for each in pair[:2] if each}
         if any(each > players for each in placed):
             raise refusal(
-                PROGRAM, Text("round {round} names players who are not in its list", round=number)
+                PROGRAM, Text("round {round} lists players who are not in its list", round=number)
             )
         for pair in pairs:
             white, black, result = pair

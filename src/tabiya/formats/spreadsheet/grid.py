@@ -39,10 +39,10 @@ def grid_of(data: bytes | str) -> Grid:
         raise refusal(Text("this is an old Excel file (.xls)"), Text("Save it as .xlsx or .csv."))
     if data.startswith(b"%PDF-"):
         raise refusal(
-            Text("this is a PDF, no spreadsheet"), Text("Use .xlsx or .csv, or paste the list.")
+            Text("this is a PDF, not a spreadsheet"), Text("Use .xlsx or .csv, or paste the list.")
         )
     if b"\x00" in data[:1000] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise refusal(Text("this is no spreadsheet"), Text("Use .xlsx or .csv."))
+        raise refusal(Text("this is not a spreadsheet"), Text("Use .xlsx or .csv."))
     return _from_text(_decoded(data))
 
 
@@ -73,7 +73,7 @@ def _from_text(text: str) -> Grid:
     try:
         return _limited([without_mark(cell) for cell in row] for row in reader)
     except csv.Error as cause:
-        message = Text("the cells cannot be told apart ({cause})", cause=cause)
+        message = Text("Tabiya cannot separate the cells ({cause})", cause=cause)
         hint = gettext("Save it again as CSV.")
         problem = Problem(reader.line_num, 0, "", str(message), hint)
         raise ReadingRefused(message, (problem,)) from cause
@@ -122,7 +122,7 @@ def _from_workbook(data: bytes) -> Grid:
         # to the reader.
         raise refusal(
             Text("the workbook is damaged, protected or not a workbook"),
-            Text("Open it in a spreadsheet and save it again, or as CSV."),
+            Text("Open it in a spreadsheet program and save it again, or save it as CSV."),
         ) from cause
 
 
@@ -136,11 +136,11 @@ def _check_archive(data: bytes) -> None:
         unpacked = sum(member.file_size for member in members)
         if len(members) > MOST_MEMBERS or unpacked > LARGEST_UNPACKED:
             raise refusal(
-                Text("the workbook unpacks to too much"), Text("Save only the list of players.")
+                Text("the unpacked workbook is too large"), Text("Save only the list of players.")
             )
         if unpacked > HIGHEST_RATIO * len(data):
             raise refusal(
-                Text("the workbook unpacks to far more than it holds"),
+                Text("the unpacked workbook is far too large"),
                 Text("Save it again as CSV."),
             )
         for member in members:
@@ -151,7 +151,7 @@ def _check_archive(data: bytes) -> None:
                 b"<!DOCTYPE" in content or b"<!ENTITY" in content
             ):
                 raise refusal(
-                    Text("the workbook declares entities, which no spreadsheet needs"),
+                    Text("the workbook declares entities, which a spreadsheet does not need"),
                     Text("Save it again."),
                 )
 

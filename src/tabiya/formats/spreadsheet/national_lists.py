@@ -219,7 +219,7 @@ def _parts(data: bytes) -> Iterator[bytes]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = archive.infolist()
             if sum(each.file_size for each in members) > LARGEST:
-                raise ReadingRefused("the list unpacks to too much", ())
+                raise ReadingRefused("the unpacked list is too large", ())
             for member in members:
                 if not member.is_dir():
                     part = archive.read(member)
@@ -239,14 +239,14 @@ def _lines(data: bytes) -> Table:
     try:
         yield from csv.reader(io.StringIO(text.replace("\0", ""), newline=""), delimiter=delimiter)
     except csv.Error as cause:
-        raise ReadingRefused("the lines of the list cannot be told apart", ()) from cause
+        raise ReadingRefused("Tabiya cannot separate the lines of the list", ()) from cause
 
 
 def _dbase(data: bytes) -> Table:
     try:
         yield from dbase_rows(data)
     except Cut:
-        raise ReadingRefused("the list ends before all its records were read", ()) from None
+        raise ReadingRefused("the list ends before its last record", ()) from None
 
 
 def _players_of_france(data: bytes) -> Table:

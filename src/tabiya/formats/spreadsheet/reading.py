@@ -91,7 +91,7 @@ def read_mapped_players(
     grid = grid_of(data)
     if not {PlayerField.NAME, PlayerField.LAST_NAME} & set(columns.values()):
         raise refusal(
-            Text("no column is named as that of the names"), Text("Say in which column they stand.")
+            Text("no column is chosen for the names"), Text("Choose the column that contains them.")
         )
     width = max(map(len, grid), default=0)
     beyond = [number for number in columns if number > width]
@@ -198,8 +198,8 @@ def _rows(
             if player.fide_id is not None and player.fide_id in seen:
                 row.complain(
                     PlayerField.FIDE_ID,
-                    say("the same FIDE number stands in row {row}", row=seen[player.fide_id]),
-                    gettext("Take one of the two away, unless the number is wrong."),
+                    say("the same FIDE number is in row {row}", row=seen[player.fide_id]),
+                    gettext("Remove one of the two, unless the number is wrong."),
                 )
             elif player.fide_id is not None:
                 seen[player.fide_id] = index + 1
@@ -207,8 +207,8 @@ def _rows(
             if player.fide_id is None and same != index + 1:
                 row.complain(
                     PlayerField.NAME,
-                    say("the same name stands in row {row}", row=same),
-                    gettext("Take one of the two away, unless two people have this name."),
+                    say("the same name is in row {row}", row=same),
+                    gettext("Remove one of the two, unless two people have this name."),
                 )
         rows.append(PreviewRow(index + 1, player, tuple(row.problems), row.club()))
     return tuple(rows)
@@ -247,7 +247,7 @@ class _Row:
         name, titled = _without_title(self._name())
         if not name:
             self.complain(
-                PlayerField.NAME, gettext("there is no name"), gettext("This row is left out.")
+                PlayerField.NAME, gettext("the name is missing"), gettext("This row is left out.")
             )
             return None
         if len(name) > _LONGEST_NAME:

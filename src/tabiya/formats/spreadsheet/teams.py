@@ -87,8 +87,8 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
         raise refusal(
             Text("no teams were found"),
             Text(
-                "Write the name of each team on a line of its own above its players, with an empty line "
-                "between teams; or add a column with the heading Team."
+                "Write the name of each team on a separate line above its players, with an "
+                "empty line between teams; or add a column with the heading Team."
             ),
         )
     found = players_in(players, rating_source=rating_source)
@@ -103,7 +103,7 @@ def read_teams(data: bytes | str, *, rating_source: str = "") -> TeamsPreview:
                     0,
                     "",
                     gettext("this player has no team"),
-                    gettext("Name the team of the player."),
+                    gettext("Enter the player's team."),
                 )
             )
         elif row.player is not None:

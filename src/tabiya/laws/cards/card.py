@@ -26,8 +26,8 @@ class Offence(Enum):
 class Touched(Enum):
     """Which pieces a player has touched, in their order."""
 
-    OWN = translatable("one or more own pieces")
-    OTHER = translatable("one or more pieces of the opponent")
+    OWN = translatable("one or more of the player's own pieces")
+    OTHER = translatable("one or more of the opponent's pieces")
     BOTH = translatable("pieces of both colours")
     KING_THEN_ROOK = translatable("the king, then a rook")
     ROOK_THEN_KING = translatable("a rook, then the king")
@@ -115,7 +115,7 @@ class Card:
         by_rapid = any("A." in each.article for each in decision.consequences)
         if not by_rapid or not table.blitz_follows_rapid(found.rate, supervised=found.supervised):
             return decision
-        why = says(laws, (translatable("In blitz this holds too."), table.blitz_follows_rapid))
+        why = says(laws, (translatable("This applies to blitz too."), table.blitz_follows_rapid))
         return replace(decision, consequences=(*decision.consequences, *why))
 
 
@@ -157,14 +157,15 @@ def restored(
 
 BOUND = (
     translatable(
-        "The piece with which the illegal move was made is bound, as is a piece that was captured."
+        "The player must move the piece with which the illegal move was made, or capture "
+        "one that was captured, if possible."
     ),
     table.illegal_move_is_taken_back,
 )
 TIMES = (
     translatable(
-        "The arbiter judges which times the clock shows, and may leave them, or sets the"
-        " counter of moves where there is one."
+        "The arbiter judges which times the clock shows, and may leave them, or sets the move "
+        "counter where there is one."
     ),
     "7.1",
 )
@@ -173,7 +174,7 @@ TIMES = (
 
 def result_stands(laws: LawsOfChess, rule: AnyClause) -> TableDecision:
     """Return that it is too late: the game is over."""
-    return decided(laws, (translatable("The game is over, so its result stands."), rule))
+    return decided(laws, (translatable("The game is over, so its result is final."), rule))
 
 
 def is_fast(found: Circumstances) -> bool:

@@ -31,9 +31,9 @@ def _resignation(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         parts.append(
             (
                 translatable(
-                    "The opponent cannot checkmate: a position that was dead before is drawn"
-                    " already, and a wording published later draws this game too. Decide by the"
-                    " text in force where you are."
+                    "The opponent cannot checkmate: a position that was dead before is already "
+                    "drawn, and a later wording draws this game too. Decide by the text in "
+                    "force at your event."
                 ),
                 flag.is_dead,
             )
@@ -71,9 +71,7 @@ def _draw_claim(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         )
     minutes = laws.penalty_minutes(found.rate)
     wrong = Consequence(
-        translatable(
-            "The claim is wrong: the opponent is given {minutes} min, the game continues."
-        ),
+        translatable("The claim is wrong: the opponent gets {minutes} min, the game continues."),
         with_minutes(laws, found.rate, claims.incorrect_claim_costs),
         {"minutes": minutes},
     )
@@ -95,19 +93,20 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             laws,
             (
                 translatable(
-                    "If a clock shows which flag fell first, that player has overstepped."
+                    "If a clock shows which flag fell first, that player has exceeded the time."
                 ),
                 table.defective_clock_is_replaced,
             ),
             (
                 translatable(
-                    "If nobody can tell and the guidelines on games without increment were"
-                    " announced, the game is drawn: all moves had to be completed in this period."
+                    "If no one can tell and the guidelines on games without increment were "
+                    "announced, the game is drawn: all moves had to be completed in this "
+                    "period."
                 )
                 if table.both_flags_draw(last_period=found.last_period)
                 else translatable(
-                    "If nobody can tell and the guidelines on games without increment were"
-                    " announced, the game goes on: this was not the last period."
+                    "If no one can tell and the guidelines on games without increment were "
+                    "announced, the game continues: this was not the last period."
                 ),
                 table.both_flags_draw,
             ),
@@ -118,7 +117,7 @@ def _flag(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     )
     moves = (
         translatable(
-            "First see whether the moves of the period were completed; if so, the game goes on."
+            "First check whether the moves of the period were completed; if so, the game continues."
         ),
         "6.4",
     )
@@ -155,7 +154,7 @@ def _clock(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         schedule_suffers=found.schedule_suffers,
     ):
         stands = translatable(
-            "Each player has completed 10 moves: the setting is no longer changed."
+            "Each player has completed 10 moves: the setting can no longer change."
         )
         return decided(laws, (stands, table.clock_setting_stands))
     return decided(
@@ -163,8 +162,8 @@ def _clock(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         note,
         (
             translatable(
-                "The clock is stopped and set correctly, times and counter included, as the"
-                " arbiter judges best."
+                "Stop the clock and set it correctly, times and counter included, as you judge "
+                "best."
             ),
             table.clock_setting_is_corrected,
         ),

@@ -35,8 +35,8 @@ def _wrong_start(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             laws,
             (
                 translatable(
-                    "Each player has completed 10 moves: the set-up is no longer corrected."
-                    " With a king or rook that stood wrongly there is no castling."
+                    "Each player has completed 10 moves: the set-up is no longer corrected. A "
+                    "king or rook that started on the wrong square cannot castle."
                 ),
                 table.wrong_start_stands,
             ),
@@ -50,8 +50,8 @@ def _new_game(laws: LawsOfChess, rule: AnyClause) -> TableDecision:
         (translatable("The game is cancelled and a new game is played."), rule),
         (
             translatable(
-                "The Laws do not say how much time the new game is given: the arbiter decides,"
-                " with the schedule in mind, and tells both players before it starts."
+                "The Laws do not say how much time the new game gets: the arbiter decides, "
+                "with the schedule in mind, and informs both players before it starts."
             ),
             "7.1",
         ),
@@ -63,7 +63,7 @@ def _turned_board(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         return decided(
             laws,
             (
-                translatable("Each player has completed 10 moves: nobody may claim this any more."),
+                translatable("Each player has completed 10 moves: it is too late to claim this."),
                 table.wrong_start_stands,
             ),
         )
@@ -71,7 +71,7 @@ def _turned_board(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         laws,
         (
             translatable(
-                "The game continues: the position is put on a board that stands correctly."
+                "The game continues: put the position on a board that is placed correctly."
             ),
             table.turned_board_is_replaced,
         ),
@@ -98,15 +98,17 @@ def _displaced(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         translatable("The player puts the pieces back in their own time.")
         if own_time
         else translatable(
-            "The opponent's clock is running: it is stopped, the player puts the pieces back, and"
-            " the arbiter makes up for the time."
+            "The opponent's clock is running: stop it, let the player restore the pieces, and "
+            "make up for the lost time."
         )
     )
     return decided(
         laws,
         (first, table.displaced_pieces_cost_own_time),
         (
-            translatable("The arbiter may penalise the player, harder if it was deliberate."),
+            translatable(
+                "The arbiter may penalise the player, more severely if it was deliberate."
+            ),
             "12.9",
         ),
         restored(found),
@@ -128,8 +130,8 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             laws,
             (
                 translatable(
-                    "The clock was not pressed, so no illegal move is completed: the player"
-                    " corrects it without a penalty. The piece touched is bound."
+                    "The clock was not pressed, so no illegal move is completed: the player "
+                    "corrects it without a penalty. The touched piece must be moved."
                 ),
                 rule,
             ),
@@ -141,8 +143,8 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             laws,
             (
                 translatable(
-                    "The opponent has made the next move: the illegal move stands, unless both"
-                    " players agree to correct it."
+                    "The opponent has made the next move: the illegal move stays, unless both "
+                    "players agree to correct it."
                 ),
                 table.illegal_move_stands,
             ),
@@ -174,7 +176,7 @@ def _illegal_move(laws: LawsOfChess, found: Circumstances) -> TableDecision:
 
 def _cost(penalty: Penalty) -> str:
     if penalty.minutes:
-        return translatable("First illegal move: the opponent is given {minutes} min.")
+        return translatable("First illegal move: the opponent gets {minutes} min.")
     if penalty.lost:
         return translatable("Illegal move number {number} of this player: the game is lost.")
     return translatable(
@@ -194,7 +196,7 @@ _OFFENCES: Mapping[Offence, AnyClause] = {
 def _illegal_position(laws: LawsOfChess, found: Circumstances) -> TableDecision:
     if not is_fast(found):
         return decided(
-            laws, (translatable("The arbiter steps in at once."), "3.10.3"), restored(found)
+            laws, (translatable("The arbiter intervenes at once."), "3.10.3"), restored(found)
         )
     if table.illegal_position_draws(
         found.rate, supervised=found.supervised, still_illegal=found.still_illegal
@@ -222,7 +224,7 @@ CARDS = (
     ),
     Card(
         "turned-board",
-        translatable("The board stands the wrong way"),
+        translatable("The board is placed the wrong way"),
         (*RATE, "moves_made"),
         _turned_board,
     ),

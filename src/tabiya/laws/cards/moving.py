@@ -23,7 +23,9 @@ def _touched(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         return decided(
             laws,
             (
-                translatable("The touch binds nobody: it was announced, or clearly accidental."),
+                translatable(
+                    "The touch has no consequences: it was announced, or clearly accidental."
+                ),
                 table.touch_is_intent,
             ),
         )
@@ -33,8 +35,8 @@ def _touched(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         (sentence, rule),
         (
             translatable(
-                "The opponent may claim this only until they touch a piece themselves; the"
-                " arbiter steps in whenever they see it."
+                "The opponent may claim this only before touching a piece; the arbiter "
+                "intervenes on seeing it."
             ),
             table.claim_against_touch_is_late,
         ),
@@ -53,9 +55,9 @@ _TOUCHES: Mapping[tuple[Touched, bool], tuple[str, AnyClause]] = {
     ),
     (Touched.BOTH, True): (
         translatable(
-            "The first piece of the opponent must be captured with the first own one; if that is"
-            " illegal, the first piece touched that can be used must be used. In doubt the own"
-            " piece was touched first."
+            "The player must capture the opponent's piece touched first with their own piece "
+            "touched first. If that is illegal, the first touched piece that can be used must "
+            "be used. In doubt, the player's own piece was touched first."
         ),
         touched.first_own_captures_first_other,
     ),
@@ -119,8 +121,8 @@ def _promotion(laws: LawsOfChess, _: Circumstances) -> TableDecision:
         laws,
         (
             translatable(
-                "The choice of the piece is final when it has touched the square of promotion."
-                " A rook put upside down is a rook."
+                "The choice of the piece is final when it has touched the square of promotion. "
+                "An upside-down rook is a rook."
             ),
             table.promotion_is_final,
         ),
@@ -133,7 +135,7 @@ def _promotion(laws: LawsOfChess, _: Circumstances) -> TableDecision:
         ),
         (
             translatable(
-                "If the piece is not at hand, the player may stop the clock and ask for it."
+                "If the piece is not available, the player may stop the clock and ask for it."
             ),
             "6.11.2",
         ),

@@ -22,8 +22,8 @@ def _sealed(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             laws,
             (
                 translatable(
-                    "The player who sealed loses, unless the game was over before or the"
-                    " opponent cannot checkmate."
+                    "The player who sealed loses, unless the game was already over or the "
+                    "opponent cannot checkmate."
                 ),
                 table.sealed_move_loses,
             ),
@@ -62,8 +62,8 @@ def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
             laws,
             (
                 translatable(
-                    "These guidelines do not apply: they must be announced, and are neither for"
-                    " games with an increment nor for blitz."
+                    "These guidelines do not apply: they must be announced, and never apply to "
+                    "games with an increment or to blitz."
                 ),
                 table.quickplay_finish_applies,
             ),
@@ -83,17 +83,17 @@ def _quickplay(laws: LawsOfChess, found: Circumstances) -> TableDecision:
         laws,
         (
             translatable(
-                "The player may ask for an increment of five seconds for both. If the opponent"
-                " declines the draw and the arbiter agrees, the opponent is given two minutes."
+                "The player may ask for an increment of five seconds for both. If the opponent "
+                "declines the draw and the arbiter agrees, the opponent gets two minutes."
             ),
             table.increment_may_be_asked_for,
         ),
         (
             translatable(
-                "Otherwise they may claim that the opponent cannot win, or does not try to win, by"
-                " normal means. The arbiter draws the game, postpones the decision or rejects the"
-                " claim. After a rejection the opponent is given two minutes; after a postponement this"
-                " is possible."
+                "Otherwise they may claim that the opponent cannot win, or does not try to "
+                "win, by normal means. The arbiter draws the game, postpones the decision or "
+                "rejects the claim. After a rejection the opponent gets two minutes; after a "
+                "postponement this is possible."
             ),
             table.normal_means_may_be_claimed,
         ),

@@ -32,7 +32,7 @@ LANGUAGES = ("Arabic", "English", "French", "German", "Portuguese", "Russian", "
 
 @clause(
     Kind.DEFINITION,
-    "a chief arbiter of national level signs no certificate for IA",
+    "a chief arbiter of national level cannot sign a certificate for IA",
     cited("5.2"),
 )
 def signed_by_a_titled_arbiter(norm: ArbiterNorm, sought: ArbiterTitle) -> Finding | None:
@@ -44,8 +44,8 @@ def signed_by_a_titled_arbiter(norm: ArbiterNorm, sought: ArbiterTitle) -> Findi
 
 @clause(
     Kind.DEFINITION,
-    "a chief arbiter who is neither FA nor IA signs no certificate; that of the chief arbiter is signed"
-    " by a supervisor with a title",
+    "a chief arbiter who is neither FA nor IA cannot sign a certificate; that of the chief "
+    "arbiter is signed by a supervisor with a title",
     cited(since_2021="2.8.1, 2.8.2"),
 )
 def never_signed_by_a_national_arbiter(norm: ArbiterNorm, _sought: ArbiterTitle) -> Finding | None:
@@ -113,12 +113,12 @@ def seminar_of_the_title(norm: ArbiterNorm, sought: ArbiterTitle) -> Finding | N
     if sought is ArbiterTitle.FIDE:
         return _examination(norm)
     positive = gettext("positive")
-    found = {True: positive, False: gettext("negative"), None: gettext("not known")}[norm.positive]
+    found = {True: positive, False: gettext("negative"), None: gettext("unknown")}[norm.positive]
     return Finding(gettext("evaluation at the seminar"), found, positive, norm.positive is True)
 
 
 def _examination(norm: ArbiterNorm) -> Finding:
-    found = gettext("not known") if norm.passed is None else f"{norm.passed} %"
+    found = gettext("unknown") if norm.passed is None else f"{norm.passed} %"
     return Finding(
         gettext("examination"), found, say("at least {n} %", n=80), (norm.passed or 0) >= 80
     )
@@ -126,7 +126,7 @@ def _examination(norm: ArbiterNorm) -> Finding:
 
 @clause(
     Kind.DEFINITION,
-    "a match arbiter of an Olympiad has one norm, and no second one",
+    "a match arbiter of an Olympiad has one norm, not two",
     cited("3.7, 4.8", since_2021="3.9.4, 4.9.4"),
 )
 def match_arbiter_of_an_olympiad(norm: ArbiterNorm, _sought: ArbiterTitle) -> Finding | None:
@@ -149,7 +149,7 @@ def international_arbiter_of_the_disabled(
     """Return whether it is that title; nothing for other norms."""
     if norm.source is not NormSource.DISABLED:
         return None
-    found = norm.awarded.value if norm.awarded else gettext("not known")
+    found = norm.awarded.value if norm.awarded else gettext("unknown")
     met = norm.awarded is ArbiterTitle.INTERNATIONAL
     return Finding(gettext("title"), found, ArbiterTitle.INTERNATIONAL.value, met)
 
@@ -338,7 +338,7 @@ def _age_at_application(applicant: ArbiterApplicant, counted: Sequence[ArbiterNo
 
 
 def _age(years: int | None, needed: int) -> Finding:
-    found = gettext("not known") if years is None else str(years)
+    found = gettext("unknown") if years is None else str(years)
     return Finding(gettext("age"), found, say("at least {n}", n=needed), (years or 0) >= needed)
 
 
@@ -477,7 +477,7 @@ def speaks_english(applicant: ArbiterApplicant, _counted: Sequence[ArbiterNorm])
 
 def _speaks(applicant: ArbiterApplicant, languages: Sequence[str], needed: str) -> Finding:
     known = [each.capitalize() for each in applicant.languages]
-    found = ", ".join(applicant.languages) or gettext("not known")
+    found = ", ".join(applicant.languages) or gettext("unknown")
     return Finding(gettext("languages"), found, needed, any(each in languages for each in known))
 
 

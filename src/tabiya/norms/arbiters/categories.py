@@ -46,9 +46,9 @@ _ACTIVE_UNTIL_THE_END_OF = {
 
 @clause(
     Kind.DEFINITION,
-    "events have categories: A for major world events, B for other world and major continental ones and"
-    " the strongest round robins, C for other continental and strong international ones, D for what"
-    " else gives norms for IA",
+    "events have categories: A for major world events, B for other world and major continental "
+    "ones and the strongest round robins, C for other continental and strong international "
+    "ones, D for all others that give norms for IA",
     cited_for_classes(since_2021="1.3"),
 )
 def category_of_event(service: Service) -> ArbiterClass | None:

@@ -54,7 +54,7 @@ _FEE_OF_NATIONAL_ARBITERS = 20
 
 @clause(
     Kind.VALUE,
-    "which classes may serve as what at world and continental events",
+    "which classes may have which role at world and continental events",
     cited_for_classes("5.2"),
 )
 def classes_for(role: ServiceRole, kind: ServiceKind) -> tuple[ArbiterClass, ...]:
@@ -91,7 +91,7 @@ def licence_fee(
 
 @clause(
     Kind.DEFINITION,
-    "an IA is active who served at an international event in two years, an FA at a rated one",
+    "an IA is active after serving at an international event in two years, an FA after a rated one",
     cited_for_classes("1.3, 1.4"),
 )
 def is_active(record: ArbiterRecord, day: date) -> bool:
@@ -106,7 +106,7 @@ def is_active(record: ArbiterRecord, day: date) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "a licence holds from the day after its fee was received, as long as the arbiter is active",
+    "a licence is valid from the day after its fee was received, as long as the arbiter is active",
     cited("6.2.1, 6.7.1"),
 )
 def is_licensed(record: ArbiterRecord, day: date) -> bool:

@@ -343,8 +343,8 @@ def is_short(event: ArbitedEvent, sought: ArbiterTitle) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "every arbiter of a rated event has a licence, since 2021 a paid registration, else its norms are"
-    " not accepted",
+    "every arbiter of a rated event has a licence, since 2021 a paid registration; otherwise "
+    "its norms are not accepted",
     cited("6.8", since_2021="6.1, 6.2"),
 )
 def everybody_licensed(event: ArbitedEvent, _sought: ArbiterTitle) -> Finding | None:

@@ -129,8 +129,9 @@ def _is_large(norm: ArbiterNorm, sought: ArbiterTitle) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "at most one norm comes from each of: the national team championship, a rapid or blitz event (FA),"
-    " an event valid by its hundred players (IA), a hybrid event, an Olympiad, a title of the disabled",
+    "each of these gives at most one norm: the national team championship, a rapid or blitz "
+    "event (FA), an event valid by its hundred players (IA), a hybrid event, an Olympiad, a "
+    "title of the disabled",
     cited(since_2021="3.9, 4.9"),
 )
 def each_exception_once(

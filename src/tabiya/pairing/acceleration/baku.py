@@ -80,7 +80,7 @@ def suits_scoring(scoring: ScoringSystem) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "players who are not to be paired in the first round are not counted for the groups",
+    "players who are not to be paired in the first round do not count for the groups",
     _cite("2", "1.2"),
 )
 def first_to_be_paired(tournament: Tournament) -> list[int]:
@@ -198,7 +198,7 @@ def baku_rules(tournament: Tournament) -> BakuRules:
             FEWEST_ROUNDS_AT_FIRST=FEWEST_ROUNDS_AT_FIRST,
             total_rounds=tournament.total_rounds,
             rule=str(rules.long_enough.article(rules.edition)),
-            hint="List the points that were lent in the file (250, or XXA), or pair without acceleration.",
+            hint="List the virtual points in the file (250, or XXA), or pair without acceleration.",
         )
     return rules
 

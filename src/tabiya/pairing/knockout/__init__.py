@@ -41,11 +41,11 @@ def _size_faults(size: Size) -> Iterable[Fault]:
     if size.rounds:
         yield Fault(
             Text(
-                "{rounds} rounds cannot be held among {players} players",
+                "{rounds} rounds cannot be played by {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),
-            Text("A knock-out goes on until it has a winner; leave out the number of rounds."),
+            Text("A knock-out continues until it has a winner; leave out the number of rounds."),
         )
 
 

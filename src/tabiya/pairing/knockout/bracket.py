@@ -165,7 +165,7 @@ class KnockoutBracket:
                 "neither player has won or drawn, so the last game decides nothing",
                 where=where,
                 rule=str(default_ladder.article(EDITION_2019)),
-                hint="Decide who goes on and record a walkover, or put both out.",
+                hint="Decide who advances and record a walkover, or eliminate both.",
             )
         after = progress(self.ladder, players, (*match.games, game))
         return replace(match, games=(*match.games, game), winner=after.winner, why=after.why)
@@ -207,12 +207,12 @@ class KnockoutBracket:
         if match.is_decided or not empty:
             return self
         if len(empty) == 2:
-            return self._changed(replace(match, both_out=True, why=gettext("nobody came to it")))
+            return self._changed(replace(match, both_out=True, why=gettext("neither player came")))
         waiting = self.entrant(match.lower if empty[0] == match.upper else match.upper)
         if waiting is None:
             return self
         return self._changed(
-            replace(match, winner=waiting, why=gettext("had a bye: nobody came to meet"))
+            replace(match, winner=waiting, why=gettext("had a bye: there was no opponent"))
         )
 
     def _undecided(self, number: int) -> KnockoutMatch:
@@ -362,6 +362,6 @@ def refuse_doubles(players: Sequence[str]) -> None:
             raise MatchRefused(
                 "{name} is on the list twice",
                 name=name,
-                hint="Tell namesakes apart, for example by their FIDE numbers.",
+                hint="Distinguish players with the same name, for example by their FIDE numbers.",
             )
         seen.add(name)

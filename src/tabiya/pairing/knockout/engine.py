@@ -222,7 +222,7 @@ def contradiction(tournament: Tournament) -> str:
         round=found.rounds + 1,
         reason=found.refusal.what,
     )
-    falling = say("Matches that fall: {matches}.", matches=", ".join(fallen))
+    falling = say("Matches that are no longer valid: {matches}.", matches=", ".join(fallen))
     return f"{what} {falling}"
 
 
@@ -309,12 +309,12 @@ def _open_matches(
         match = home.get(white)
         if match is None or home.get(black) != match:
             raise MatchRefused(
-                "{white} - {black} is no open match of this knock-out",
+                "{white} - {black} is not an open match of this knock-out",
                 white=event.players[white - 1],
                 black=event.players[black - 1],
                 where=Text("round {number}", number=number),
                 rule=str(bracket.article(EDITION_2019)),
-                hint="One of them is out already, or waits for another opponent.",
+                hint="One of them is already out, or waits for another opponent.",
             )
         yield game, match
 
@@ -334,7 +334,7 @@ def _without_the_gone(event: KnockoutBracket, gone: set[int]) -> KnockoutBracket
                 break
             if left and stays[0] is not None:
                 event = event.record_walkover(
-                    match.number, stays[0], gettext("went on: no opponent came")
+                    match.number, stays[0], gettext("advanced: no opponent came")
                 )
                 break
         else:

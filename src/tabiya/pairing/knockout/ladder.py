@@ -23,7 +23,7 @@ class Ending(Enum):
 
     SCORE = translatable("the better score wins; if equal, the next games follow")
     DRAW_ODDS = translatable("White must win, a draw is enough for Black")
-    FIRST_WIN = translatable("games go on until somebody wins one")
+    FIRST_WIN = translatable("games continue until a player wins one")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +63,12 @@ class Ladder:
             raise MatchRefused(
                 "the ladder can end without a winner",
                 rule=str(default_ladder.article(EDITION_2019)),
-                hint="Let the last rung be a game with draw odds, or go on until the first win.",
+                hint="Make the last rung a game with draw odds, or continue until the first win.",
             )
         for rung in self.rungs[:-1]:
             if rung.ending is not Ending.SCORE:
                 raise MatchRefused(
-                    "{name} always finds a winner, so nothing can follow it",
+                    "{name} always has a winner, so nothing can follow it",
                     name=Text(rung.name),
                     hint="Make it the last rung.",
                 )
@@ -119,7 +119,7 @@ def progress(ladder: Ladder, players: tuple[int, int], games: Sequence[MatchGame
         if state is not None:
             return state
         start += end
-    raise AssertionError("the last rung always finds a winner")
+    raise AssertionError("the last rung always has a winner")
 
 
 def _in_rung(

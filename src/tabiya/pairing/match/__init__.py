@@ -38,7 +38,7 @@ def _size_faults(size: Size) -> Iterable[Fault]:
     if size.players != 2 or not 1 <= size.rounds <= LONGEST_MATCH:
         yield Fault(
             Text(
-                "{rounds} rounds cannot be held among {players} players",
+                "{rounds} rounds cannot be played by {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),

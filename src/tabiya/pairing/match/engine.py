@@ -32,7 +32,7 @@ def pair_next_round(tournament: Tournament, edition: str | None = None) -> Round
         raise ScheduleEnded(
             _verdict(match),
             rule=str(is_decided.article(EDITION_2019)),
-            hint='If the other games are played all the same, write "plays on" into record 092.',
+            hint='If the other games are played anyway, write "plays on" into record 092.',
         )
     numbers = {str(player.number): player.number for player in tournament.players}
     plan = {

@@ -77,7 +77,7 @@ def scores_between(rounds: Iterable[Round]) -> dict[tuple[int, int], tuple[Point
 
 @clause(
     Kind.PROCESS,
-    "a match is decided when the loser could no longer draw level in the games that are left",
+    "a match is decided when the loser could no longer draw level in the remaining games",
     {EDITION_2019: manual("5.1")},
 )
 def is_decided(lead: int, games_left: int) -> bool:
@@ -89,7 +89,7 @@ def refuse_unfinished(result: GameResult, where: Text) -> None:
     """Refuse a game without a result: a match counts finished games only."""
     if result is GameResult.UNKNOWN:
         raise MatchRefused(
-            "a game without a result cannot be counted",
+            "a game without a result cannot count",
             where=where,
             hint="Enter it when it has ended.",
         )
@@ -111,7 +111,7 @@ class Match:
             raise MatchRefused(
                 "{first} cannot play a match against themselves",
                 first=self.first,
-                hint="Name two different players.",
+                hint="Enter two different players.",
             )
         if self.length < 1:
             raise MatchRefused(
@@ -223,6 +223,4 @@ def rated_games(match: Match) -> tuple[int, ...]:
 
 
 _DECISION = is_decided.article(EDITION_2019)
-_OVER_HINT = translatable(
-    "If the remaining games are played all the same, set the match to play on."
-)
+_OVER_HINT = translatable("If the remaining games are played anyway, set the match to play on.")

@@ -73,7 +73,9 @@ def _check_blossoms(n: int, optimum: Optimum) -> None:
         if worth <= 0:
             raise CertificateError(f"Blossoms: the odd set {mask:#x} has the worth {worth}.")
         if mask >> n or mask.bit_count() % 2 == 0 or mask.bit_count() < 3:
-            raise CertificateError(f"Blossoms: {mask:#x} is no odd set of three vertices or more.")
+            raise CertificateError(
+                f"Blossoms: {mask:#x} is not an odd set of three vertices or more."
+            )
         paired_outside = [v for v in range(n) if mask >> v & 1 and not mask >> optimum.mate[v] & 1]
         if len(paired_outside) != 1:
             raise CertificateError(

@@ -106,7 +106,7 @@ def _raise_prices(n: int, cost: Sequence[Sequence[int | None]], prices: list[int
         least = min(room.values())
         if least < prices[vertex]:
             raise ValueError(
-                f"The prices given are no bound: vertex {vertex} and some other vertex are "
+                f"The prices do not form a bound: vertex {vertex} and some other vertex are "
                 "priced higher than twice the cost of their edge."
             )
         prices[vertex] = least

@@ -78,12 +78,12 @@ def size_faults(size: Size) -> Iterable[Fault]:
     if not 1 <= size.rounds <= most:
         yield Fault(
             Text(
-                "{rounds} rounds cannot be held among {players} players",
+                "{rounds} rounds cannot be played by {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),
             Text(
-                "Meeting at most {MOST_CYCLES} times they can play from 1 to {most} rounds.",
+                "If they meet at most {MOST_CYCLES} times, they can play from 1 to {most} rounds.",
                 MOST_CYCLES=MOST_CYCLES,
                 most=most,
             ),
@@ -152,7 +152,7 @@ def _settings() -> type[SystemSettings]:
 SYSTEM = System(
     name="round-robin",
     title=translatable("Round robin (Berger tables)"),
-    sentence=translatable("Everybody meets everybody once, by the Berger tables."),
+    sentence=translatable("All players meet once, by the Berger tables."),
     chapter="C.05",
     editions=TEXTS_OF_SCHEDULES,
     family=Family.ROUND_ROBIN,

@@ -52,8 +52,8 @@ def highest_number_is_the_bye(table: ScheduledRound[int], players: int) -> Sched
 
 @clause(
     Kind.SCHEDULE,
-    "in a double round robin the last two rounds of the first cycle change places, "
-    "so that nobody has the same colour three times running",
+    "in a double round robin the last two rounds of the first cycle change places, so that no "
+    "player has the same colour three times running",
     {EDITION_2019: standards("13.16.1")},
 )
 def last_two_rounds_reversed(cycle: Schedule[int]) -> Schedule[int]:
@@ -77,7 +77,7 @@ def round_robin(players: int, *, cycles: int = 1, reverse_last_two: bool = True)
         raise ScheduleRefused(
             "a round robin of {cycles} cycles cannot be played",
             cycles=cycles,
-            hint="Ask for one cycle, two (a double round robin) or more.",
+            hint="Choose one cycle, two (a double round robin) or more.",
         )
     table = berger_table(players)
     rounds: list[ScheduledRound[int]] = []

@@ -20,7 +20,7 @@ _UNALTERED = {EDITION_2006: turin("6(c)"), EDITION_2019: general("6.4")}
 
 @clause(
     Kind.PROCESS,
-    "a player who leaves before round 1 leaves their number empty and all pairings unaltered",
+    "if a player leaves before round 1, the number stays empty and all pairings stay as they are",
     _UNALTERED,
 )
 def number_given_back(numbers: Numbers, leaving: str) -> Numbers:
@@ -31,7 +31,7 @@ def number_given_back(numbers: Numbers, leaving: str) -> Numbers:
 
 @clause(
     Kind.PROCESS,
-    "a player who replaces another before round 1 takes over their number and their pairings",
+    "a player who replaces another before round 1 gets their number and their pairings",
     _UNALTERED,
 )
 def replaced(numbers: Numbers, leaving: str, coming: str) -> Numbers:
@@ -43,7 +43,7 @@ def replaced(numbers: Numbers, leaving: str, coming: str) -> Numbers:
 
 @clause(
     Kind.PROCESS,
-    "an additional player before round 1 takes an empty number, so that no announced game changes",
+    "an additional player before round 1 gets an empty number, so that no announced game changes",
     _UNALTERED,
 )
 def late_entry(numbers: Numbers, coming: str) -> Numbers:
@@ -59,7 +59,7 @@ def late_entry(numbers: Numbers, coming: str) -> Numbers:
         coming=coming,
         numbers=len(numbers),
         rule=str(late_entry.article(EDITION_2019)),
-        hint="One player more would change every pairing; draw the lots again before round 1.",
+        hint="Another player would change every pairing; draw the lots again before round 1.",
     )
 
 
@@ -85,7 +85,7 @@ def schedule_of(
 def _place(numbers: Numbers, name: str) -> int:
     if name not in numbers:
         raise ScheduleRefused(
-            "{name} holds no number in this round robin",
+            "{name} has no number in this round robin",
             name=name,
             hint="Check the name on the list.",
         )
@@ -95,16 +95,16 @@ def _place(numbers: Numbers, name: str) -> int:
 def _refuse_known(numbers: Numbers, coming: str) -> None:
     if coming in numbers:
         raise ScheduleRefused(
-            "{coming} already holds number {number}",
+            "{coming} already has number {number}",
             coming=coming,
             number=numbers.index(coming) + 1,
-            hint="Tell namesakes apart, for example by their FIDE numbers.",
+            hint="Distinguish players with the same name, for example by their FIDE numbers.",
         )
 
 
 @clause(
     Kind.PROCESS,
-    "the tournament numbers of a round robin are drawn by lot, open to the players",
+    "the tournament numbers of a round robin are drawn by lot, in front of the players",
     {EDITION_2006: turin("6(a)"), EDITION_2019: general("6.2")},
 )
 def numbers_by_lot(entrants: Sequence[str], seed: int) -> tuple[str, ...]:
@@ -126,12 +126,12 @@ def numbers_by_hand(given: Mapping[str, int]) -> tuple[str, ...]:
             number=twice[0],
             names=joined(names),
             rule=str(numbers_by_lot.article(EDITION_2019)),
-            hint="Give every player a number of their own.",
+            hint="Give every player a different number.",
         )
     missing = sorted(set(range(1, len(given) + 1)) - set(holders))
     if missing:
         raise ScheduleRefused(
-            "nobody has number {missing}, though there are {players} players",
+            "no player has number {missing}, though there are {players} players",
             missing=missing[0],
             players=len(given),
             rule=str(numbers_by_lot.article(EDITION_2019)),
@@ -147,5 +147,5 @@ def _refuse_doubles(entrants: Sequence[str]) -> None:
         raise ScheduleRefused(
             "{name} is on the list twice",
             name=twice[0],
-            hint="Tell namesakes apart, for example by their FIDE numbers.",
+            hint="Distinguish players with the same name, for example by their FIDE numbers.",
         )

@@ -44,7 +44,7 @@ SYSTEM = replace(
     roundrobin.SYSTEM,
     name="double-round-robin",
     title=translatable("Double round robin (Berger tables)"),
-    sentence=translatable("Everybody meets everybody twice, by the Berger tables."),
+    sentence=translatable("All players meet twice, by the Berger tables."),
     pair=_pair,
     # Report files announce a round robin and its cycles: they never name this system.
     code="FIDE_DOUBLEROUNDROBIN",

@@ -160,14 +160,16 @@ def _free(free: Step, names: Names) -> str:
     seat = free.number_or_none("seat") or gettext("of an empty place")
     who = phrases.named(free.number("player"), names)
     return say(
-        "By the table {who} meets number {seat}, whom nobody is, and is free.", who=who, seat=seat
+        ("By the table {who} meets number {seat}, which no player has, and is free."),
+        who=who,
+        seat=seat,
     )
 
 
 SENTENCES: dict[str, Sentence] = {
     "table": _line,
     "last_rounds_reversed": (
-        "The last two rounds of this cycle change places, so that nobody has one colour "
+        "The last two rounds of this cycle change places, so that no player has one colour "
         "three times running."
     ),
     "forfeit": phrases.of_people(

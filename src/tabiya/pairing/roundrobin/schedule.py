@@ -29,7 +29,7 @@ def refuse_too_long(entrants: int, rounds: int) -> None:
     """Refuse a schedule that nobody could play, before it is made."""
     if entrants > MOST_ENTRANTS or rounds > MOST_ROUNDS:
         raise ScheduleRefused(
-            "a schedule of {entrants} entrants and {rounds} rounds is too long to be played",
+            "a schedule of {entrants} entrants and {rounds} rounds is too long",
             entrants=entrants,
             rounds=rounds,
             hint="At most {MOST_ENTRANTS} entrants and {MOST_ROUNDS} rounds are scheduled; check the records 142 and 192.",

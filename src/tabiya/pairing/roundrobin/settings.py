@@ -59,7 +59,7 @@ class RoundRobinSettings(TableSettings):
     cycles: int | None = setting(
         None,
         _times(1, 3, 4, 5, 6, 8),
-        label=translatable("Round robin: everybody meets"),
+        label=translatable("Round robin: players meet"),
         hint=translatable("twice: choose the double round robin"),
         group=FORMAT,
         lock=SYSTEM_LOCKED,

@@ -266,8 +266,8 @@ def _words(player: Drawer, letter: str, number: int, *, first: bool, fits: bool)
         translatable("{name} chooses envelope {letter} for {federation} and draws {number}.")
         if fits
         else translatable(
-            "No envelope holds the whole contingent, so the fullest is emptied: {name} chooses "
-            "envelope {letter} for {federation} and draws {number}."
+            "No envelope has enough numbers for the contingent, so the fullest is emptied: "
+            "{name} chooses envelope {letter} for {federation} and draws {number}."
         )
     )
     return say(
@@ -297,7 +297,7 @@ def _refuse_doubles(players: Sequence[Drawer]) -> None:
                 "{name} ({federation}) is on the list twice",
                 name=one.name,
                 federation=one.federation,
-                hint="Tell namesakes apart, for example by their FIDE numbers.",
+                hint="Distinguish players with the same name, for example by their FIDE numbers.",
             )
 
 
@@ -388,7 +388,10 @@ def envelopes(players: int) -> tuple[Envelope, ...]:
             "there is no Varma table for {players} players",
             players=players,
             rule=str(envelopes.article(EDITION_2019)),
-            hint="The tables hold for {FEWEST} to {MOST}; draw the numbers by ordinary lot.",
+            hint=(
+                "The tables cover {FEWEST} to {MOST} players; otherwise draw the numbers "
+                "by ordinary lot."
+            ),
             FEWEST=FEWEST,
             MOST=MOST,
         )

@@ -110,7 +110,7 @@ def _withdrawal(player: int, games: Sequence[TableGame]) -> WithdrawalEffect:
         raise ScheduleRefused(
             "number {player} has no games in this round robin",
             player=player,
-            hint="Give the tournament number of the player who has left.",
+            hint="Enter the tournament number of the player who has left.",
         )
     completed = sum(_completed(player, game) for game in own)
     counts = results_count(completed, len(own))

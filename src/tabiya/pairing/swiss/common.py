@@ -40,12 +40,12 @@ def too_many_rounds(size: Size) -> Iterable[Fault]:
     if not 1 <= size.rounds <= size.cycle:
         yield Fault(
             Text(
-                "{rounds} rounds cannot be held among {players} players",
+                "{rounds} rounds cannot be played by {players} players",
                 rounds=size.rounds,
                 players=size.players,
             ),
             Text(
-                "Without meeting anybody twice they can play from 1 to {cycle} rounds.",
+                "If no two players meet twice, they can play from 1 to {cycle} rounds.",
                 cycle=size.cycle,
             ),
         )

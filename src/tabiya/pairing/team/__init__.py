@@ -17,7 +17,7 @@ def too_many_rounds(size: Size, most: int) -> Iterable[Fault]:
     if not 1 <= size.rounds <= most:
         yield Fault(
             Text(
-                "{rounds} rounds cannot be held among {teams} teams",
+                "{teams} teams cannot play {rounds} rounds",
                 rounds=size.rounds,
                 teams=size.teams,
             ),

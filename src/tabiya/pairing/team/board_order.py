@@ -52,7 +52,7 @@ def listed_too_high(
 
 @clause(
     Kind.ABSOLUTE,
-    "the list of a team is handed in before round 1 and its order is kept to the end",
+    "each team submits its list before round 1, and its order stays the same to the end",
     {EDITION_2019: general("7, fixed board order")},
 )
 def order_may_change(rounds_paired: int) -> bool:

@@ -88,7 +88,7 @@ def _skalitzka_settings() -> type[SystemSettings]:
 SCHEVENINGEN = System(
     name="scheveningen",
     title=translatable("Scheveningen system"),
-    sentence=translatable("Two teams: everyone of one team meets everyone of the other."),
+    sentence=translatable("Two teams: each player of one team meets each player of the other."),
     chapter="C.05",
     editions=TEXTS_OF_SCHEDULES,
     family=Family.SCHEVENINGEN,
@@ -118,7 +118,8 @@ SEMI_SCHEVENINGEN = replace(
     name="semi-scheveningen",
     title=translatable("Semi-Scheveningen system"),
     sentence=translatable(
-        "Two teams: the upper half of one meets the upper half of the other, and so the lower."
+        "Two teams: the upper half of one meets the upper half of the other, and the lower "
+        "halves meet too."
     ),
     pair=_pair_semi_scheveningen,
     # FIDE's table of codes has no word for it: the free words alone announce it.
@@ -134,7 +135,7 @@ SEMI_SCHEVENINGEN = replace(
         fewest_boards=4,
         ranked_by_games=True,
         boards_multiple_of=2,
-        why_boards=translatable("The teams fall into two equal halves: 4, 6, 8 or more boards."),
+        why_boards=translatable("The teams split into two equal halves: 4, 6, 8 or more boards."),
     ),
 )
 

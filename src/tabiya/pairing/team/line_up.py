@@ -21,7 +21,7 @@ class IllegalLineUp(TabiyaError):
 
 @clause(
     Kind.PROCESS,
-    "where the captain hands in no line-up by the deadline, the first named players play",
+    "if the captain submits no line-up by the deadline, the first-listed players play",
     {EDITION_2019: general("7.1")},
 )
 def default_line_up(team: Team, boards: int, absent: Collection[int] = ()) -> Seats:
@@ -36,7 +36,7 @@ def default_line_up(team: Team, boards: int, absent: Collection[int] = ()) -> Se
 
 @clause(
     Kind.ABSOLUTE,
-    "no player sits above a team-mate who stands higher on the list, so reserves play last",
+    "no player sits above a team-mate who is higher on the list, so reserves play last",
     {EDITION_2019: general("7, fixed board order")},
 )
 def out_of_order(team: Team, seats: Seats) -> frozenset[int]:
@@ -61,12 +61,12 @@ def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str])
     rule = str(out_of_order.article(EDITION_2019))
     if len(seats) > boards:
         raise IllegalLineUp(
-            "{seats} players are named for {boards} boards",
+            "{seats} players are listed for {boards} boards",
             seats=len(seats),
             boards=boards,
             where=where,
             rule=rule,
-            hint="Name one player for each board; reserves who do not play are not named.",
+            hint="List one player for each board, without reserves who do not play.",
         )
     seen: set[int] = set()
     for player in seats:
@@ -83,7 +83,7 @@ def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str])
             )
         if player in seen:
             raise IllegalLineUp(
-                "{named} is named for two boards",
+                "{named} is listed for two boards",
                 named=_named(player, names),
                 where=where,
                 rule=rule,
@@ -93,7 +93,7 @@ def refuse_illegal(team: Team, seats: Seats, boards: int, names: dict[int, str])
     if out_of_order(team, seats):
         right = [player for player in team.members if player in seen]
         raise IllegalLineUp(
-            Text("the order of the list is not kept: {listed}", listed=_listed(seats, names)),
+            Text("the order differs from the list: {listed}", listed=_listed(seats, names)),
             where=where,
             rule=rule,
             hint=Text(
@@ -124,7 +124,7 @@ def refuse_shared_players(tournament: Tournament) -> None:
                 "two teams have the number {number}",
                 number=team.number,
                 rule="TRF26, 310 position 5-7",
-                hint="Give each team a number of its own.",
+                hint="Give each team a different number.",
             )
         numbers.add(team.number)
         for player in team.members:
@@ -135,7 +135,7 @@ def refuse_shared_players(tournament: Tournament) -> None:
                     one=owner[player].name or owner[player].number,
                     other=team.name or team.number,
                     rule=rule,
-                    hint="A player stands once on the list of one team.",
+                    hint="List each player once, in one team.",
                 )
             owner[player] = team
 

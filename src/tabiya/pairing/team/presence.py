@@ -12,7 +12,9 @@ class ShortTeam(Enum):
     """What becomes of a team of which half or less is there at the start."""
 
     LOSES_THE_MATCH = "the team loses the match"
-    MAY_NOT_START = "the clocks are started, and those present may not start their games yet"
+    MAY_NOT_START = (
+        "the clocks are started, but players who are present may not start their games yet"
+    )
 
 
 @clause(

@@ -69,7 +69,7 @@ def _teams(tournament: Tournament, wanted: int, system: str) -> tuple[Team, ...]
     teams = tuple(sorted(tournament.teams, key=lambda team: team.number))
     if len(teams) != wanted:
         raise ScheduleRefused(
-            "a {system} event has {wanted} teams, this one has {teams}",
+            "a {system} event has {wanted} teams, but this one has {teams}",
             system=system,
             wanted=wanted,
             teams=len(teams),
@@ -79,7 +79,7 @@ def _teams(tournament: Tournament, wanted: int, system: str) -> tuple[Team, ...]
     sizes = {len(team.members) for team in teams}
     if len(sizes) > 1:
         raise ScheduleRefused(
-            "the teams of a {system} event are equal, these have {listed} players",
+            "the teams of a {system} event must be of equal size, but these have {listed} players",
             system=system,
             listed=phrases.joined(map(str, sorted(sizes))),
             rule=_article(system),

@@ -85,7 +85,7 @@ def with_wrong_boards_forfeited(tournament: Tournament, round_: int, team: int) 
     found = correct(boards, wrong[0], wrong[1], tournament.settings.scoring)
     if not wrong[0] and not wrong[1]:
         raise IllegalLineUp(
-            "everybody sat on the right board in this match",
+            "every player sat on the right board in this match",
             where=Text(
                 "round {round}, teams {team} and {opponent}",
                 round=round_,
@@ -93,7 +93,7 @@ def with_wrong_boards_forfeited(tournament: Tournament, round_: int, team: int) 
                 opponent=opponent,
             ),
             rule=str(counted_as.article(EDITION_2019)),
-            hint="A line-up out of order is needed (TRF 300).",
+            hint="Add the line-up that is out of order (TRF 300).",
         )
     kept = tuple(
         each

@@ -26,8 +26,8 @@ DUTIES = (
     translatable(
         "write the moves for the visually disabled player, and start the clock of the opponent"
     ),
-    translatable("tell the player, when asked, the number of moves and the time used by both"),
-    translatable("claim the game when the time is over, and tell the arbiter of a touched piece"),
+    translatable("on request, state the number of moves and the time used by both players"),
+    translatable("claim the game when the time is over, and report a touched piece to the arbiter"),
     translatable("do what is needed when the game is adjourned"),
 )
 """What an assistant may be asked to do (Laws, appendix D.2.10)."""
@@ -53,10 +53,12 @@ def compose(job: PrintJob) -> Sheet:
             FormPart(
                 words=(
                     _(
-                        "Each move is announced, repeated by the opponent and made on both boards; only then is the clock pressed."
+                        "Each player announces the move, and the opponent repeats it. Both "
+                        "boards show it before the clock is pressed."
                     ),
                     _(
-                        "A piece is touched when it is taken out of its hole. The piece of a promotion is said."
+                        "A piece is touched when it is lifted out of its hole. The player "
+                        "says which piece a pawn becomes."
                     ),
                 )
             ),
@@ -85,7 +87,9 @@ def compose(job: PrintJob) -> Sheet:
             FormPart(
                 words=(
                     _(
-                        "Without an assistant of the player, the opponent may have one for the first two duties. If the opponent hears badly, there must be an assistant."
+                        "If a player has no assistant, the opponent may have one for the "
+                        "first two duties. If the opponent has a hearing impairment, there "
+                        "must be an assistant."
                     ),
                 )
             ),
@@ -98,7 +102,7 @@ DOCUMENT = Document(
     name="assistants",
     title=translatable("Sheet for visually disabled players"),
     sentence=translatable(
-        "How moves are said, the pieces in seven languages, and the duties of an assistant."
+        "How to announce moves, the pieces in seven languages, and the duties of an assistant."
     ),
     compose=compose,
     choices=(),

@@ -42,7 +42,7 @@ DOCUMENT = Document(
     name="averages",
     title=translatable("Average ratings of the opponents"),
     sentence=translatable(
-        "The average rating of each player's opponents, as the Dubov system needs it."
+        "The average rating of each player's opponents, which the Dubov system needs."
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.ROUND, Need.NO_TEAMS),

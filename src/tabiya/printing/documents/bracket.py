@@ -82,7 +82,7 @@ def _third_place(found: KnockoutBracket, words: str) -> str:
 DOCUMENT = Document(
     name="bracket",
     title=translatable("Bracket"),
-    sentence=translatable("A knock-out as a picture: who meets whom, and who goes on."),
+    sentence=translatable("A knock-out as a picture: who meets whom, and who advances."),
     compose=compose,
     needs=(Need.PLAYERS, Need.KNOCKOUT),
 )

@@ -101,27 +101,27 @@ def _note(job: PrintJob, control: TimeControl | None) -> str:
     _ = job.translation.gettext
     if control is None or not control.exact:
         return _(
-            "Times in minutes. With 30 seconds for each move, the sum of both times minus the number of "
-            "the move is the same on all boards: both times at the start minus the minutes gone by. "
-            "Where it differs by more than two, look at the clock."
+            "Times in minutes. With 30 seconds for each move, all boards have the same sum of "
+            "both times minus the number of the move: both times at the start minus the "
+            "minutes played. Check the clock if it differs by more than two."
         )
     added = per_move(control)
     if added is None:
         return _(
-            "Time control {control}. Times in minutes. Moves add different times here, so boards cannot"
-            " be compared by one figure."
+            "Time control {control}. Times in minutes. Moves add different times here, so one "
+            "figure cannot compare all boards."
         ).format(control=control)
     if gives_back(control):
         note = _(
-            "Time control {control}. Times in minutes. Up to {seconds} seconds of each move are free."
-            " So the sum of both times is at least what is expected, and at most that plus {what}."
-            " Where it is not, look whether the clock is set rightly."
+            "Time control {control}. Times in minutes. Up to {seconds} seconds of each move "
+            "are free. So the sum of both times is at least what is expected, and at most that "
+            "plus {what}. If it is not, check the setting of the clock."
         )
     else:
         note = _(
-            "Time control {control}. Times in minutes. The difference is the sum of both times minus"
-            " {what}. Where it differs by two or more from what is expected, look whether a press was"
-            " missed and whether the clock is set rightly."
+            "Time control {control}. Times in minutes. The difference is the sum of both times "
+            "minus {what}. If it differs by two or more from what is expected, check for a "
+            "missed press and check the setting of the clock."
         )
     seconds = added[0] * 30
     said = note.format(control=control, seconds=seconds, what=_of_moves(job, *added))
@@ -158,7 +158,7 @@ DOCUMENT = Document(
     name="clock-sheet",
     title=translatable("Clock sheet"),
     sentence=translatable(
-        "Board by board the times of two checks, to find clocks that run wrongly."
+        "The times of two checks, board by board, to find clocks that run wrongly."
     ),
     compose=compose,
     needs=(Need.ROUND,),

@@ -71,7 +71,7 @@ DOCUMENT = Document(
     name="diplomas",
     title=translatable("Diplomas"),
     sentence=translatable(
-        "A page for each of the first three places, or for the numbers asked for."
+        "A page for each of the first three places, or for the numbers you choose."
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND, Need.NO_KNOCKOUT),

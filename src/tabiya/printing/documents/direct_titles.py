@@ -43,8 +43,8 @@ def compose(job: PrintJob) -> Sheet:
             forms.setdefault(each.finisher.number, []).append(each)
     if not forms:
         raise NotApplicable(
-            "no place or percentage of this event gives a title",
-            hint="Look at what the tables award with: tabiya norms --direct WORDS",
+            "no place or percentage in this event gives a title",
+            hint="See which titles a championship awards: tabiya norms --direct WORDS",
         )
     return Sheet(
         "Direct titles",

@@ -54,17 +54,20 @@ def compose(job: PrintJob) -> Sheet:
     told = opening_of(pairing, names) if drawn else explain_round(pairing, names)
     note = _("Pairing by {edition}.").format(edition=pairing.edition)
     if _by_hand(job, pairing):
-        note += " " + _("The round was not paired so: boards were changed by hand.")
+        note += " " + _("These are not the pairings by the rules: boards were changed by hand.")
     key = _(
-        "Left: the player who looks for an opponent. Squares: colours had; ring: colour due, with one dot if "
-        "mild, two if strong, three if absolute. Open is White, full is Black. A crossed line was refused."
+        "Left: the player who needs an opponent. Squares: colours of earlier rounds. Ring: "
+        "colour due, with one dot if mild, two if strong, three if absolute. Open is White, "
+        "full is Black. A crossed line was refused."
     )
     body = PrintedExplanation(
         tuple(f"{each.text} [{each.article}]" if each.article else each.text for each in told),
         key if brackets else "",
         tuple(_bracket(each) for each in drawn),
     )
-    return Sheet(_("Why round {round} is paired so").format(round=job.round), body, note=note)
+    return Sheet(
+        _("Why round {round} is paired like this").format(round=job.round), body, note=note
+    )
 
 
 def _by_hand(job: PrintJob, pairing: RoundPairing) -> bool:
@@ -90,10 +93,10 @@ def _ascii(svg: str) -> bytes:
 
 DOCUMENT = Document(
     name="explanation",
-    title=translatable("Why the round is paired so"),
+    title=translatable("Why the round is paired like this"),
     sentence=translatable(
-        "Each bracket as a picture: pairs, what was refused and why, floats, colours; the line of a table; "
-        "the ways through a knock-out."
+        "Each bracket as a picture: pairs, refused opponents with the reason, floats and "
+        "colours; the row of a table; the paths through a knock-out."
     ),
     compose=compose,
     needs=(Need.ROUND,),

@@ -86,7 +86,8 @@ DOCUMENT = form_for_fide(
     name="fair-play-reports",
     title=translatable("Anti-cheating reports"),
     sentence=translatable(
-        "A form for each complaint and inspection of the book, else an empty one; in English, for FIDE."
+        "A form for each complaint and inspection in the incidents, or an empty one; in "
+        "English, for FIDE."
     ),
     compose=compose,
     choices=(),

@@ -44,7 +44,7 @@ def compose(job: PrintJob) -> Sheet:
     """
     state = job.state
     if state is None:
-        raise NotApplicable("only an event of the desk has a book and a log")
+        raise NotApplicable("only an event file has incidents and a log")
     parts = (
         *_event(job),
         _arbiters(job),
@@ -189,7 +189,7 @@ def _round(job: PrintJob, state: EventState, round_: Round) -> FormPart:
         told = ", ".join(filter(None, (title, paired.edition)))
         said.append(say("Paired by: {system}.", system=told))
     if paired.altered:
-        said.append(_("The pairing was altered by hand."))
+        said.append(_("Pairings were changed by hand."))
     return FormPart(
         heading=say("Round {round}", round=round_.number),
         words=(" ".join(said),) if said else (),
@@ -258,7 +258,7 @@ def _absences(state: EventState) -> FormPart:
             rows.append((str(who.number), who.player.name, "; ".join(said)))
     return FormPart(
         heading=_("Absences, withdrawals and late entries"),
-        words=() if rows else (_("There were none."),),
+        words=() if rows else (_("None."),),
         columns=(_("No."), _("Name"), _("What")),
         rows=tuple(rows),
         widths=(2, 8, 16),
@@ -277,7 +277,7 @@ def _incidents(job: PrintJob, state: EventState) -> FormPart:
     entries = state.book.counting()
     return FormPart(
         heading=_("Incidents and decisions"),
-        words=() if entries else (_("Nothing was written in the arbiter's book."),),
+        words=() if entries else (_("No incidents were recorded."),),
         columns=(
             _("Round"),
             _("Board"),
@@ -319,7 +319,7 @@ def _appeals(job: PrintJob, state: EventState) -> FormPart:
     )
     return FormPart(
         heading=_("Appeals and decisions"),
-        words=() if rows else (_("There was no appeal."),),
+        words=() if rows else (_("There were no appeals."),),
         columns=(_("Time"), _("Player"), _("Appeal"), _("Fee"), _("Decision")),
         rows=rows,
         widths=(4, 7, 11, 4, 12),

@@ -46,7 +46,8 @@ DOCUMENT = Document(
     name="large-print",
     title=translatable("Pairings and standings in large print"),
     sentence=translatable(
-        "Everybody by name with board, colour and opponent, and the standings, in letters of 20 points."
+        "All players by name with board, colour and opponent, and the standings, in "
+        "letters of 20 points."
     ),
     compose=compose,
     needs=(Need.ROUND, Need.NO_TEAMS),

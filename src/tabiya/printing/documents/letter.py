@@ -29,7 +29,7 @@ def compose(job: PrintJob) -> Sheet:
     """The text as it was handed over: its words belong to whoever wrote it."""
     letter = job.letter
     if letter is None:
-        raise NotApplicable("no text was handed over to be printed")
+        raise NotApplicable("there is no text to print")
     parts = tuple(LetterPart(title, lines) for title, lines in letter.parts)
     return Sheet(letter.title, LetterParts(parts))
 

@@ -32,7 +32,7 @@ def compose(job: PrintJob) -> Sheet:
     recorded = {(game.white, game.black) for game in job.paired_round.games}
     note = _("Pairing by {edition}.").format(edition=pairing.edition)
     if recorded != set(pairing.boards):
-        note += " " + _("The round was not paired so: boards were changed by hand.")
+        note += " " + _("These are not the pairings by the rules: boards were changed by hand.")
     body = CheckedPairing(
         Table(
             tuple(_(column) for column in found.columns),

@@ -19,7 +19,7 @@ def compose(job: PrintJob) -> Sheet:
 DOCUMENT = Document(
     name="pairings-by-name",
     title=translatable("Pairings by name"),
-    sentence=translatable("Everybody in alphabetical order with board, colour and opponent."),
+    sentence=translatable("All players in alphabetical order with board, colour and opponent."),
     compose=compose,
     needs=(Need.ROUND,),
     set_by=TEMPLATE,

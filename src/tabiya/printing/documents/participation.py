@@ -32,7 +32,7 @@ def compose(job: PrintJob) -> Sheet:
 DOCUMENT = Document(
     name="participation",
     title=translatable("Certificates of participation"),
-    sentence=translatable("A page for each player who has played, or for the numbers asked for."),
+    sentence=translatable("A page for each player who has played, or for the numbers you choose."),
     compose=compose,
     needs=(Need.PLAYERS, Need.ROUND, Need.LAST_ROUND),
     choices=(Choice.ROUND, Choice.PLAYERS),

@@ -41,7 +41,7 @@ def compose(job: PrintJob) -> Sheet:
 DOCUMENT = Document(
     name="place-cards",
     title=translatable("Place cards"),
-    sentence=translatable("A tent with the name for each player: two to a page, cut and fold."),
+    sentence=translatable("A folding card with the name for each player: two to a page."),
     compose=compose,
     needs=(Need.PLAYERS,),
     choices=(Choice.PLAYERS,),

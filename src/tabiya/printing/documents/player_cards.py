@@ -164,7 +164,7 @@ DOCUMENT = Document(
     name="player-cards",
     title=translatable("Player cards"),
     sentence=translatable(
-        "Each player's rounds one by one, with floats, and empty lines for those to come."
+        "Each player's rounds one by one, with floats, and empty lines for later rounds."
     ),
     compose=compose,
     needs=(Need.PLAYERS,),

@@ -25,7 +25,7 @@ def compose(job: PrintJob) -> Sheet:
         wanted = {each.number for each in chosen_players(job)}
         awards = tuple(each for each in awards if each.number in wanted)
     if not awards:
-        raise NotApplicable("nobody gets a prize", hint="Look at the prize list first.")
+        raise NotApplicable("no player wins a prize", hint="Check the prize list first.")
     parts = [
         part
         for number, award in enumerate(awards, start=1)
@@ -61,9 +61,7 @@ def _receipt(job: PrintJob, number: int, award: Award) -> tuple[FormPart, FormPa
 DOCUMENT = Document(
     name="prize-receipts",
     title=translatable("Receipts for prizes"),
-    sentence=translatable(
-        "A receipt for each prize, three to a page, to be signed when it is paid."
-    ),
+    sentence=translatable("A receipt for each prize, three to a page, to sign when it is paid."),
     compose=compose,
     needs=(Need.PLAYERS, Need.FUND),
     choices=(Choice.ROUND, Choice.PLAYERS),

@@ -80,7 +80,7 @@ DOCUMENT = Document(
     name="protests",
     title=translatable("Protests"),
     sentence=translatable(
-        "A form for each appeal of the book, with its decision, else an empty one."
+        "A form for each appeal in the incidents, with its decision, or an empty one."
     ),
     compose=compose,
     choices=(),

@@ -21,13 +21,13 @@ def compose(job: PrintJob) -> Sheet:
     if not found:
         raise NotApplicable(
             "none of these players has reached the rating of a title",
-            hint="Leave the numbers out for all who have.",
+            hint="Leave the numbers out to print all who have.",
         )
     forms = tuple(
         _form(job, job.rated, tuple(reached))
         for _number, reached in groupby(found, lambda each: each.number)
     )
-    return Sheet("Certificates of a rating reached", Forms(forms))
+    return Sheet("Certificates of ratings reached", Forms(forms))
 
 
 def _form(job: PrintJob, report: RatingReport, reached: tuple[RatingReached, ...]) -> OneForm:
@@ -114,7 +114,7 @@ def _games(job: PrintJob, rated: PlayerRating) -> list[tuple[str, ...]]:
 
 DOCUMENT = form_for_fide(
     name="rating-certificates",
-    title=translatable("Certificates of a rating reached"),
+    title=translatable("Certificates of ratings reached"),
     sentence=translatable(
         "Who reached the rating of a title during the event, with the game and its date; in English, for FIDE."
     ),

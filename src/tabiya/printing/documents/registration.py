@@ -30,10 +30,11 @@ from tabiya.rulebook.clause import AnyClause
 _REGISTERED_ELSE = translatable("the event is registered until {day} [{article}]")
 _REGISTERED: Mapping[AnyClause, str] = {
     thirty_days_with_norms: translatable(
-        "the event is registered until {day}, title norms being possible [{article}]"
+        "the event is registered until {day}, because title norms are possible [{article}]"
     ),
     thirty_days_for_the_strongest: translatable(
-        "the event is registered until {day}, a player above 2700 or a woman above 2500 being entered [{article}]"
+        "the event is registered until {day}, because it has a player above 2700 or a "
+        "woman above 2500 [{article}]"
     ),
 }
 
@@ -91,7 +92,10 @@ def compose(job: PrintJob) -> Sheet:
         due, article = report_due(settings.end)
         said.append(
             say(
-                "the report goes to the rating officer until {sent} and is uploaded until {uploaded} [{article}]",
+                (
+                    "the report goes to the rating officer by {sent} and is uploaded by "
+                    "{uploaded} [{article}]"
+                ),
                 sent=day(due.to_rating_officer),
                 uploaded=day(due.uploaded),
                 article=article,
@@ -133,7 +137,7 @@ DOCUMENT = Document(
     name="registration",
     title=translatable("Registration of the event"),
     sentence=translatable(
-        "What the rating officer of the federation is told before the event starts."
+        "What the federation's rating officer needs to know before the event starts."
     ),
     compose=compose,
     choices=(),

@@ -100,7 +100,7 @@ DOCUMENT = Document(
     name="result-slips",
     title=translatable("Result slips"),
     sentence=translatable(
-        "Eight to a page with cut marks; cut the stack, and the piles are in order."
+        "Eight to a page with cut marks; if you cut the stack, the piles are in order."
     ),
     compose=compose,
     needs=(Need.ROUND,),

@@ -32,24 +32,26 @@ class RoundChecklist:
 _BEFORE = (
     translatable("The venue: light, air, quiet, toilets, analysis room"),
     translatable("Boards and pieces set up, scoresheets and pens laid out"),
-    translatable("Table numbers or place cards in their places"),
+    translatable("Table numbers or place cards in place"),
     translatable("Clocks set to the time control, batteries checked, each on the right side"),
-    translatable("Pairing list on the wall, and no later than announced"),
+    translatable("Pairings on the wall, no later than announced"),
     translatable("Start of play and default time announced"),
 )
 _DURING = (
-    translatable("Empty boards noted at the start and at the default time; the chief arbiter told"),
+    translatable("Empty boards noted at the start and at the default time; chief arbiter informed"),
     translatable("Clocks and scoresheets checked every half hour, with the clock sheet"),
     translatable("Boards in time trouble watched, with an assistant where needed"),
-    translatable("Claims checked with care, the chief arbiter asked where needed"),
+    translatable("Claims checked carefully, chief arbiter asked where needed"),
     translatable("Players who leave the area often kept in view"),
-    translatable("Each result recorded and both scoresheets signed before the table is left"),
+    translatable(
+        "Each result recorded and both scoresheets signed before the players leave the table"
+    ),
 )
 _AFTER = (
     translatable("Results compared with the scoresheets, by a second person"),
     translatable("Results and standings on the wall"),
     translatable("Byes and withdrawals for the next round noted"),
-    translatable("Boards, pieces, clocks and scoresheets made ready for the next round"),
+    translatable("Boards, pieces, clocks and scoresheets prepared for the next round"),
     translatable("Incidents and appeals written down for the report"),
 )
 

@@ -12,6 +12,6 @@ DOCUMENT = replace(
     crosstable.DOCUMENT,
     name="square",
     title=translatable("Round-robin table"),
-    sentence=translatable("The square: everybody against everybody, one's own cell marked."),
+    sentence=translatable("The square: all players against all, with the diagonal marked."),
     needs=(Need.ROUND, Need.SQUARE),
 )

@@ -19,7 +19,7 @@ def compose(job: PrintJob) -> Sheet:
 DOCUMENT = Document(
     name="table-numbers",
     title=translatable("Table numbers"),
-    sentence=translatable("A tent with the number of each board: two to a page, cut and fold."),
+    sentence=translatable("A folding card with the number of each board: two to a page."),
     compose=compose,
     needs=(Need.PLAYERS,),
     choices=(),

@@ -64,7 +64,7 @@ def printed_matches(matches: tuple[ListedMatch, ...]) -> tuple[PrintedMatch, ...
 DOCUMENT = Document(
     name="team-pairings",
     title=translatable("Team pairings"),
-    sentence=translatable("Match by match with the boards of each, results to be filled in."),
+    sentence=translatable("Match by match with the boards of each, and space for results."),
     compose=compose,
     needs=(Need.TEAMS, Need.ROUND),
 )

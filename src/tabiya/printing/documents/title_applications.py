@@ -28,7 +28,7 @@ def compose(job: PrintJob) -> Sheet:
     )
     if not forms:
         raise NotApplicable(
-            "nobody has made a norm", hint="Ask what is missing with: tabiya norms FILE"
+            "no player has made a norm", hint="See what is missing: tabiya norms FILE"
         )
     return Sheet("Title applications (IT2)", Forms(forms))
 
@@ -70,7 +70,8 @@ DOCUMENT = form_for_fide(
     name="title-applications",
     title=translatable("Title applications (IT2)"),
     sentence=translatable(
-        "An application for each norm, with norms of earlier events if they are given; in English, for FIDE."
+        "An application for each norm, with norms of earlier events if you have them; in "
+        "English, for FIDE."
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND),

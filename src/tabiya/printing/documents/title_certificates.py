@@ -25,7 +25,7 @@ def compose(job: PrintJob) -> Sheet:
     )
     if not forms:
         raise NotApplicable(
-            "nobody has made a norm", hint="Ask what is missing with: tabiya norms FILE"
+            "no player has made a norm", hint="See what is missing: tabiya norms FILE"
         )
     return Sheet("Certificates of title results (IT1)", Forms(forms))
 

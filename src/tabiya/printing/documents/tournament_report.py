@@ -23,7 +23,7 @@ def compose(job: PrintJob) -> Sheet:
             FormPart(
                 heading="Pairings of a Swiss system",
                 ticks=(
-                    (not computer, "some of them altered by hand"),
+                    (not computer, "some of them changed by hand"),
                     (job.state is not None, f"by a computer, program used: Tabiya {VERSION}"),
                 ),
             ),
@@ -50,7 +50,7 @@ DOCUMENT = form_for_fide(
     name="tournament-report",
     title=translatable("Tournament report (IT3)"),
     sentence=translatable(
-        "The event in figures, its players by title and federation; in English, for FIDE."
+        "The event in figures, and its players by title and federation; in English, for FIDE."
     ),
     compose=compose,
     needs=(Need.PLAYERS, Need.LAST_ROUND),

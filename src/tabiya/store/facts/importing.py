@@ -479,7 +479,7 @@ def _old_finding(finding: Payload) -> str:
             )
         case "RANK", ranks:
             return "; ".join(
-                f"Ranks of the file are not taken over where its own tie-breaks give others: "
+                "Ranks of the file are not imported where its own tie-breaks give others: "
                 f"number {number} has {given} in the file, {found} here ({reason})"
                 for number, given, found, reason in zip(*[iter(ranks)] * 4, strict=True)
             )

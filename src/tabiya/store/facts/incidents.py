@@ -42,7 +42,7 @@ class IllegalMoveCost(NamedTuple):
 class GameAfterwards(Enum):
     """What an entry does to the game."""
 
-    GOES_ON = "goes on"
+    GOES_ON = "advances"
     LOST = "lost"
     DRAWN = "drawn"
 
@@ -73,7 +73,7 @@ class BookEntryWritten(Fact):
         entries = state.book.entries
         require(
             self.entry == len(entries) + 1,
-            "entry {entry} is not the next entry of the book",
+            "entry {entry} is not the next entry of the incidents",
             entry=self.entry,
         )
         if self.entrant:
@@ -124,7 +124,7 @@ class WriteInBook(Command):
             raise Refused("an illegal move needs its game", hint="Choose the round.")
         if self.kind is BookKind.PENALTY and self.penalty is None:
             raise Refused(
-                "the entry does not say which penalty", hint="Choose one of those listed."
+                "the entry does not say which penalty", hint="Choose one of the listed events."
             )
         if self.kind is not BookKind.ILLEGAL_MOVE and not (text or decision or self.penalty):
             raise Refused("the entry is empty", hint="Write what happened.")
@@ -178,7 +178,7 @@ class BookEntryStruck(Fact, Command):
     def decide(self, state: EventState) -> Decision:
         """An entry is struck out once, with the reason; it stays to be read."""
         if not 1 <= self.entry <= len(state.book.entries):
-            raise Refused("there is no entry {entry} in the book", entry=self.entry)
+            raise Refused("the incidents have no entry {entry}", entry=self.entry)
         if self.entry in state.book.struck:
             return Decision()
         reason = book_line(self.reason)
@@ -193,14 +193,16 @@ class BookEntryStruck(Fact, Command):
         book = state.book
         require(
             1 <= self.entry <= len(book.entries),
-            "there is no entry {entry} in the book",
+            "the incidents have no entry {entry}",
             entry=self.entry,
         )
         return replace(state, book=replace(book, struck={**book.struck, self.entry: self.reason}))
 
     def describe(self, _names: Names) -> str:
         """Which one, and why."""
-        return say("Book {entry} was struck out: {reason}.", entry=self.entry, reason=self.reason)
+        return say(
+            ("Incident {entry} was struck out: {reason}."), entry=self.entry, reason=self.reason
+        )
 
 
 def cost_of_illegal_move(

@@ -119,7 +119,7 @@ class LineUpHandedIn(Fact):
     def describe(self, names: Names) -> str:
         """Who plays where."""
         return say(
-            "{team} handed in its line-up for round {round}: {seats}.",
+            "{team} submitted its line-up for round {round}: {seats}.",
             team=team_first(names, self.team),
             round=self.round,
             seats=seats_named(self.seats, names),

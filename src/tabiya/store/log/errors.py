@@ -42,10 +42,12 @@ OF_SQLITE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises: in a damaged file also bytes where letters should be, even in its messages."""
 _NOTHING_STORED = translatable("This step was not saved; everything before it is safe.")
 _UNKNOWN = translatable(
-    "Tabiya cannot tell whether this step was saved. Restart Tabiya and look before you enter it again."
+    "Tabiya cannot tell whether this step was saved. Restart Tabiya and check before you "
+    "enter it again."
 )
 RECOVER = translatable(
-    "`tabiya recover FILE` saves every sound line into a new file; there are copies in the backups folder next to it."
+    "`tabiya recover FILE` saves every intact line into a new file; there are copies in "
+    "the backups folder next to it."
 )
 _ALL_SAFE = translatable("Everything already saved is safe.")
 
@@ -74,7 +76,7 @@ def trouble_of(cause: Exception, path: str, *, storing: bool = False) -> FileTro
         return DiskFull("the disk reported an error while writing", where=path, hint=Text(_UNKNOWN))
     if family in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return DiskFull(
-            "the disk is full or refuses to write",
+            "the disk is full or not writable",
             where=path,
             hint="{safe} Make room, then try again.",
             safe=safe,

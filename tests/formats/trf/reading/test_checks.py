@@ -26,7 +26,7 @@ def test_a_gap_in_the_numbers_is_told_behind_it(
     document = read_trf(report(line(one, f"{other} w 1"), line(other, f"{one} b 0")))
     told = [warning for warning in document.warnings if warning.column == 5]
     assert [warning.row for warning in told] == rows
-    assert f"nobody has the starting number {which};" in told[0].message
+    assert f"no player has the starting number {which};" in told[0].message
     assert told[0].found == str(max(numbers) if rows != [1, 2] and which != "1" else min(numbers))
     assert [player.number for player in document.tournament.players] == sorted(numbers)
 
@@ -80,7 +80,7 @@ def test_members_of_teams_must_exist_and_play_for_one_team() -> None:
         ]
         assert [each.message for each in found] == [
             "member 8 of the team Reds does not exist",
-            "member 1 of the team Blues is a member of Reds already",
+            "member 1 of the team Blues is already a member of Reds",
             "member 9 of the team Blues does not exist",
         ]
         assert {each.rule for each in found} == {f"TRF26, {code} position {column}"}
@@ -160,17 +160,17 @@ def test_of_many_strangers_ten_are_named() -> None:
         (2, 5, "11 12 13 14 15 16 17 18 19 20", "TRF26")
     ]
     (odd,) = read_trf(report(line(1), "XXP 1 9")).warnings
-    assert odd.message == "a prohibited pair names a number that nobody has"
+    assert odd.message == "a prohibited pair has a number that no player has"
 
 
 @pytest.mark.parametrize(
     ("record", "said"),
     [
-        ("192 FIDE_AMALFI", "this code names no pairing system"),
-        ("092 USCF_SWISS", "this code names no pairing system"),
-        ("092 Keizer", "these words name a pairing system"),
+        ("192 FIDE_AMALFI", "Tabiya has no pairing system with this code"),
+        ("092 USCF_SWISS", "Tabiya has no pairing system with this code"),
+        ("092 Keizer", "these words describe a pairing system"),
         ("092 Friday cup", "counts as: Swiss, FIDE (Dutch) system"),
-        ("092 accelerated Swiss", "speak of an acceleration"),
+        ("092 accelerated Swiss", "mention an acceleration"),
     ],
 )
 def test_a_file_that_does_not_say_how_it_is_paired_is_told_where(record: str, said: str) -> None:

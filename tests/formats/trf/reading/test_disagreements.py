@@ -53,19 +53,19 @@ def test_a_missing_colour_follows_from_the_other(one: str, two: str, game: Game)
         ),
         (
             ("2 w 1", "1 w 0"), 2, 97, "2 w 1",
-            "in round 1 the colours of 1 and 2 (row 3) do not fit: w and w",
+            "in round 1 the colours of 1 and 2 (row 3) do not match: w and w",
         ),
         (
             ("2 - =", "1 - ="), 2, 97, "2 - =",
-            "in round 1 the colours of 1 and 2 (row 3) do not fit: - and -",
+            "in round 1 the colours of 1 and 2 (row 3) do not match: - and -",
         ),
         (
             ("2 - +", "1 - 0"), 2, 97, "2 - +",
-            "in round 1 the colours of 1 and 2 (row 3) do not fit: - and -",
+            "in round 1 the colours of 1 and 2 (row 3) do not match: - and -",
         ),
         (
             ("2 - 0", "1 - +"), 2, 97, "2 - 0",
-            "in round 1 the colours of 1 and 2 (row 3) do not fit: - and -",
+            "in round 1 the colours of 1 and 2 (row 3) do not match: - and -",
         ),
         (
             ("2 w 1", "1 b ="), 2, 99, "2 w 1",

@@ -38,16 +38,17 @@ def test_no_two_oddities_are_one() -> None:
             Oddity.SHIFTED,
             ("0", "-1"),
             (
-                "row 4, column 81: the whole file is shifted: its records stand 1 column too far to "
-                "the left; it was read as if they did not (found '3.0'). [R]"
+                "row 4, column 81: the whole file is shifted: its records are 1 column too far "
+                "to the left; it was read as if they did not (found '3.0'). [R]"
             ),
         ),
         (
             Oddity.SHIFTED,
             ("90", "2"),
             (
-                "row 4, column 81: the whole file is shifted: from column 91 on its records stand 2 "
-                "columns too far to the right; it was read as if they did not (found '3.0'). [R]"
+                "row 4, column 81: the whole file is shifted: from column 91 on its records "
+                "are 2 columns too far to the right; it was read as if they did not (found "
+                "'3.0'). [R]"
             ),
         ),
         (
@@ -55,8 +56,8 @@ def test_no_two_oddities_are_one() -> None:
             ("cp1251", "{Анна}"),
             (
                 "row 4, column 81: the file is not in UTF-8; its letters were read as cp1251 "
-                "(Cyrillic), as in: {Анна} (found '3.0'). [R] If the names look wrong, say which it "
-                "is, such as --encoding cp1252."
+                "(Cyrillic), as in: {Анна} (found '3.0'). [R] If the names look wrong, choose "
+                "the encoding, such as --encoding cp1252."
             ),
         ),
     ],

@@ -173,7 +173,7 @@ def test_a_shift_says_where_it_begins_and_how_far_it_goes() -> None:
     shift = whole_shift(["012 Open", *SHIFTED])
     assert shift == Shift(2, 90, 1, 4)
     assert str(shift) == (
-        "the whole file is shifted: from column 91 on its records stand 1 column too far to the right"
+        "the whole file is shifted: from column 91 on its records are 1 column too far to the right"
     )
     left = whole_shift([each[:90] + each[92:] for each in FOUR])
     assert left is not None
@@ -182,7 +182,7 @@ def test_a_shift_says_where_it_begins_and_how_far_it_goes() -> None:
     indented = whole_shift(["", *(f"   {each}" for each in ("012 Open", *FOUR))])
     assert indented == Shift(2, 0, 3, 4)
     assert str(indented) == (
-        "the whole file is shifted: its records stand 3 columns too far to the right"
+        "the whole file is shifted: its records are 3 columns too far to the right"
     )
 
 

@@ -484,7 +484,7 @@ def test_a_line_that_does_not_begin_like_a_record_is_refused(text: str, found: s
     """Three digits or capitals and a blank, or nothing behind them."""
     (problem,) = problems(DUEL + text)
     assert (problem.row, problem.column, problem.found) == (4, 1, found)
-    assert problem.message.startswith("this line is no record")
+    assert problem.message.startswith("this line is not a record")
 
 
 @pytest.mark.parametrize("text", ["902 Sponsor", "902", "XXQ 1", "X1Q 1"])
@@ -571,7 +571,7 @@ def test_tabs_and_guesses_are_told_at_their_first_place() -> None:
     told = [(each.row, each.column, each.message.split(";")[0]) for each in document.mended]
     assert told == [
         (2, 0, "the file is not in UTF-8"),
-        (3, 4, "a tab stands here"),
+        (3, 4, "there is a tab here"),
     ]
     assert document.tournament.settings.federation == "GER"
 

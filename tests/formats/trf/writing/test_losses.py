@@ -92,7 +92,7 @@ def known(**national: str) -> Tournament:
                 rounds=(DRAWN,),
                 requested_byes=(RequestedBye(round=1, player=1, kind=ByeKind.HALF_POINT),),
             ),
-            "byes requested for rounds that are paired already",
+            "byes requested for rounds that are already paired",
             ALL,
         ),
         (

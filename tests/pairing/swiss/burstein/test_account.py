@@ -91,7 +91,7 @@ def test_score_groups_put_together_are_told() -> None:
     (bracket,) = explain_round(pairing, {})[1:]
     assert bracket.text == "Bracket 1: ½ point and 0 points."
     told = "\n".join(as_lines([bracket]))
-    assert "Scoregroups were put together" in told
+    assert "Scoregroups were merged" in told
     assert "[C.04.4.2 6.6]" in told
     assert "1. 1 (Sonneborn-Berger ¼, Buchholz ½, Median 0, rating 0)" in told
     assert "floated" not in told

@@ -41,7 +41,7 @@ def test_the_bye_brings_one_and_a_half_points_in_two_columns() -> None:
     assert free is not None
     name = start.by_number[3].name
     said = explainer_of(second, {3: name}).text(free)
-    assert said == f"3 {name} is without an opponent for the whole match."
+    assert said == f"3 {name} has no opponent for the whole match."
     done = after(after(start))
     assert records(done)[3].score == 15
     assert paired(done).bye in (1, 2)

@@ -29,7 +29,7 @@ from tabiya.pairing.swiss.dubov.sentences import COLUMNS, SENTENCES
         (
             "subgroups",
             {"g1": (1, 2), "g2": (3, 4), "nobody_has_played": True},
-            "G1: 1, 2. G2: 3, 4 (nobody here has played yet, so G1 is the first half).",
+            "G1: 1, 2. G2: 3, 4 (no one here has played yet, so G1 is the first half).",
         ),
         (
             "shift",

@@ -73,7 +73,7 @@ def test_a_wrong_bye_is_named(edition: str, article: str) -> None:
     """3 has the bye instead of 4; 5 may not have it at all."""
     before = five_after_one_round()
     text = reasons(before, (3, 0), (2, 1), (5, 4), edition=edition)
-    assert "the bye is due to player 4: the bye goes to the lowest score" in text
+    assert "player 4 must receive the bye: the bye goes to the lowest score" in text
     assert f"[C.04.4.1 {article}]" in text
     assert "player 5 may not receive the bye" in direct(before, (5, 0), (2, 1), (3, 4))
 

@@ -99,7 +99,7 @@ def test_a_bracket_that_needs_a_greater_difference_to_be_completed_is_paired_aga
                 "5-1 1-0, 2-6 1-0, 4-3 1-0",
                 "1-6 1-0, 4-2 1-0, 3-5 1-0",
             ],
-            "players 1, 2, 3, 4, 5, 6 fall into 2 groups of odd size without opponents outside",
+            "players 1, 2, 3, 4, 5, 6 form 2 groups of odd size without opponents outside",
         ),
     ],
 )

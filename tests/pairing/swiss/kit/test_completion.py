@@ -76,11 +76,11 @@ def test_a_bye_helps_only_who_may_have_it() -> None:
         (Impasse((), ((1,),)), "player 12 has no legal opponent left"),
         (
             Impasse((), ((0, 1, 2), (3,))),
-            "players 11, 12, 13, 14 fall into 2 groups of odd size without opponents outside",
+            "players 11, 12, 13, 14 form 2 groups of odd size without opponents outside",
         ),
         (
             Impasse((2,), ((0,), (1,))),
-            "players 11, 12 fall into 2 groups of odd size that could only be helped by 13",
+            "players 11, 12 form 2 groups of odd size that only 13 could complete",
         ),
     ],
 )
@@ -118,8 +118,8 @@ def test_a_round_is_refused_if_nobody_who_may_have_the_bye_leaves_a_pairing() ->
     with pytest.raises(NoLegalPairing) as refused:
         bye_before_pairing(FIELD[:3], FIELD[1:2], Completion(ROW), REFUSAL)
     assert refused.value.what == (
-        "round 5 has no legal pairing: teams 11, 13 fall into 2 groups of odd size that could only "
-        "be helped by 12"
+        "round 5 has no legal pairing: teams 11, 13 form 2 groups of odd size that only 12 "
+        "could complete"
     )
     assert refused.value.rule == "C.04.9, absolute criteria"
 

@@ -188,8 +188,8 @@ def test_the_receiver_is_told_by_all_that_the_order_looks_at() -> None:
     )
     assert remarks([bye]) == [
         Remark(
-            "3 Cleo receives the bye before anybody is paired: of those who may have it, with 1½ "
-            "points, 2 games played and this number, first in order.",
+            "3 Cleo receives the bye before any pair is made: of those who may have it, with "
+            "1½ points, 2 games played and this number, first in order.",
             "C.99 4.2",
             (Remark("May not receive it: 2 Ben.", "C.99 4.2"),),
         )
@@ -264,7 +264,7 @@ def test_whoever_is_not_there_is_refused_by_the_right_noun() -> None:
     with pytest.raises(InvalidFact) as refused:
         present(None, 8, 5, "team")
     assert refused.value.what == "team 8 is not paired in round 5"
-    assert refused.value.hint == "Only teams who are present can be asked about."
+    assert refused.value.hint == "You can only ask about teams who are present."
 
 
 def test_two_who_do_meet_are_told_so_in_either_order() -> None:
@@ -405,8 +405,8 @@ def test_a_wrong_bye_is_barred_or_due_to_another() -> None:
         return fault(STEPS.failed(kind, timetable, player=player, noun=noun))
 
     assert bye("bye_barred", 3, "player") == f"player 3 may not receive the bye: {rule}"
-    assert bye("bye_due", 2, "team") == f"the bye is due to team 2: {rule}"
-    assert bye("bye_due", None, "player") == f"the bye is due to nobody: {rule}"
+    assert bye("bye_due", 2, "team") == f"team 2 must receive the bye: {rule}"
+    assert bye("bye_due", None, "player") == f"nobody must receive the bye: {rule}"
 
 
 def test_nothing_else_may_be_wrong() -> None:

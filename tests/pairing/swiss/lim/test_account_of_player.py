@@ -33,9 +33,9 @@ def test_the_way_of_a_floater_is_told() -> None:
         "At home in the scoregroup of 1 point, paired downward, with 1 Ann, 2 Ben; leaves it.",
     ]
     assert (
-        "Floated to the median, whose score nobody has, paired downward, with 4 Dan; paired there."
-        in lines
-    )
+        "Floated to the median, a score that no player has, paired downward, with 4 Dan; "
+        "paired there."
+    ) in lines
     assert lines[-1].startswith(
         "Nobody who was free comes before 4 Dan in the order for 3 Cleo: a floater"
     )

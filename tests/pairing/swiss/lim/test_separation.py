@@ -121,7 +121,7 @@ def test_a_wrong_bye_is_named() -> None:
     """3 has the bye instead of 4; 5 may not have it at all."""
     before = five_after_one_round()
     text = reasons(before, (3, 0), (2, 1), (5, 4))
-    assert "the bye is due to player 4: the bye goes to the lowest ranked player" in text
+    assert "player 4 must receive the bye: the bye goes to the lowest ranked player" in text
     assert "[C.04.4.3 1.1]" in text
     assert "player 5 may not receive the bye" in direct(before, (5, 0), (2, 1), (3, 4))
 
@@ -129,7 +129,7 @@ def test_a_wrong_bye_is_named() -> None:
 def test_wrong_colours_are_named() -> None:
     """1 should have Black against 2."""
     text = reasons(six_after_one_round(), (1, 2), (4, 3), (6, 5))
-    assert text == "2-1: both are given the colour that is due to them [C.04.4.3 5.1]"
+    assert text == "2-1: both get the colour that is due to them [C.04.4.3 5.1]"
 
 
 def test_a_round_of_the_engine_is_never_worse_than_itself() -> None:

@@ -74,4 +74,4 @@ def test_what_falls_short_is_said_with_its_criterion() -> None:
 def test_teams_that_are_away_are_told() -> None:
     """Team 6 has a half-point bye on request."""
     free = replace(six_teams(), team_byes=(TeamBye(round=2, team=6, kind=ByeKind.HALF_POINT),))
-    assert "Not paired, by a bye or an absence announced: 6 Team 6.  [C.04.2]" in told(free)
+    assert "Not paired because of an announced bye or absence: 6 Team 6.  [C.04.2]" in told(free)

@@ -34,14 +34,14 @@ def test_a_number_that_closes_up_over_a_late_entry_is_told() -> None:
     """1 has not been there yet, so 2 is the first of those who are, and odd."""
     late = replace(double_event(7, rounds=10), late_entries=(LateEntry(player=1, first_round=3),))
     text = told(late)
-    assert "and 2 counts as odd, those not yet paired being left out." in text
+    assert "and 2 counts as odd, without those not yet paired." in text
 
 
 def test_colours_that_alternate_show_what_both_had() -> None:
     """2 and 4 began with Black: 2, who has more points, changes to White."""
     text = told(six_players())
     assert (
-        "Colours: 2 Ben had White in no match (B), 4 Dan had White in no match (B); alternate"
+        "Colours: 2 Ben never had White in a match (B), 4 Dan never had White in a match (B); alternate"
         in text
     )
     assert "First of the pair is 2 Ben, with more points.  [C.04.5 4.2]" in text

@@ -67,7 +67,7 @@ def test_the_wish_of_a_team_and_its_scores_are_told() -> None:
 def test_before_round_one_nobody_is_asked_whether_he_floated() -> None:
     """There is no previous round."""
     assert "previous round" not in told(double_event(6), 1)
-    assert "In the previous round no floater." in told(six_players(), 1)
+    assert "Not a floater in the previous round." in told(six_players(), 1)
 
 
 def test_those_passed_over_on_the_way_up_are_answered_for() -> None:

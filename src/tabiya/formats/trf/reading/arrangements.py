@@ -77,7 +77,7 @@ def _virtual_row(draft: Draft, line: str, row: int) -> bool:
         )
     if number in draft.virtual_rows:
         record.refuse(
-            "number", str(number), say("player {number} has an XXA record already", number=number)
+            "number", str(number), say("player {number} already has an XXA record", number=number)
         )
     if record.valid:
         draft.virtual_rows[number] = tuple(p for p in points if p is not None)

@@ -180,7 +180,7 @@ class CellReader:
             row,
             column,
             text.strip(),
-            gettext("a colour stands here, but no opponent"),
+            gettext("there is a colour here, but no opponent"),
             rule=CELLS,
             hint=gettext("Write the opponent's number, or - for the colour of a bye."),
         )

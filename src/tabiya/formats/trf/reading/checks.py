@@ -52,7 +52,7 @@ def check_gaps(draft: Draft) -> None:
             draft.findings.refuse(
                 *place,
                 say(
-                    "nobody has the starting number {which}, and no game has been paired yet",
+                    "no player has the starting number {which}, and no game has been paired yet",
                     which=which,
                 ),
                 rule=rule,
@@ -110,7 +110,7 @@ def check_teams(draft: Draft) -> None:
                 )
             elif member in team_of:
                 message = say(
-                    "member {member} of the team {team} is a member of {other} already",
+                    "member {member} of the team {team} is already a member of {other}",
                     member=member,
                     team=team.name,
                     other=team_of[member],

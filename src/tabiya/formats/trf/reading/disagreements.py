@@ -140,7 +140,10 @@ def _game_with_colours(game_cells: _GameCells, findings: Findings) -> Game | Non
                 findings,
                 "colour",
                 say(
-                    "in round {round} the colours of {number} and {opponent} (row {row}) do not fit: {colour} and {other}",
+                    (
+                        "in round {round} the colours of {number} and {opponent} (row {row}) "
+                        "do not match: {colour} and {other}"
+                    ),
                     round=game_cells.round,
                     number=number,
                     opponent=cell.opponent,

@@ -122,8 +122,8 @@ class Findings:
         if number:
             what = (
                 Plural(
-                    "the report file cannot be read: {n} problem, and the rest was not looked at",
-                    "the report file cannot be read: {n} problems, and the rest was not looked at",
+                    "the report file cannot be read: {n} problem, and the rest was not checked",
+                    "the report file cannot be read: {n} problems, and the rest was not checked",
                     number,
                 )
                 if number >= _MOST_COUNTED

@@ -23,11 +23,11 @@ class Oddity(Enum):
     """
 
     NO_SEX = translatable("the sex is neither m nor w; it was left out"), ""
-    NO_TITLE = translatable("this is no FIDE title; it was left out"), ""
+    NO_TITLE = translatable("this is not a FIDE title; it was left out"), ""
     NO_RATING = translatable("the rating is not a whole number; it was left out"), ""
     NO_FIDE_ID = translatable("the FIDE number is not a whole number; it was left out"), ""
     NO_RANK = translatable("the rank is not a whole number; it was left out"), ""
-    NO_BIRTH = translatable("this is no date of birth; it was left out"), ""
+    NO_BIRTH = translatable("this is not a date of birth; it was left out"), ""
     FULL_POINT_BYE = (
         (
             translatable(
@@ -35,15 +35,15 @@ class Oddity(Enum):
                 "where a round has only one"
             )
         ),
-        translatable("Today a letter says which bye it is."),
+        translatable("Current report files use a letter for the kind of bye."),
     )
     HALF_POINT_BYE = (
         translatable("{0} without an opponent was read as a half-point bye"),
-        translatable("Today a letter says which bye it is."),
+        translatable("Current report files use a letter for the kind of bye."),
     )
     ZERO_POINT_BYE = (
         translatable("{0} without an opponent was read as a zero-point bye"),
-        translatable("Today a letter says which bye it is."),
+        translatable("Current report files use a letter for the kind of bye."),
     )
     NO_RESULT = (
         translatable("there is no such result; the game was read as not decided"),
@@ -53,9 +53,9 @@ class Oddity(Enum):
         translatable("more than one player has the pairing-allocated bye of the round"),
         "",
     )
-    ANOTHER_BYE = translatable("player {0} has announced the bye {1} already, which counts"), ""
+    ANOTHER_BYE = translatable("player {0} has already announced the bye {1}, which counts"), ""
     SAID_OTHERWISE = (
-        translatable("row {0} has said otherwise; this record was not used"),
+        translatable("row {0} says otherwise; this record was not used"),
         translatable("Remove one of the two."),
     )
     NO_DATE = (
@@ -71,11 +71,11 @@ class Oddity(Enum):
         "",
     )
     NO_CONFIGURATION = (
-        translatable("this configuration is not known"),
+        translatable("this configuration is unknown"),
         translatable("Known words are white1, black1 and rank."),
     )
     NO_RANKING_METHOD = (
-        translatable("this ranking method is not known"),
+        translatable("this ranking method is unknown"),
         translatable("Known methods are {0}."),
     )
     NO_BOARD_COLOURS = (
@@ -94,23 +94,25 @@ class Oddity(Enum):
     SHIFTED = translatable("{0}; it was read as if they did not"), ""
     NOT_UTF_8 = (
         translatable("the file is not in UTF-8; its letters were read as {0}, as in: {1}"),
-        translatable("If the names look wrong, say which it is, such as --encoding cp1252."),
+        translatable("If the names look wrong, choose the encoding, such as --encoding cp1252."),
     )
-    NO_KNOWN_RECORD = translatable("this record is not known"), ""
+    NO_KNOWN_RECORD = translatable("this record is unknown"), ""
     NO_RECORD = (
-        translatable("this line is no record; it was read as a remark"),
+        translatable("this line is not a record; it was read as a remark"),
         translatable("Begin remarks with ###."),
     )
     NUMBER_MISSING = (
-        translatable("nobody has the starting number {0}; all numbers are kept as they are"),
+        translatable("no player has the starting number {0}; all numbers are kept as they are"),
         translatable(
-            "If a player is missing in the file, add them: their absence changes every pairing."
+            "If a player is missing in the file, add them: without them every pairing changes."
         ),
     )
     NUMBERS_MISSING = (
-        translatable("nobody has the starting number {0} to {1}; all numbers are kept as they are"),
         translatable(
-            "If a player is missing in the file, add them: their absence changes every pairing."
+            "no player has the starting number {0} to {1}; all numbers are kept as they are"
+        ),
+        translatable(
+            "If a player is missing in the file, add them: without them every pairing changes."
         ),
     )
     NO_SUCH_TEAM = (
@@ -124,25 +126,25 @@ class Oddity(Enum):
     COUNT_OF_PLAYERS = translatable("the file has {0} players"), ""
     COUNT_OF_RATED = translatable("the file has {0} rated players"), ""
     COUNT_OF_TEAMS = translatable("the file has {0} teams"), ""
-    BYE_OF_NOBODY = translatable("a bye names a number that nobody has"), ""
-    POINTS_OF_NOBODY = translatable("an adjustment of points names a number that nobody has"), ""
-    PAIR_OF_NOBODY = translatable("a prohibited pair names a number that nobody has"), ""
+    BYE_OF_NOBODY = translatable("a bye has a number that no player has"), ""
+    POINTS_OF_NOBODY = translatable("an adjustment of points has a number that no player has"), ""
+    PAIR_OF_NOBODY = translatable("a prohibited pair has a number that no player has"), ""
     OTHER_MATCHES = (
-        translatable("this summary of a team differs from what the results say; they count"),
+        translatable("this summary of a team differs from the results, which count"),
         "",
     )
     UNKNOWN_CODE = (
         Unclear.CODE.value,
-        translatable("Its rounds are paired and checked only by a system that you name."),
+        translatable("Its rounds are paired and checked only by a system that you choose."),
     )
     UNKNOWN_SYSTEM = (
         Unclear.SYSTEM.value,
-        translatable("Its rounds are paired and checked only by a system that you name."),
+        translatable("Its rounds are paired and checked only by a system that you choose."),
     )
     UNKNOWN_WORDS = Unclear.WORDS.value, ""
     UNKNOWN_ACCELERATION = (
         Unclear.ACCELERATION.value,
-        translatable("Name it by the code in record 192, or list the points in records 250."),
+        translatable("Give its code in record 192, or list the points in records 250."),
     )
     NOT_LISTED = (
         translatable("{0} more problems of other kinds are not listed"),
@@ -193,32 +195,32 @@ def shift_in_words(start: int, by: int) -> str:
     if start:
         return (
             say_number(
-                "the whole file is shifted: from column {column} on its records stand {n} column too "
-                "far to the right",
-                "the whole file is shifted: from column {column} on its records stand {n} columns too "
-                "far to the right",
+                "the whole file is shifted: from column {column} on its records are {n} column "
+                "too far to the right",
+                "the whole file is shifted: from column {column} on its records are {n} "
+                "columns too far to the right",
                 by,
                 column=start + 1,
             )
             if by > 0
             else say_number(
-                "the whole file is shifted: from column {column} on its records stand {n} column too "
-                "far to the left",
-                "the whole file is shifted: from column {column} on its records stand {n} columns too "
-                "far to the left",
+                "the whole file is shifted: from column {column} on its records are {n} column "
+                "too far to the left",
+                "the whole file is shifted: from column {column} on its records are {n} "
+                "columns too far to the left",
                 -by,
                 column=start + 1,
             )
         )
     if by > 0:
         return say_number(
-            "the whole file is shifted: its records stand {n} column too far to the right",
-            "the whole file is shifted: its records stand {n} columns too far to the right",
+            "the whole file is shifted: its records are {n} column too far to the right",
+            "the whole file is shifted: its records are {n} columns too far to the right",
             by,
         )
     return say_number(
-        "the whole file is shifted: its records stand {n} column too far to the left",
-        "the whole file is shifted: its records stand {n} columns too far to the left",
+        "the whole file is shifted: its records are {n} column too far to the left",
+        "the whole file is shifted: its records are {n} columns too far to the left",
         -by,
     )
 

@@ -72,8 +72,8 @@ def parse(data: bytes | str, *, source: str, encoding: str | None, shifted: bool
     if breaks > _MOST_LINES:
         raise ReadingRefused(
             Plural(
-                "this is no report file: it has {n} line, and a report has at most {most}",
-                "this is no report file: it has {n} lines, and a report has at most {most}",
+                "this is not a report file: it has {n} line, and a report has at most {most}",
+                "this is not a report file: it has {n} lines, and a report has at most {most}",
                 breaks,
                 most=_MOST_LINES,
             ),
@@ -113,8 +113,8 @@ def _decode(data: bytes, encoding: str | None, source: str) -> Decoded:
             row,
             column,
             found,
-            say("these bytes are no text in {encoding}", encoding=encoding),
-            gettext("Leave --encoding out, and the encoding is found from the letters."),
+            say("these bytes are not text in {encoding}", encoding=encoding),
+            gettext("Leave out --encoding, and Tabiya detects it."),
         )
         raise ReadingRefused(
             "the report file cannot be read as {encoding}",
@@ -140,7 +140,7 @@ def _findings_of_text(decoded: Decoded, lines: list[str]) -> Findings:
         if "\t" in line:
             column = line.index("\t") + 1
             findings.mend(
-                row, column, "", gettext("a tab stands here; it was read as blanks"), rule="TRF26"
+                row, column, "", gettext("there is a tab here; it was read as spaces"), rule="TRF26"
             )
     return findings
 
@@ -159,12 +159,13 @@ def _refusal_of(shift: Shift, lines: list[str], source: str) -> ReadingRefused:
         if shift.start
         else str(shift),
         gettext(
-            "To read it so, add --shifted; tabiya convert IN OUT --shifted writes it into its columns."
+            "To read it anyway, add --shifted; tabiya convert IN OUT --shifted moves the "
+            "records into their columns."
         ),
         "TRF26, 001",
     )
     return ReadingRefused(
-        "the report file cannot be read as it stands: 1 problem", (problem,), where=source
+        "the report file cannot be read as it is: 1 problem", (problem,), where=source
     )
 
 
@@ -220,7 +221,7 @@ def _read_unusual(draft: Draft, line: str, row: int) -> bool:
         return True
     if is_ruler(line):
         draft.findings.mend(
-            row, 1, line[:20].strip(), gettext("a line that shows columns was passed over")
+            row, 1, line[:20].strip(), gettext("a line that only marks columns was skipped")
         )
         return False
     if is_foreign_remark(line):
@@ -283,7 +284,8 @@ def _read_text(draft: Draft, line: str, row: int) -> bool:
             1,
             line[:20],
             gettext(
-                "this line is no record: it does not begin with a code of three digits or capitals"
+                "this line is not a record: it does not begin with a code of three digits "
+                "or capitals"
             ),
             rule="TRF26",
             hint=gettext("Begin remarks with ###."),

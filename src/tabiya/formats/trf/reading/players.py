@@ -100,9 +100,7 @@ class PlayerReader:
             return line
         self._draft.counts_bytes = True
         name = counted[PLAYER["name"].columns].strip()
-        self._mend(
-            row, "name", name, gettext("the record counts the bytes of UTF-8, not its letters")
-        )
+        self._mend(row, "name", name, gettext("the record counts bytes of UTF-8, not letters"))
         return counted
 
     def _is_new(self, number: int, row: int) -> bool:
@@ -114,12 +112,12 @@ class PlayerReader:
             PLAYER["number"].first,
             str(number),
             say(
-                "the player in row {row} has the number {number} already",
+                "player {number} already exists, in row {row}",
                 row=earlier.row,
                 number=number,
             ),
             rule="TRF26, 001 position 5-8",
-            hint=gettext("Give each player a starting number of their own."),
+            hint=gettext("Give each player a different starting number."),
         )
         return False
 

@@ -252,7 +252,7 @@ def _request(draft: Draft, rounds: Rounds, bye: ByeRecord, number: int) -> None:
         draft,
         bye,
         say(
-            "player {player} has the bye {announced} for round {number} already",
+            "player {player} already has the bye {announced} for round {number}",
             player=bye.player,
             announced=announced.value,
             number=number,

@@ -58,7 +58,7 @@ def _team(draft: Draft, line: str, row: int) -> bool:
         record.refuse(
             "number",
             str(number),
-            say("another team has the number {number} already", number=number),
+            say("another team already has the number {number}", number=number),
         )
     if record.valid:
         draft.teams[number] = team

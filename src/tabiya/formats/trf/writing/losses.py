@@ -92,7 +92,7 @@ def _lost_arrangements(tournament: Tournament, dialect: Dialect) -> Iterator[str
 
     individual = not tournament.teams
     if any(not is_ahead(bye, tournament) for bye in tournament.requested_byes):
-        yield gettext("byes requested for rounds that are paired already")
+        yield gettext("byes requested for rounds that are already paired")
     following = len(tournament.rounds) + 1
     if not dialect.has("240") and any(b.round > following for b in tournament.requested_byes):
         yield gettext("byes requested for rounds after the next one")

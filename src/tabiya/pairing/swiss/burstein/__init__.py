@@ -76,7 +76,7 @@ SYSTEM = System(
     name="burstein",
     title=translatable("Swiss, Burstein system"),
     sentence=translatable(
-        "After seeding rounds by the Dutch system, those who met the strongest opposition "
+        "After seeding rounds by the Dutch system, players who met the strongest opposition "
         "meet those who met the weakest."
     ),
     chapter=CODE,

@@ -15,8 +15,8 @@ from tabiya.rulebook.clause import Clause, Kind, clause
 
 @clause(
     Kind.PROCESS,
-    "of those who may have the bye and let all others be paired, it goes to the lowest score, then to "
-    "who played most games, then to the lowest ranked",
+    "among players who may have the bye and let all others be paired, it goes to the lowest "
+    "score, then to the most games played, then to the lowest ranked",
     cite("B.0", "3.1"),
 )
 def bye_order(player: Entrant, ranking: Ranking) -> tuple[int, ...]:
@@ -26,8 +26,8 @@ def bye_order(player: Entrant, ranking: Ranking) -> tuple[int, ...]:
 
 @clause(
     Kind.PROCESS,
-    "the bye goes to the lowest ranked player of the lowest scoregroup, of those who may have it and "
-    "let all others be paired",
+    "the bye goes to the lowest ranked player of the lowest scoregroup, among players who may "
+    "have it and let all others be paired",
     cite("", "", path_2017="4.2 and 4.3"),
 )
 def bye_order_of_lowest_group(player: Entrant, ranking: Ranking) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ preference_of_higher_ranked = colours.preference_of_higher_ranked.printed(
 
 colour_that_must_be = clause(
     Kind.COLOUR,
-    "nobody gets a colour thrice in a row or three times more than the other",
+    "no player gets a colour three times in a row or three times more than the other",
     cite("", "", path_2017="5.2 and 5.3"),
 )(colours.colour_that_must_be)
 

@@ -32,8 +32,8 @@ class Index:
 
 @clause(
     Kind.DEFINITION,
-    "zero-point byes in a row up to the current round count as draws for the opponents, the current "
-    "round left out",
+    "zero-point byes in a row up to the current round count as draws for the opponents; the "
+    "current round does not count",
     cite("A.6.b.1", "1.7.2"),
 )
 def score_for_opponents(record: Record, draw: int, *, zero_point_bye_now: bool) -> int:

@@ -39,7 +39,10 @@ def is_seeding_round(tournament: Tournament, rule: Clause[[int], int]) -> bool:
     announced = tournament.settings.rounds
     if announced is None:
         raise NotApplicable(
-            "the Burstein system needs the number of rounds: half of them are paired otherwise",
+            (
+                "the Burstein system needs the number of rounds, because half of them are "
+                "paired by other rules"
+            ),
             rule=Text("{CODE}, seeding rounds", CODE=CODE),
             hint="Announce the number of rounds in the file (142, or XXR).",
         )

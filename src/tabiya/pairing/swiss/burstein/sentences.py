@@ -51,7 +51,7 @@ def _round(round_: Step, names: Names) -> str:
 
 def _bye(bye: Step, names: Names) -> str:
     who = phrases.named(bye.number("player"), names)
-    return say("{who} receives the bye before anybody is paired: {rule}.", who=who, rule=bye.rule)
+    return say("{who} receives the bye before any pair is made: {rule}.", who=who, rule=bye.rule)
 
 
 def _claim(claim: Step, names: Names) -> str:
@@ -163,7 +163,7 @@ SENTENCES: dict[str, Sentence] = {
     "opposition": _opposition,
     "composition": _composition,
     "ranking": _ranking,
-    "put_together": phrases.ruling("Scoregroups were put together: {rule}."),
+    "put_together": phrases.ruling("Scoregroups were merged: {rule}."),
     "sequence": _sequence,
     "floaters": Uncited(_floaters),
     "floated": _floated,
@@ -174,7 +174,7 @@ SENTENCES: dict[str, Sentence] = {
         "If {pair} met, the bye would go to {to} instead of {instead_of}: {rule}."
     ),
     "other_players": phrases.of_people(
-        "If {pair} met, the players of bracket {bracket} would be others: {rule}."
+        "If {pair} met, the players of bracket {bracket} would be different: {rule}."
     ),
     "bye_due": phrases.quoting("the bye is for {player}"),
     "equally_good": phrases.quoting("equally good, but later in the order of the pairings"),
@@ -210,7 +210,7 @@ COLUMNS = (
     columns.NAME,
     columns.POINTS,
     ChecklistColumn(
-        "BH", "Buchholz, the sum of the opponents' scores; left out in seeding rounds", _buchholz
+        "BH", "Buchholz, the sum of the opponents' scores; not in seeding rounds", _buchholz
     ),
     ChecklistColumn(
         "SB",

@@ -49,12 +49,15 @@ def _size_faults(size: Size) -> Iterable[Fault]:
     if not 2 <= size.rounds <= 2 * size.cycle or size.rounds % 2:
         yield Fault(
             Text(
-                "{rounds} games each cannot be held among {players} players",
+                "{players} players cannot play {rounds} games each",
                 rounds=size.rounds,
                 players=size.players,
             ),
             Text(
-                "A match has two games; without meeting again they can play up to {number}.",
+                (
+                    "A match has two games; if no two players meet again, they can play up to "
+                    "{number}."
+                ),
                 number=2 * size.cycle,
             ),
         )
@@ -76,7 +79,7 @@ SYSTEM = System(
     name="double-swiss",
     title=translatable("Double-Swiss system"),
     sentence=translatable(
-        "A Swiss in which each pairing is a match of two games, one with either colour."
+        "A Swiss in which each pairing is a match of two games, one with each colour."
     ),
     chapter=DOUBLE_SWISS,
     editions=(DOUBLE_2026,),

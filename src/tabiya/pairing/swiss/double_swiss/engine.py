@@ -109,7 +109,7 @@ def _faults_of_second_games(edition: Edition, recorded: Round) -> tuple[Step, ..
 
 def _without_opponent(free: Step, names: Names) -> str:
     who = phrases.named(free.number("player"), names)
-    return say("{who} is without an opponent for the whole match.", who=who)
+    return say("{who} has no opponent for the whole match.", who=who)
 
 
 SENTENCES: dict[str, Sentence] = {

@@ -50,8 +50,8 @@ def gave_up(games: tuple[Cell, Cell]) -> bool:
 
 @clause(
     Kind.DEFINITION,
-    "a player who is given the pairing-allocated bye has the points of a game won and a game drawn, unless "
-    "the tournament says otherwise",
+    "a player with the pairing-allocated bye gets the points of a game won and a game drawn, "
+    "unless the tournament says otherwise",
     cite("1.4"),
 )
 def bye_of_game(kind: ByeKind, game: int) -> ByeKind:

@@ -56,7 +56,7 @@ SYSTEM = System(
     name="dubov",
     title=translatable("Swiss, Dubov system"),
     sentence=translatable(
-        "Everybody is to meet opponents of about the same average rating; each player must "
+        "All players should meet opponents of about the same average rating; each player must "
         "have a rating."
     ),
     chapter=CODE,

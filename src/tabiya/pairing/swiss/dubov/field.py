@@ -60,7 +60,7 @@ def contestant(entrant: Entrant, *, aro: int, upfloats: int) -> Contestant:
     """An entrant as this system sees it, the colour due to a newcomer included."""
     wish = due_colour.function(entrant.preference)
     if wish.colour is None:
-        raise AssertionError("everybody has a due colour")
+        raise AssertionError("every player has a due colour")
     facts = entrant.facts | {"preference": wish}
     return Contestant(**facts, seeks=wish.colour, aro=aro, upfloats=upfloats)
 
@@ -91,7 +91,7 @@ def average_rating_of_opponents(ratings: Sequence[int]) -> int:
 
 @clause(
     Kind.DEFINITION,
-    "a maximum upfloater has been upfloated two times and once more for every five rounds of the "
+    "a maximum upfloater has been upfloated twice, and once more for every five rounds of the "
     "tournament",
     cite("A.7", "1.8"),
 )
@@ -111,7 +111,7 @@ class DubovField:
 
 @clause(
     Kind.DEFINITION,
-    "a bracket holds residents and upfloaters; nobody is moved down",
+    "a bracket contains residents and upfloaters; no player is moved down",
     cite("A.3", "1.3.2"),
 )
 def nobody_is_moved_down(cell: Cell, loss: Points) -> bool:
@@ -157,15 +157,15 @@ def require_ratings(
     if unrated:
         raise NotApplicable(
             Plural(
-                "the average ratings of the opponents cannot be worked out: without a rating is "
-                "player {players}",
-                "the average ratings of the opponents cannot be worked out: without a rating are "
-                "players {players}",
+                "the average ratings of the opponents cannot be calculated: player {players} "
+                "has no rating",
+                "the average ratings of the opponents cannot be calculated: players {players} "
+                "have no rating",
                 len(unrated),
                 players=", ".join(map(str, unrated)),
             ),
             rule=str(without_rating.article(rules.edition)),
-            hint="The arbiter assigns a provisional rating to each player without one.",
+            hint="Give each player without a rating a provisional one.",
         )
 
 

@@ -23,7 +23,7 @@ def _upfloats(upfloats: Step, names: Names) -> str:
 def _subgroups(subgroups: Step, names: Names) -> str:
     split = gettext("by colour due")
     if subgroups.flag("nobody_has_played"):
-        split = gettext("nobody here has played yet, so G1 is the first half")
+        split = gettext("no one here has played yet, so G1 is the first half")
     upper, lower = (phrases.numbers(subgroups.numbers(which), names) for which in ("g1", "g2"))
     return f"G1: {upper}. G2: {lower} ({split})."
 
@@ -119,7 +119,7 @@ COLUMNS = (
     ),
     ChecklistColumn(
         "Up",
-        "how often upfloated; ! from the number on that makes a maximum upfloater",
+        "how often upfloated; ! marks a maximum upfloater",
         _often_upfloated,
     ),
     ChecklistColumn(

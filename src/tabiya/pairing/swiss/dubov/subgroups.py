@@ -47,8 +47,8 @@ class Subgroups:
 
 @clause(
     Kind.PROCESS,
-    "G1 holds those who seek White, or the first half if nobody in the bracket has played yet, G2 "
-    "the others",
+    "G1 contains those who seek White, or the first half if no one in the bracket has played "
+    "yet, G2 the others",
     cite("B.3", "3.2.3"),
 )
 def initial_subgroups(

@@ -200,7 +200,7 @@ def _among_all(question: DubovQuestion) -> tuple[Contestant, ...]:
     """The upfloaters with everybody below in view, who must all be paired."""
     found = _cheapest(question, question.below, idle=False)
     if found is None:
-        raise AssertionError("everybody not yet paired was known to be pairable")
+        raise AssertionError("all remaining players were known to be pairable")
     return found
 
 

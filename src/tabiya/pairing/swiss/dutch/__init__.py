@@ -65,7 +65,7 @@ SYSTEM = System(
     name="dutch",
     title=translatable("Swiss, FIDE (Dutch) system"),
     sentence=translatable(
-        "The usual one: in every scoregroup the upper half meets the lower half, and "
+        "The usual system: in every scoregroup the upper half meets the lower half, and "
         "colours and floats are balanced."
     ),
     chapter="C.04.3",

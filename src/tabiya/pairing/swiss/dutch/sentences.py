@@ -161,7 +161,7 @@ SENTENCES: dict[str, Sentence] = {
     "floated": phrases.of_people("{down} receives a downfloat and {up} an upfloat."),
     "bye": _bye,
     "lower_barred": Uncited(
-        "Everybody with fewer points has had the bye or points without playing already."
+        "All players with fewer points have already had the bye or points without playing."
     ),
     "may_not_receive": Uncited(phrases.of_players("May not receive it: {players}.")),
     "member": _member,

@@ -47,7 +47,7 @@ POINTS = ChecklistColumn(
 )
 COLOURS = ChecklistColumn(
     "Colours",
-    "colours played, w White and b Black, unplayed rounds left out",
+    "colours played, w White and b Black, without unplayed rounds",
     lambda player: player.text("colours"),
 )
 COLOUR = ChecklistColumn("C", "colour in this round", lambda player: player.text("colour"))

@@ -126,14 +126,14 @@ def _why_stuck(stuck: list[int], few: list[int], groups: int, noun: str) -> str:
     ).format(listed=listed)
     if few:
         return say(
-            "{who} fall into {groups} groups of odd size that could only be helped by {listed}",
+            "{who} form {groups} groups of odd size that only {listed} could complete",
             who=who,
             groups=groups,
             listed=", ".join(map(str, few)),
         )
     if len(stuck) > groups:
         return say(
-            "{who} fall into {groups} groups of odd size without opponents outside",
+            "{who} form {groups} groups of odd size without opponents outside",
             who=who,
             groups=groups,
         )

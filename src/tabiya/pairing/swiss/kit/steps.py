@@ -68,9 +68,9 @@ def present(found: Somebody | None, number: int, round_: int, noun: str = "playe
             "{who} is not paired in round {round}",
             who=phrases.competitor(number, noun),
             round=round_,
-            hint="Only teams who are present can be asked about."
+            hint="You can only ask about teams who are present."
             if noun != "player"
-            else "Only players who are present can be asked about.",
+            else "You can only ask about players who are present.",
         )
     return found
 

@@ -52,7 +52,7 @@ SYSTEM = System(
     title=translatable("Swiss, Lim system"),
     sentence=translatable(
         "Scoregroups are paired from the top and from the bottom towards the middle, and "
-        "players are exchanged for the sake of colours."
+        "players are exchanged to improve colours."
     ),
     chapter=CODE,
     editions=(LIM_2017, LIM_2026),

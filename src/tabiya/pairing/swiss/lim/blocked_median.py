@@ -26,8 +26,9 @@ class Side(Enum):
 
 @clause(
     Kind.PROCESS,
-    "if the median cannot be paired, the next pairing of the lower scoregroup is cracked where more "
-    "floaters came from above than from below, else the next one of the higher scoregroup",
+    "if the median cannot be paired, the next pairing of the lower scoregroup is undone where "
+    "more floaters came from above than from below, otherwise the next one of the higher "
+    "scoregroup",
     cite("2.6", "2.6.1 and 2.6.2"),
 )
 def side_to_crack(from_above: int, from_below: int) -> Side:

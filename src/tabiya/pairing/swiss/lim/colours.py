@@ -54,7 +54,7 @@ def colour_by_lot_of_list(board: LimBoard) -> Colour | None:
 
 @clause(
     Kind.COLOUR,
-    "both are given the colour that is due to them",
+    "both get the colour that is due to them",
     cite("5.1", "5.1"),
 )
 def both_colours_due(board: LimBoard) -> Colour | None:
@@ -64,7 +64,10 @@ def both_colours_due(board: LimBoard) -> Colour | None:
 
 @clause(
     Kind.COLOUR,
-    "who would get a colour for the third time in a row, or three more of it, is given the other",
+    (
+        "a player who would get a colour for the third time in a row, or three more of it, "
+        "gets the other"
+    ),
     cite("5.1 and 5.3", "5.1 and 5.3"),
 )
 def colour_that_must_be(board: LimBoard) -> Colour | None:
@@ -84,7 +87,7 @@ def wider_difference(board: LimBoard) -> Colour | None:
 
 @clause(
     Kind.COLOUR,
-    "the colours of earlier rounds, going back, decide who is given the alternate colour",
+    "the colours of earlier rounds, going back, decide who gets the alternate colour",
     cite("5.4", "5.4"),
 )
 def colour_history(board: LimBoard) -> Colour | None:

@@ -28,7 +28,7 @@ colours_clash = clause(
 
 @clause(
     Kind.ABSOLUTE,
-    "in the last round players with the same score meet, if need be, whatever their colours",
+    "in the last round players with the same score meet, if necessary, whatever their colours",
     cite("6.1", "6"),
 )
 def excused_in_last_round(one: Entrant, other: Entrant, *, last_round: bool) -> bool:

@@ -25,8 +25,8 @@ Scrutiny = Callable[[Sequence[Entrant], Sequence[int], Direction, Ratings], list
 
 @clause(
     Kind.QUALITY,
-    "opponents are exchanged where the player looked at would otherwise not have the colour due, "
-    "provided that no player looked at before loses it",
+    "opponents are exchanged where the current player would otherwise not have the colour due, "
+    "if no earlier player loses it",
     cite("5.1 and 5.2", "5.1 and 5.2"),
 )
 def has_colour_due(player: Entrant, opponent: Entrant, direction: Direction) -> bool:
@@ -50,8 +50,8 @@ def due_different_colours(one: Entrant, other: Entrant) -> bool:
 
 @clause(
     Kind.QUALITY,
-    "each player takes the first opponent available who is due the other colour, else the first "
-    "available",
+    "each player gets the first opponent available who is due the other colour, otherwise the "
+    "first available",
     cite("5.1 and 5.2", "5.1 and 5.2"),
 )
 def first_due_other_colour(
@@ -68,8 +68,8 @@ def first_due_other_colour(
 
 @clause(
     Kind.ORDER,
-    "a floater is paired with the first player available who is due the other colour, else with the "
-    "first available; other floaters come last",
+    "a floater is paired with the first player available who is due the other colour, "
+    "otherwise with the first available; other floaters come last",
     cite("3.8", "3.8"),
 )
 def opponents_of_floater(

@@ -17,8 +17,8 @@ from tabiya.rulebook.clause import Kind, clause
 
 @clause(
     Kind.DEFINITION,
-    "a floater is a player who is transferred to another scoregroup; a round without a game moves "
-    "nobody",
+    "a floater is a player who is transferred to another scoregroup; a round without a game is "
+    "not a transfer",
     cite("3.1", "3.1"),
 )
 def floats_without_game(cell: Cell, loss: Points) -> bool:

@@ -48,7 +48,7 @@ def without_opponent(player: Entrant, graph: Sequence[int], ranks: int) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "a floater makes even the number of players in the scoregroup",
+    "a floater makes the number of players in the scoregroup even",
     cite("2.3.d", "2.3.4"),
 )
 def must_be_made_even(players: int) -> bool:
@@ -58,8 +58,8 @@ def must_be_made_even(players: int) -> bool:
 
 @clause(
     Kind.PROCESS,
-    "who finds no compatible opponent in spite of exchanges floats, with the last of the others if "
-    "need be; no pairing is lost that could be had",
+    "a player who finds no compatible opponent in spite of exchanges floats, with the last of "
+    "the others if necessary; no possible pairing is lost",
     cite("3.1 and 4.4", "3.1 and 4.4"),
 )
 def could_be_left_over(
@@ -139,8 +139,8 @@ class Opponents:
 
 @clause(
     Kind.DEFINITION,
-    "a floater has a compatible opponent in the adjacent scoregroup if one is left beside those of the "
-    "floaters paired before",
+    "a floater has a compatible opponent in the adjacent scoregroup if one is left after "
+    "pairing the earlier floaters",
     cite("3.3 and 3.4", "3.3 and 3.4"),
 )
 def has_opponent(player: Entrant, taken: Opponents) -> bool:
@@ -187,8 +187,8 @@ def type_of_floater(*, floated_already: bool, opponent: bool) -> FloaterType:
 
 @clause(
     Kind.QUALITY,
-    "who floated in the round before does not float to make the number even, if somebody else of "
-    "type d can",
+    "a player who floated in the round before does not float to make the number even, if "
+    "another player of type d can",
     cite("3.10", "3.10"),
 )
 def floats_again(player: Entrant, type_: FloaterType) -> bool:
@@ -198,7 +198,7 @@ def floats_again(player: Entrant, type_: FloaterType) -> bool:
 
 @clause(
     Kind.QUALITY,
-    "the floater who makes the number even tends to equalise the numbers of players due each colour",
+    "the floater who makes the number even should equalise the numbers of players due each colour",
     cite("3.2", "3.2.2"),
 )
 def colour_in_excess(players: Iterable[Entrant]) -> Colour | None:

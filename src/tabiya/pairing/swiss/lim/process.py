@@ -31,8 +31,8 @@ from tabiya.rulebook.clause import Kind, clause
 
 @clause(
     Kind.ORDER,
-    "the bye goes to the lowest ranked player of the lowest scoregroup, of those who may have it and "
-    "let all others be paired",
+    "the bye goes to the lowest ranked player of the lowest scoregroup, among players who may "
+    "have it and let all others be paired",
     cite("1.1", "1.1"),
 )
 def bye_order(player: Entrant) -> tuple[int, int]:

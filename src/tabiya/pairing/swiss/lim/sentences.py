@@ -69,7 +69,7 @@ _WHY_NOT = {
     colours_clash.name: translatable("both must have the same colour"),
     could_be_left_over.name: translatable("not all others could be paired then"),
     excused_in_last_round.name: translatable(
-        "{who} would meet somebody who must have the same colour, which can be avoided"
+        "{who} would meet a player who must have the same colour, which can be avoided"
     ),
     has_colour_due.name: translatable("{who} would not have the colour due"),
     ratings_are_close.name: translatable(
@@ -88,7 +88,7 @@ def name_of(group: Step) -> str:
     return (
         say("the median of {score}", score=score)
         if group.flag("inhabited")
-        else gettext("the median, whose score nobody has")
+        else gettext("the median, a score that no player has")
     )
 
 
@@ -123,7 +123,7 @@ def _round(round_: Step, names: Names) -> str:
 
 def _bye(bye: Step, names: Names) -> str:
     return say(
-        "{player} with {points} receives the bye before anybody is paired: {rule}.",
+        "{player} with {points} receives the bye before any pair is made: {rule}.",
         player=phrases.named(bye.number("player"), names),
         points=phrases.points(bye.number("score")),
         rule=bye.rule,
@@ -281,7 +281,7 @@ def _undone_later(undone: Step, names: Names) -> str:
 
 def _group_differs(group: Step, names: Names) -> str:
     return say(
-        "If {pair} met, {group} would be paired otherwise, against this rule: {rule}.",
+        "If {pair} met, {group} would be paired differently, against this rule: {rule}.",
         pair=phrases.both_named(group.numbers("pair"), names),
         group=name_of(group),
         rule=group.rule,

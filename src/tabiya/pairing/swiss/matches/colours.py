@@ -14,8 +14,8 @@ from tabiya.rulebook.clause import Kind, clause
 
 @clause(
     Kind.ORDER,
-    "first is who has the higher score, then, among teams, the higher secondary score if it is "
-    "used, then the smaller pairing number",
+    "the participant with the higher score is first, then, among teams, the one with the "
+    "higher secondary score if it is used, then the one with the smaller pairing number",
     cite("4.2", "4.2", "4.2"),
 )
 def first_of_pair(one: Contender) -> tuple[int, int, int]:
@@ -26,7 +26,7 @@ def first_of_pair(one: Contender) -> tuple[int, int, int]:
 initial_colour_by_number = clause(
     Kind.COLOUR,
     "when both have yet to play a match, the first of the pair gets the initial-colour if its "
-    "number is odd, else the other",
+    "number is odd, otherwise the other colour",
     cite("4.3.1", "4.3.1", "4.3.1"),
 )(colours.initial_colour_by_number)
 

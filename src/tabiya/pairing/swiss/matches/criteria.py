@@ -29,8 +29,8 @@ _BARRING = (Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE, Outcome.FORFE
 
 @clause(
     Kind.ABSOLUTE,
-    "who already had a pairing-allocated bye, won a match by forfeit or was given a full-point bye "
-    "gets no such bye",
+    "a participant who already had a pairing-allocated bye, won a match by forfeit or received "
+    "a full-point bye gets no such bye",
     cite("2.1.2", "", "2.1.2", labels=("C2", "", "C2")),
 )
 def bye_barred_by_win_without_play(history: MatchHistory) -> bool:
@@ -40,8 +40,8 @@ def bye_barred_by_win_without_play(history: MatchHistory) -> bool:
 
 @clause(
     Kind.ABSOLUTE,
-    "who already had a pairing-allocated bye, or scored a win's points in a round without playing, "
-    "gets no such bye",
+    "a participant who already had a pairing-allocated bye, or scored a win's points in a "
+    "round without playing, gets no such bye",
     cite("", "3.1.2", "", labels=("", "C2", "")),
 )
 def bye_barred_by_score_without_play(history: MatchHistory) -> bool:
@@ -123,7 +123,7 @@ def _weighed(following: int, rest: int, completion: Completion) -> int:
     mate = maximum_matching(within, everybody)
     cheapest = cheapest_matching(graph, classes, ((0, 1), (1, 0)), (0, 0), mate, active=everybody)
     if cheapest is None:
-        raise AssertionError("everybody not yet paired was known to be pairable")
+        raise AssertionError("all remaining players were known to be pairable")
     return sum(1 for rank in members(following) if rest >> cheapest.mate[rank] & 1)
 
 

@@ -9,7 +9,7 @@ from tabiya.pairing.account import ChecklistColumn, Names, Sentence, Step
 from tabiya.pairing.swiss.kit import columns
 from tabiya.pairing.swiss.kit.columns import listed, meaning
 
-_WHITES = {0: translatable("had White in no match"), 1: translatable("had White in one match")}
+_WHITES = {0: translatable("never had White in a match"), 1: translatable("had White in one match")}
 _PREFERENCES = {
     ("w", "strong"): translatable("has a strong preference for White, {difference}"),
     ("b", "strong"): translatable("has a strong preference for Black, {difference}"),
@@ -83,8 +83,8 @@ def _colours_so_far(colours: Step, names: Names) -> str:
 def _last_float(last: Step, names: Names) -> str:
     del names
     if last.flag("floated"):
-        return gettext("In the previous round a floater.")
-    return gettext("In the previous round no floater.")
+        return gettext("Floater in the previous round.")
+    return gettext("Not a floater in the previous round.")
 
 
 def _identifier(identifier: Step, names: Names) -> str:
@@ -137,7 +137,7 @@ def _by_lot(first: Step) -> str:
         else say("{player} counts as even", player=player)
     )
     if odd is not (player % 2 == 1):
-        counted = say("{counted}, those not yet paired being left out", counted=counted)
+        counted = say("{counted}, without those not yet paired", counted=counted)
     return say(
         "; the initial-colour is {colour}, and {counted}",
         colour=phrases.colour_named(drawn),
@@ -162,7 +162,9 @@ def _member(member: Step, names: Names) -> str:
 
 SENTENCES: dict[str, Sentence] = {
     "round": _round,
-    "absent_teams": phrases.of_players("Not paired, by a bye or an absence announced: {players}."),
+    "absent_teams": phrases.of_players(
+        "Not paired because of an announced bye or absence: {players}."
+    ),
     "player": _player,
     "colours_so_far": _colours_so_far,
     "last_float": _last_float,
@@ -173,10 +175,10 @@ SENTENCES: dict[str, Sentence] = {
     "floaters": _floaters,
     "member": _member,
     "upfloaters_later": phrases.of_people(
-        "If {pair} met, the upfloaters of bracket {bracket} would do as well, but that set comes "
-        "later in the order: {rule}."
+        "If {pair} met, the upfloaters of bracket {bracket} would be as good, but that set "
+        "comes later in the order: {rule}."
     ),
-    "kept_apart": "{pair[0]} and {pair[1]} were not to meet [prohibited pairing]",
+    "kept_apart": "{pair[0]} and {pair[1]} may not meet [prohibited pairing]",
 }
 
 

@@ -24,7 +24,7 @@ def upfloater_key(one: Contender) -> tuple[int, int]:
 
 @clause(
     Kind.ORDER,
-    "sets of upfloaters, each sorted by score and then by pairing number, are taken in the "
+    "sets of upfloaters, each sorted by score and then by pairing number, come in the "
     "lexicographic order of their pairing numbers",
     cite("3.5.3 and 3.5.4", "2.2.3 and 2.2.4", "3.5.3 and 3.5.4"),
 )
@@ -35,8 +35,8 @@ def order_of_upfloaters(chosen: Iterable[Contender]) -> tuple[int, ...]:
 
 @clause(
     Kind.ORDER,
-    "a pairing is identified by the smaller pairing numbers of its pairs in ascending order, "
-    "followed by their opponents in the same order; identifiers are taken in lexicographic order",
+    "the smaller pairing numbers of its pairs in ascending order, followed by their opponents "
+    "in the same order, identify a pairing; identifiers come in lexicographic order",
     cite("3.6.1 to 3.6.3", "2.3.1 to 2.3.3", "3.6.1 to 3.6.3"),
 )
 def identifier(pairs: Sequence[Pair]) -> tuple[int, ...]:

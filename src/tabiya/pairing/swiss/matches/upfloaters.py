@@ -154,7 +154,7 @@ def weigh_everybody(question: MatchQuestion) -> tuple[Contender, ...]:
     """The upfloaters with everybody below in view, who must all be paired."""
     found = _cheapest(question, question.below, idle=False)
     if found is None:
-        raise AssertionError("everybody not yet paired was known to be pairable")
+        raise AssertionError("all remaining players were known to be pairable")
     return found
 
 

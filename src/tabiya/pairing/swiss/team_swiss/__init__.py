@@ -72,7 +72,7 @@ def _size_faults(size: Size) -> Iterable[Fault]:
     if not 1 <= size.rounds <= size.team_cycle:
         yield Fault(
             Text(
-                "{rounds} cannot be held among {teams}",
+                "{rounds} cannot be played by {teams}",
                 rounds=Plural("{n} round", "{n} rounds", size.rounds),
                 teams=Plural("{n} team", "{n} teams", size.teams),
             ),

@@ -27,7 +27,7 @@ Colours = tuple[Colour, ...]
 
 @clause(
     Kind.DEFINITION,
-    "the colour difference is the number of matches with White less that of matches with Black",
+    "the colour difference is the number of matches with White minus those with Black",
     cite("", "1.6", "1.6"),
 )
 def colour_difference(colours: Colours) -> int:
@@ -63,8 +63,9 @@ def simple_preference(colours: Colours, *, last_round: bool) -> Preference:
 
 @clause(
     Kind.DEFINITION,
-    "type B: what is simple in type A is strong; a mild preference is for the colour had less "
-    "often, or, with none, not in the last round, for the other than the last",
+    "type B: a simple preference of type A is strong here; a mild preference is for the colour "
+    "had less often; if there is none, it is for the colour other than the last, except in the "
+    "last round",
     cite("", "1.7.2", "1.7.2"),
 )
 def graded_preference(colours: Colours, *, last_round: bool) -> Preference:

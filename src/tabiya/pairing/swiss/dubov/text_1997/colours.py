@@ -16,8 +16,8 @@ from tabiya.rulebook.clause import Kind, clause
 
 needed_colour = clause(
     Kind.COLOUR,
-    "nobody has three games more with one colour than with the other, nor one colour three times "
-    "running",
+    "no player has three games more with one colour than with the other, or one colour three "
+    "times running",
     cite_1997("2"),
 )(colours.colour_that_must_be)
 

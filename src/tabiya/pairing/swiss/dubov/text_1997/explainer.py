@@ -181,7 +181,7 @@ class OldDubovExplainer(SwissExplainer[OldDubovReasoning, OldDubovEntrant, OldGr
             for pair in group.pairs:
                 if player in pair:
                     return place, self._rule_of_pair(group, pair)
-        raise AssertionError("everybody but the bye is paired")
+        raise AssertionError("all players except the one with the bye are paired")
 
     def _rule_of_pair(self, group: OldGroup, pair: Pair) -> AnyClause:
         for each in group.transfers:

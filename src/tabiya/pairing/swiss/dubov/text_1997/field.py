@@ -38,7 +38,7 @@ class OldDubovEntrant(Entrant):
         """The colour due."""
         colour = self.preference.colour
         if colour is None:
-            raise AssertionError("everybody has a due colour")
+            raise AssertionError("every player has a due colour")
         return colour
 
     @property
@@ -75,7 +75,10 @@ def average_rating(ratings: Sequence[int]) -> Fraction:
 
 @clause(
     Kind.DEFINITION,
-    "the colour due is the one played less often, else the one not played in the previous game",
+    (
+        "the colour due is the one played less often, otherwise the one not played in the "
+        "previous game"
+    ),
     cite_1997("1.3 and 1.4"),
 )
 def due_colour(wish: Preference, newcomers: Newcomers) -> Preference:
@@ -107,8 +110,8 @@ def newcomers_due_white() -> Colour:
 
 @clause(
     Kind.DEFINITION,
-    "apart from the last round nobody is transferred to a higher scoregroup twice running, nor more "
-    "than three times, or four in a tournament of more than nine rounds",
+    "except in the last round, no player is transferred to a higher scoregroup twice running, "
+    "or more than three times, or four in a tournament of more than nine rounds",
     cite_1997("2.1"),
 )
 def transfer_is_barred(transfers: int, most: int, *, in_previous_round: bool) -> bool:
@@ -121,7 +124,7 @@ def transfer_is_barred(transfers: int, most: int, *, in_previous_round: bool) ->
 
 @clause(
     Kind.DEFINITION,
-    "a round without a game is no transfer to another scoregroup",
+    "a round without a game is not a transfer to another scoregroup",
     cite_1997("2.1"),
 )
 def unplayed_rounds_are_no_floats(cell: Cell, loss: Points) -> bool:

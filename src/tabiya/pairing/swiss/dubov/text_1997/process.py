@@ -53,8 +53,8 @@ class Readings:
 
 @clause(
     Kind.ORDER,
-    "the bye goes to the lowest scoregroup, there to the lowest R, then to one due the dominating "
-    "colour, then to the highest ARO",
+    "the bye goes to the lowest scoregroup, there to the lowest R, then to a player due the "
+    "dominating colour, then to the highest ARO",
     cite_1997("4"),
 )
 def bye_order(player: OldDubovEntrant, dominating: Colour) -> tuple[int, int, bool, Fraction, int]:
@@ -85,7 +85,7 @@ def first_round(players: Sequence[OldDubovEntrant]) -> Columns:
 
 @clause(
     Kind.ABSOLUTE,
-    "a choice that leaves others who can never all be paired is not made",
+    "a choice after which the others can never all be paired is not made",
     cite_1997("9"),
 )
 def can_be_completed(completion: Completion, players: Sequence[OldDubovEntrant]) -> bool:

@@ -10,7 +10,7 @@ from tabiya.pairing.swiss.kit import columns
 
 def _bye(bye: Step, names: Names) -> str:
     who = phrases.named(bye.number("player"), names)
-    return say("{who} receives the bye before anybody is paired: {rule}.", who=who, rule=bye.rule)
+    return say("{who} receives the bye before any pair is made: {rule}.", who=who, rule=bye.rule)
 
 
 def _transfers(transfers: Step, names: Names) -> str:
@@ -87,9 +87,7 @@ def _member(member: Step, names: Names) -> str:
 
 def _elsewhere(pair: Step, names: Names) -> str:
     both = phrases.both_named(pair.numbers("pair"), names)
-    return say(
-        "The text gives {both} other opponents, by this rule: {rule}.", both=both, rule=pair.rule
-    )
+    return say("By this rule, {both} get other opponents: {rule}.", both=both, rule=pair.rule)
 
 
 def _not_followed(pair: Step, names: Names) -> str:
@@ -109,13 +107,13 @@ SENTENCES: dict[str, Sentence] = {
     "incoming": phrases.of_players("Floaters, in the order in which they are paired: {players}."),
     "paired_before": _paired_before,
     "transferred": _transferred,
-    "limit_set_aside": phrases.ruling("The limit of transfers is set aside: {rule}."),
+    "limit_set_aside": phrases.ruling("The limit of transfers does not apply: {rule}."),
     "turned": _turned,
     "columns": _columns,
     "halves": _halves,
     "improved": _improved,
     "member": _member,
-    "of_one_colour": phrases.ruling("Both stood in one column: {rule}."),
+    "of_one_colour": phrases.ruling("Both were in one column: {rule}."),
     "floats": phrases.of_players("Not paired here, and moved to the next scoregroup: {players}."),
     "elsewhere": _elsewhere,
     "not_followed": _not_followed,

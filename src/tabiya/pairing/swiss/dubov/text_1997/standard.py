@@ -72,7 +72,10 @@ def blacks_change_places(column: Column, row: int, found: int) -> Column:
 
 @clause(
     Kind.PROCESS,
-    "a white who has met all blacks meets a white from the lower rows, else from the upper ones",
+    (
+        "a white who has met all blacks meets a white from the lower rows, otherwise from the "
+        "upper ones"
+    ),
     cite_1997("6.3"),
 )
 def same_colour_order(whites: int, row: int) -> list[int]:
@@ -82,8 +85,8 @@ def same_colour_order(whites: int, row: int) -> list[int]:
 
 @clause(
     Kind.QUALITY,
-    "a player who cannot be paired in the scoregroup is transferred to the next lower one: rather one who "
-    "can be paired there",
+    "a player who cannot be paired in the scoregroup is transferred to the next lower one, "
+    "preferably a player who can be paired there",
     cite_1997("6.4"),
 )
 def floats_without_opponent(player: OldDubovEntrant, lower: Sequence[OldDubovEntrant]) -> bool:
@@ -225,7 +228,7 @@ def _cheapest(
 ) -> tuple[Pair, ...]:
     optimum = minimum_cost_perfect_matching(len(costs), costs)
     if optimum is None:
-        raise AssertionError("a group whose round can be completed can be left")
+        raise AssertionError("a group may be closed if the round can be completed")
     size = len(players)
     return tuple(
         (players[one], players[other])

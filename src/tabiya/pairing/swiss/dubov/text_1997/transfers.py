@@ -42,8 +42,8 @@ def floaters_in_turn(floaters: Sequence[OldDubovEntrant]) -> list[OldDubovEntran
 
 @clause(
     Kind.ORDER,
-    "a floater is paired with the player of the highest R, if possible of the opposite due colour; of "
-    "equals with the one of the lowest ARO",
+    "a floater is paired with the player of the highest R, if possible of the opposite due "
+    "colour; among equals, the player with the lowest ARO",
     cite_1997("8.2"),
 )
 def opponent_of_floater(floater: OldDubovEntrant, other: OldDubovEntrant) -> Place:
@@ -64,8 +64,8 @@ def is_island(player: OldDubovEntrant, group: Sequence[OldDubovEntrant]) -> bool
 
 @clause(
     Kind.ORDER,
-    "transferred is one due the opposite colour, of them the one with the highest R, then the lowest "
-    "ARO",
+    "the transferred player is due the opposite colour; among those the one with the highest "
+    "R, then the lowest ARO",
     cite_1997("7.1"),
 )
 def opponent_of_island(island: OldDubovEntrant, other: OldDubovEntrant) -> Place:
@@ -75,8 +75,9 @@ def opponent_of_island(island: OldDubovEntrant, other: OldDubovEntrant) -> Place
 
 @clause(
     Kind.ORDER,
-    "if the number is odd, a player of the next possible lower group is transferred: one due the colour "
-    "opposite to the dominating one, of them the one with the highest R, then the lowest ARO",
+    "if the number is odd, a player of the next possible lower group is transferred: one due "
+    "the colour opposite to the dominating one; among those the one with the highest R, then "
+    "the lowest ARO",
     cite_1997("7.2"),
 )
 def makes_even(dominating: Colour, other: OldDubovEntrant) -> Place:
@@ -86,8 +87,8 @@ def makes_even(dominating: Colour, other: OldDubovEntrant) -> Place:
 
 @clause(
     Kind.PROCESS,
-    "the next possible scoregroup is the nearest in which somebody can be had; there the limit of "
-    "transfers gives way if it must",
+    "the next possible scoregroup is the nearest with a possible opponent; there the limit of "
+    "transfers does not apply if necessary",
     cite_1997("2.1, 7.1 and 7.2"),
 )
 def nearest_group_first(distance: int, barred: int) -> tuple[int, int]:
@@ -101,8 +102,8 @@ def nearest_group_first(distance: int, barred: int) -> tuple[int, int]:
 
 @clause(
     Kind.PROCESS,
-    "the next possible scoregroup is the nearest in which somebody may be transferred; the limit of "
-    "transfers gives way only if nobody at all may be",
+    "the next possible scoregroup is the nearest from which a player may be transferred; the "
+    "limit of transfers does not apply if otherwise no player could be transferred",
     cite_1997("2.1, 7.1 and 7.2"),
 )
 def limit_first(distance: int, barred: int) -> tuple[int, int]:
@@ -118,8 +119,8 @@ def dominating_colour(group: Sequence[OldDubovEntrant]) -> Colour:
 
 @clause(
     Kind.PROCESS,
-    "if more are due White, those with the lowest ARO are transferred to Black until both are as many; "
-    "of equals those with the higher R",
+    "if more are due White, those with the lowest ARO are transferred to Black until both "
+    "numbers are equal; among equals those with the higher R",
     cite_1997("7.3"),
 )
 def turned_to_black(player: OldDubovEntrant) -> tuple[Fraction, int, str, int]:
@@ -129,8 +130,8 @@ def turned_to_black(player: OldDubovEntrant) -> tuple[Fraction, int, str, int]:
 
 @clause(
     Kind.PROCESS,
-    "if more are due Black, those with the highest ARO are transferred to White until both are as many; "
-    "of equals those with the lower R",
+    "if more are due Black, those with the highest ARO are transferred to White until both "
+    "numbers are equal; among equals those with the lower R",
     cite_1997("7.4"),
 )
 def turned_to_white(player: OldDubovEntrant) -> tuple[Fraction, int, str, int]:
@@ -140,7 +141,7 @@ def turned_to_white(player: OldDubovEntrant) -> tuple[Fraction, int, str, int]:
 
 @clause(
     Kind.ABSOLUTE,
-    "nobody is transferred to the other colour who would break the limits of colours by it",
+    "no player is transferred to the other colour if that breaks the limits of colours",
     cite_1997("2.2"),
 )
 def may_be_turned(player: OldDubovEntrant) -> bool:
