@@ -18,7 +18,9 @@ from tests.desk.filled import fill_event, ordinary_names
 BOARDS = 23
 KEYS = [*"1011015500=+-24", "Enter", "Enter", "b", "Escape", "Backspace", "Delete", "u"]
 KEYS += ["ArrowUp", "ArrowDown", "Home", PAUSE, PAUSE, PAUSE]
-_ASKED = re.compile(r"Board (\d+) has .*Press the same key again to (?:change it to (\S+)|remove it)\.")
+_ASKED = re.compile(
+    r"Board (\d+) has .*Press the same key again to (?:change it to (\S+)|remove it)\."
+)
 REMEMBER = """
 window.said = [];
 new MutationObserver(() => said.push(document.getElementById("entry-state").textContent))
