@@ -84,7 +84,7 @@ def test_what_was_mended_is_explained(tmp_path: Path, capsys: pytest.CaptureFixt
     assert said.err == ""
     assert said.out.splitlines()[0] == "Corrected:"
     assert "row 1, column 1: this line is not a record; it was read as a remark" in said.out
-    assert "passed over; the same in 1 more place" in said.out
+    assert "skipped; the same in 1 more place" in said.out
 
 
 def test_a_sound_file_needs_no_mending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

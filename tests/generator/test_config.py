@@ -57,7 +57,7 @@ FOUR_BYES = ByesInRound(1, ByeKind.HALF_POINT, 4)
         ),
         (
             {"system": "team", "teams": 5, "boards": 2, "late_entry_rate": 0.1},
-            "no late entries in a team event",
+            "a team event has no late entries",
         ),
     ],
 )

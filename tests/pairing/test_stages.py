@@ -160,7 +160,7 @@ def test_a_template_can_be_written_as_toml(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("x", "no TOML"),
+        ("x", "not TOML"),
         ("title = 'x'", "no stage"),
         ("[[stages]]\nname = 'A'", "no system"),
         ("[[stages]]\nname = 'A'\nsystem = 'chequers'", "chequers"),

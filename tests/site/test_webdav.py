@@ -125,7 +125,7 @@ def test_a_password_opens_the_host_and_stands_in_no_file_and_no_refusal(site: Si
 
 
 @pytest.mark.parametrize(
-    ("status", "hint"), [(405, "WebDAV"), (507, "no room"), (500, "has a fault"), (301, "another")]
+    ("status", "hint"), [(405, "WebDAV"), (507, "no space"), (500, "has a fault"), (301, "another")]
 )
 def test_what_a_host_answers_is_put_into_words(site: Site, status: int, hint: str) -> None:
     """With what can be done about it."""

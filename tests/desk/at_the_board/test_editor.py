@@ -61,7 +61,7 @@ def test_a_line_fills_the_form() -> None:
         ("4k3/8/8/8/8/8/8/4K3 x", "w or b"),
         ("4k3/9/8/8/8/8/8/4K3 w", "rank 7"),
         ("nonsense", "8 ranks"),
-        ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "right to castle"),
+        ("4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "castling right"),
     ],
 )
 def test_a_line_that_is_wrong_is_answered_in_words(fen: str, word: str) -> None:

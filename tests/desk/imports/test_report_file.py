@@ -269,7 +269,7 @@ def test_what_a_file_announces_is_taken_at_its_word(
     report = arbiter.get("/exports/trf26").content.decode()
     with pytest.raises(Refused) as refusal:
         import_command(f"192 {code}\r\n{report}", "a.trf", None)
-    assert refusal.value.what.endswith(f"does not run: {called}")
+    assert refusal.value.what.endswith(f"cannot run this kind of event: {called}")
     assert refusal.value.hint
 
 

@@ -342,4 +342,4 @@ def test_a_shifted_file_is_noticed_though_nothing_in_it_is_refused() -> None:
     """Before the first round, from the federation on: odd, but no contradiction."""
     text = report("012 Open", *(each[:52] + " " + each[52:79] for each in FOUR))
     (problem,) = problems(text)
-    assert "from column 53 on its records stand 1 column too far" in problem.message
+    assert "from column 53 on its records are 1 column too far" in problem.message

@@ -45,7 +45,7 @@ def test_a_wrong_match_is_named_with_its_rule(third: str, why: str) -> None:
     ("third", "why"),
     [
         ("1-2 ½-½, 4-3 ½-½, 5 U", "player 5 may not receive the bye"),
-        ("1-2 ½-½, 4-5 ½-½, 3 U", "the bye is due to player 4"),
+        ("1-2 ½-½, 4-5 ½-½, 3 U", "player 4 must receive the bye"),
     ],
 )
 def test_a_wrong_bye_is_named_with_its_rule(third: str, why: str) -> None:
@@ -159,4 +159,4 @@ def test_a_wrong_bye_of_a_team_is_named() -> None:
     )
     ((kind, reason),) = reasons(three, 1)
     assert kind is DifferenceKind.PAIRING
-    assert reason.startswith("the bye is due to team 3")
+    assert reason.startswith("team 3 must receive the bye")
