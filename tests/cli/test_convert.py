@@ -126,7 +126,7 @@ def test_the_file_of_another_program_becomes_a_report(
     assert run(["convert", str(source), str(target)]) == 0
     facts = read_trf_file(str(target)).tournament
     assert (len(facts.players), len(facts.rounds)) == (5, 3)
-    assert "Tie-break 37 (BH) of Swiss-Manager was not taken over." in capsys.readouterr().err
+    assert "Tie-break 37 (BH) of Swiss-Manager was not imported." in capsys.readouterr().err
     assert run(["check", str(source)]) in (0, 1)
     assert "checked 1 file" in capsys.readouterr().out
 

@@ -126,7 +126,7 @@ def test_a_complete_event_has_its_report_to_send(tmp_path: Path) -> None:
 def test_the_list_is_for_those_who_pair(arbiter: Visitor) -> None:
     """A spectator has nothing to do."""
     arbiter.post("/players/1/bye", round="3", kind="H")
-    assert "Byes requested in round 3" in arbiter.get("/").text
+    assert "Byes requested for round 3" in arbiter.get("/").text
     spectator = Visitor(arbiter.desk, address=("192.0.2.7", 5000))
     assert "Byes requested" not in spectator.get("/").text
 

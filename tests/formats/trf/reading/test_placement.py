@@ -178,7 +178,7 @@ def test_a_shift_says_where_it_begins_and_how_far_it_goes() -> None:
     left = whole_shift([each[:90] + each[92:] for each in FOUR])
     assert left is not None
     assert left.by == -2
-    assert str(left).endswith("stand 2 columns too far to the left")
+    assert str(left).endswith("are 2 columns too far to the left")
     indented = whole_shift(["", *(f"   {each}" for each in ("012 Open", *FOUR))])
     assert indented == Shift(2, 0, 3, 4)
     assert str(indented) == (
