@@ -19,7 +19,11 @@ from tabiya.ratings.rating_list import list_chosen
         (Settings(time_control_code="3599"), "rapid", "59 minutes"),
         (Settings(time_control_code="601"), "rapid", "10 minutes"),
         (Settings(time_control_code="600"), "blitz", "10 minutes"),
-        (Settings(time_control="3 min + 2 sec"), "blitz", "5 minutes for 60 moves, from the event's description"),
+        (
+            Settings(time_control="3 min + 2 sec"),
+            "blitz",
+            "5 minutes for 60 moves, from the event's description",
+        ),
         (Settings(time_control="Rapid"), "rapid", "given in TRF 122"),
         (Settings(kind="Individual: Swiss-System (BLITZ)"), "blitz", "given in TRF 092"),
         (Settings(), "standard", "assumed"),

@@ -495,7 +495,7 @@ def test_a_file_with_several_events_becomes_a_festival(
     assert "The file contains 2 events." in shown.text
     for name in ("Open A", "Rapide"):
         assert name in shown.text
-    assert "Tie-break KASHDAN of Sharly Chess was not taken over." in shown.text
+    assert "Tie-break KASHDAN of Sharly Chess was not imported." in shown.text
     taken = guest.confirm(shown)
     assert taken.status_code == 200
     (festival,) = elsewhere.festivals

@@ -86,7 +86,9 @@ def test_a_late_entry_gets_the_number_of_his_rating_when_the_next_round_is_paire
     yes(browser, browser.post("/players", name="Late, Lena", rating="2399", first_round="2"))
     assert [who.player.name for who in state_of(desk).by_number().values()][-1] == "Late, Lena"
     (line,) = words(desk)
-    assert line.startswith("Late entries whose numbers do not follow their ratings yet: Late, Lena.")
+    assert line.startswith(
+        "Late entries whose numbers do not follow their ratings yet: Late, Lena."
+    )
     assert "Number by rating" in browser.get("/").text
     yes(browser, browser.post("/rounds/pair"))
     names = [who.player.name for who in state_of(desk).by_number().values()]

@@ -189,6 +189,6 @@ def test_a_line_up_is_no_pairing_by_hand(desk: SingleDesk) -> None:
     for number, team in state_of(desk).roster.teams.items():
         line_up(browser, 1, number, list(team.members[1:]))
     assert all(each.opened for each in state_of(desk).roster.line_ups)
-    assert "altered by hand" not in browser.get("/rounds/1/why").text
+    assert "changed by hand" not in browser.get("/rounds/1/why").text
     enter_results(browser, browser.get("/rounds/1"), 1, "d")
     del page

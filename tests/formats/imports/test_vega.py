@@ -175,7 +175,9 @@ def test_letters_of_windows_are_read() -> None:
 def test_a_cut_file_is_refused(kept: int) -> None:
     """After any of its lines but the last, which has nothing that is needed."""
     lines = Veg().lines()[:kept]
-    with pytest.raises(ReadingRefused, match="file of Vega cannot be read: it ends before everything"):
+    with pytest.raises(
+        ReadingRefused, match="file of Vega cannot be read: it ends before everything"
+    ):
         read_vega("\n".join(lines).encode())
 
 

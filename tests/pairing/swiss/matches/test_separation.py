@@ -27,7 +27,7 @@ def reasons(tournament: Tournament, round_: int) -> list[tuple[DifferenceKind, s
 @pytest.mark.parametrize(
     ("third", "why"),
     [
-        ("2-1 ½-½, 3-4 ½-½, 5-6 ½-½", "later in the order: a pairing is identified"),
+        ("2-1 ½-½, 3-4 ½-½, 5-6 ½-½", "later in the order: the smaller pairing numbers"),
         ("3-1 ½-½, 2-5 ½-½, 4-6 ½-½", "2-5 is not allowed: two participants shall not play"),
         ("3-1 ½-½, 2-6 ½-½, 4-5 ½-½", "later in the order: sets of upfloaters"),
         ("3-5 ½-½, 2-4 ½-½, 1-6 ½-½", "number of upfloaters: 3 recorded, 1 possible"),
