@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from markupsafe import escape
 
 from tabiya.desk.entrants.norms import may_gain_by_norms, norm_hint, norms_of
