@@ -123,7 +123,7 @@ def test_no_words_of_a_row_cover_a_button_of_a_phone(
     expect(other.locator("#b2 .row-state")).to_have_text("✓ saved")
     phone.locator("#b2").get_by_role("button", name="White wins").tap()
     words = phone.locator("#b2 .row-state")
-    expect(words).to_have_text("✕ not stored")
+    expect(words).to_have_text("✕ not saved")
     right = words.evaluate(
         "(e) => { const r = document.createRange(); r.selectNodeContents(e);"
         " return r.getBoundingClientRect().right }"

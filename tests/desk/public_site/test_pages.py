@@ -78,7 +78,7 @@ def test_games_with_moves_and_the_address_on_the_web(
 ) -> None:
     """A PGN file sent to the desk; what is no address and no game is refused beside its field."""
     answer = arbiter.post("/public-site", folder=str(tmp_path / "www"), address="www")
-    assert (answer.status_code, "a browser cannot open this address" in answer.text) == (422, True)
+    assert (answer.status_code, "A browser cannot open this address" in answer.text) == (422, True)
     arbiter.post("/public-site", folder=str(tmp_path / "www"), address="https://www.example/a")
     demo.sites.publish_due()
     assert b"https://www.example/a/standings.png" in (tmp_path / "www/index.html").read_bytes()

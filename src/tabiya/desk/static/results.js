@@ -1,4 +1,4 @@
-// Result entry: one key or one tap each. Every row says saved, waiting or not stored.
+// Result entry: one key or one tap each. Every row says saved, waiting or not saved.
 import { allStored, Boards, underway } from "./boards.js";
 import { SecondReading } from "./second_reading.js";
 import { RESULTS, Typing } from "./typing.js";
@@ -101,7 +101,7 @@ const typing = new Typing(Number(bar.dataset.boards), {
 function undo() {
   const act = boards.acts.at(-1);
   if (!act) { say(gettext("You have nothing to undo on this page. You can undo any step in the log.")); return; }
-  rows.go(act.board, { calmly: true });
+  rows.go(act.board, { unseen: true });   // a row in sight stays under the thumb
   boards.undo(act);
 }
 

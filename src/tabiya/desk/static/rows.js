@@ -73,7 +73,7 @@ export class Rows {
   }
   saying(board) {
     const entry = this.queue.newest(this.round, board);
-    if (entry?.refused) return ["failed", `✕ ${gettext("not stored")}`];
+    if (entry?.refused) return ["failed", `✕ ${gettext("not saved")}`];
     if (!entry) return this.marks.get(board) ?? ["", ""];
     const { trouble } = this.queue.summary();
     if (!trouble) return ["waiting", gettext("storing")];
@@ -83,7 +83,7 @@ export class Rows {
   /** Paint the rows whose results wait. */
   paintWaiting() { for (const entry of this.queue.all()) if (entry.round === this.round) this.paint(entry.board); }
 
-  go(board, { focus = true, calmly = false, scroll = true } = {}) {
+  go(board, { focus = true, calmly = false, scroll = true, unseen = false } = {}) {
     const row = this.at.get(board);
     if (!row) return false;
     this.leave();
@@ -93,7 +93,8 @@ export class Rows {
     row.tabIndex = -1;
     if (focus) row.focus({ preventScroll: true });
     const place = row.getBoundingClientRect();
-    if (scroll && (!calmly || place.bottom > innerHeight * 0.8)) scrollTo({ top: Math.max(0, place.top + scrollY - innerHeight / 3) });
+    const seen = place.top >= 0 && place.bottom <= innerHeight;
+    if (scroll && !(unseen && seen) && (!calmly || place.bottom > innerHeight * 0.8)) scrollTo({ top: Math.max(0, place.top + scrollY - innerHeight / 3) });
     return true;
   }
   /** No row is marked: a key does nothing now. */

@@ -53,7 +53,7 @@ WORDS = (
     "adj.",
     "log in again",
     "no result",
-    "not stored",
+    "not saved",
     "round %(round)s, board %(board)s: %(result)s",
     "same",
     "saved",
