@@ -28,6 +28,7 @@ from tabiya.store.facts.settings import SettingsChanged, TieBreaksChanged, late_
 from tabiya.store.facts.take_over import DeskTookOver
 from tabiya.store.log.entry import Entry
 from tabiya.store.notes import CORRECTION, add_note, game_at, noted_if_started, settings_in_words
+from tabiya.store.parts import require_entrant
 from tabiya.store.permissions import Permission
 
 if TYPE_CHECKING:
@@ -204,6 +205,8 @@ def _older_results(state: EventState, results: tuple[ResultAgain, ...]) -> tuple
 
 def _with_corrections(state: EventState, results: tuple[ResultAgain, ...]) -> EventState:
     for each in results:
+        for entrant in (each.white, each.black):
+            require_entrant(state, entrant)
         state = add_note(state, f"{CORRECTION}{each.round}: {_instead(state, each)}")
     return state
 
