@@ -308,3 +308,12 @@ class NumberGiven:
 
     entrant: int
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class LotTaken:
+    """What one player took at a restricted draw: an envelope, and a number from it."""
+
+    entrant: int
+    envelope: str
+    number: int

@@ -49,7 +49,9 @@ def test_the_ratings_of_a_crosstable_are_those_of_the_tie_breaks_and_the_report(
     found = compose(asked).body
     assert isinstance(found, Table)
     known = {
-        str(each.number): decimal(each.change, signed=True) for each in asked.rated.players if each.k
+        str(each.number): decimal(each.change, signed=True)
+        for each in asked.rated.players
+        if each.k
     }
     assert known
     for row in found.groups[0]:

@@ -1,6 +1,5 @@
 """Reads what is said to `tabiya generate`: who takes part, and shares, byes, forfeits and points."""
 
-
 from tabiya.cli.common import name_of, read_text
 from tabiya.cli.framework.parser import WrongUsage
 from tabiya.generator.config import ByesInRound, ForfeitsInRound

@@ -19,14 +19,12 @@ from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, sta
 from tabiya.desk.web.forms import Fields
 from tabiya.desk.web.rendering import render, templates
 from tabiya.desk.web.submit import submit
-from tabiya.desk.web.words import in_sentences
-from tabiya.errors import TabiyaError
 from tabiya.languages import gettext as _
 from tabiya.languages import translated
 from tabiya.model.player import listing_order
 from tabiya.pairing.swiss.kit.orders import may_renumber
 from tabiya.ratings.facts import RatingList
-from tabiya.store.common.numbering import by_strength, misplaced, order_by_restricted_draw
+from tabiya.store.common.numbering import by_strength, misplaced
 from tabiya.store.facts.players import EnterPlayers
 from tabiya.store.facts.presence import SetPresence
 from tabiya.store.facts.prohibited_pairs import KeepApart, KeptApartBy, PermitPair, ProhibitPair
@@ -166,17 +164,12 @@ async def number_players(request: Request) -> Response:
     if how == "hand":
         given = _typed_numbers(state, fields)
     seed = seed_in(fields) if how in ("lot", "varma") else None
-    if how == "varma" and seed is not None:
-        try:
-            given = order_by_restricted_draw(state, seed)
-        except TabiyaError as refusal:
-            fields.problems["seed"] = in_sentences(refusal)
     if fields.problems:
         return await run_in_threadpool(_numbers_form, request, fields)
     return await submit(
         request,
         fields,
-        AssignNumbers(given, seed),
+        AssignNumbers(given, seed, by_federation=how == "varma"),
         "/players",
         again=lambda words: _numbers_form(request, fields, words),
     )

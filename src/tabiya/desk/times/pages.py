@@ -126,7 +126,8 @@ def _deadlines(state: EventState, moment: datetime) -> Iterator[Deadline]:
         )
     if 1 in planned:
         until = lots_drawn_until(planned[1])
-        late = moment > until and not state.rounds
+        drawn = state.paired_by.by_table and state.numbers_seed is not None
+        late = moment > until and not state.rounds and not drawn
         yield Deadline(
             _("Drawing of lots"), _moment(until), state.laws.cite(lots_drawn_until), late
         )
