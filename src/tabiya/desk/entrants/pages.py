@@ -76,7 +76,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "list_summary": (summary := desk.rating_list.summary()),
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingList],
-        "rating_order": order_of(state),
+        "rating_order": [str(each) for each in order_of(state)],
         "by_strength": by_strength(state),
         "numbers_wait": may_renumber(len(state.rounds)) and bool(misplaced(state)),
         "new": "new" in request.query_params,
@@ -97,7 +97,8 @@ async def add_player(request: Request) -> Response:
         elif kind:
             player = found.as_player(RatingList(kind))
         else:
-            player = entered_from(found, order_of(state_of(request)))
+            listing = desk_of(request).rating_list
+            player = entered_from(found, order_of(state_of(request)), listing)
     else:
         player = read_player(fields)
     if fields.problems:
