@@ -12,7 +12,7 @@ from tabiya.answers.lists.players import PLAYERS, PlayerLine
 from tabiya.answers.lists.spec import Surface, values_of
 from tabiya.desk.entrants.form import SEXES, TITLES, read_player
 from tabiya.desk.entrants.player_list import ORDERS, PlayerRow, player_rows, those_wanted
-from tabiya.desk.rating_list.currency import entered_from, order_of
+from tabiya.desk.rating_list.currency import entered_from, names_of, order_of
 from tabiya.desk.rating_list.months import needed_instead
 from tabiya.desk.standings.lots import seed_in
 from tabiya.desk.web.context import desk_of, event_of, person_of, read_form, state_of
@@ -76,7 +76,7 @@ def _list(request: Request, fields: Fields | None = None, error: str = "") -> Re
         "list_summary": (summary := desk.rating_list.summary()),
         "list_needed": needed_instead(summary.listed, state.settings.start) if summary else "",
         "rating_kinds": [kind.value for kind in RatingList],
-        "rating_order": [str(each) for each in order_of(state)],
+        "rating_order": names_of(order_of(state)),
         "by_strength": by_strength(state),
         "numbers_wait": may_renumber(len(state.rounds)) and bool(misplaced(state)),
         "new": "new" in request.query_params,

@@ -53,6 +53,11 @@ def order_of(state: EventState) -> tuple[RatingList | str, ...]:
     return chosen or ORDERS[kind_of_event(state.settings)]
 
 
+def names_of(order: Order) -> list[str]:
+    """Return what the lists of an order are called."""
+    return [each.value if isinstance(each, RatingList) else each for each in order]
+
+
 _NAMES = frozenset(kind.value for kind in RatingList)
 
 

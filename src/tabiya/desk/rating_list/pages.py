@@ -20,6 +20,7 @@ from tabiya.desk.rating_list.currency import (
     Outdated,
     kind_of_event,
     month_needed,
+    names_of,
     order_of,
     outdated,
 )
@@ -76,7 +77,7 @@ def _page(request: Request, fields: Fields | None = None, refused: str = "") -> 
             "published": RATING_LISTS.all(),
             "kinds": [kind.value for kind in RatingList],
             "sources": _sources(listing),
-            "order": [str(each) for each in order_of(state)],
+            "order": names_of(order_of(state)),
             "event_kind": kind_of_event(state.settings).value,
             "differing": len(differing(request)) if held else 0,
             "problems": fields.problems if fields else {},
