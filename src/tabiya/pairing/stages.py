@@ -394,18 +394,19 @@ TEMPLATES: Mapping[str, StagesPlan] = {
                 StagePlan(
                     name,
                     ROUND_ROBIN,
-                    *size,
+                    group_size=size,
+                    groups=groups,
                     time_control="25'+3\"",
                     advance=2,
                     seeds=seeds,
                     play_off=RULES_INTERNET.name,
                 )
-                for name, size, seeds in (
-                    (translatable("Step 1"), (16,), 0),
-                    (translatable("Step 2"), (16,), 100),
-                    (translatable("Step 3"), (16,), 100),
+                for name, size, groups, seeds in (
+                    (translatable("Step 1"), 16, 0, 0),
+                    (translatable("Step 2"), 16, 0, 100),
+                    (translatable("Step 3"), 16, 0, 100),
                     # Two of each group make the eight of the final: there are four groups.
-                    (translatable("Step 4"), (0, 4), 50),
+                    (translatable("Step 4"), 0, 4, 50),
                 )
             ),
             StagePlan(
