@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabiya.errors import TabiyaError
 from tabiya.formats.trf.layout.columns import HIGHEST_NUMBER
-from tabiya.languages import Text, gettext, say
+from tabiya.languages import Text, say
 from tabiya.model.tournament import strength
 from tabiya.pairing.handling import has_joined
 from tabiya.pairing.roundrobin.changes_before_start import numbers_by_lot
@@ -73,12 +73,8 @@ class NumbersAssigned(Fact):
             equals_by_hand=state.equals_by_hand or self.by_hand,
         )
         if self.instead_of is not None:
-            told = gettext("chosen by hand") if self.seed is None else f"seed {self.seed}"
-            return noted(
-                renumbered,
-                "Lots drawn again",
-                say("{now} instead of {before}", now=told, before=f"seed {self.instead_of}"),
-            )
+            now = "chosen by hand" if self.seed is None else f"seed {self.seed}"
+            return noted(renumbered, "Lots drawn again", f"{now} instead of seed {self.instead_of}")
         if not state.started or all(
             who.number == given[key] for key, who in state.entrants.items()
         ):
