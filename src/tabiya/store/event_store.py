@@ -518,9 +518,12 @@ class EventStore:
                 step=depends.entry.step,
                 told=told,
                 what=depends.message,
-                hint="Correct it with a new step: the report mentions what was undone."
+                hint=Text("Correct it with a new step: the report mentions what was undone.")
                 if on_an_undo
-                else "Undo step {step} first, or correct it with a new step.",
+                else Text(
+                    "Undo step {step} first, or correct it with a new step.",
+                    step=depends.entry.step,
+                ),
             ) from depends
 
     def _keep_snapshot(

@@ -51,7 +51,7 @@ def compose(job: PrintJob) -> Sheet:
             "1 m",
             _("at least; 1.5 m in tournaments of the top level"),
         ),
-        (_("Light"), "800 lux", _("without shadows or glare")),
+        (_("Light"), _("800 lux"), _("without shadows or glare")),
         (_("Tables"), str(boards), _("and one for the arbiters")),
         (_("Chairs"), str(2 * boards), ""),
         (
