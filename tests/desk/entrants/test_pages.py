@@ -51,7 +51,7 @@ def test_lots_drawn_again_ask_and_leave_a_remark(desk: SingleDesk) -> None:
     browser.post("/players/numbers", how="hand", **by_hand)
     written = browser.get("/exports/trf26").text
     assert "### Lots drawn again @ Round 0: seed 4712 instead of seed 4711" in written
-    assert "### Lots drawn again @ Round 0: chosen by hand instead of seed 4712" in written
+    assert "### Lots drawn again @ Round 0: without lots instead of seed 4712" in written
 
 
 def test_the_log_tells_the_restricted_draw_lot_by_lot(desk: SingleDesk) -> None:

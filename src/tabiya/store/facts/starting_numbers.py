@@ -73,7 +73,7 @@ class NumbersAssigned(Fact):
             equals_by_hand=state.equals_by_hand or self.by_hand,
         )
         if self.instead_of is not None:
-            now = "chosen by hand" if self.seed is None else f"seed {self.seed}"
+            now = "without lots" if self.seed is None else f"seed {self.seed}"
             return noted(renumbered, "Lots drawn again", f"{now} instead of seed {self.instead_of}")
         if not state.started or all(
             who.number == given[key] for key, who in state.entrants.items()
@@ -181,7 +181,7 @@ class AssignNumbers(Command):
         ]
         by_table = state.paired_by.by_table
         before = state.numbers_seed if by_table else None
-        if not moved and before is None:
+        if not moved and (before is None or before == self.seed):
             return Decision()
         if by_table:
             _fit_the_table(state, given)
